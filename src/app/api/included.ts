@@ -1,0 +1,35 @@
+import type { User } from '#contract/account.ts'
+import type { Container } from '#contract/container.ts'
+import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import type { TransportEvent } from '#contract/transport-event.ts'
+import type { Vessel } from '#contract/vessel.ts'
+
+interface Types {
+  container: Container
+  metro_area: MetroArea
+  port: Port
+  rail_terminal: RailTerminal
+  shipment: Shipment
+  terminal: Terminal
+  transport_event: TransportEvent
+  user: User
+  vessel: Vessel
+}
+
+interface Reference<Type extends string> {
+  id: string
+  type: Type
+}
+
+/**
+ * Finds what a document brought along.
+ * @example const related = includedIn(document); related(container.relationships.shipment.data)
+ */
+export function includedIn({ included = [] }: { included?: readonly unknown[] | undefined }) {
+  const byKey = new Map(included.map((one) => [keyOf(one as Reference<string>), one]))
+  return <Type extends keyof Types>(reference: Reference<Type> | null): Types[Type] | undefined =>
+    reference ? (byKey.get(keyOf(reference)) as Types[Type] | undefined) : undefined
+}
+
+const keyOf = ({ type, id }: Reference<string>) => `${type} ${id}`

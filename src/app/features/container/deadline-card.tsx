@@ -1,0 +1,124 @@
+import { CalendarClock } from 'lucide-react'
+import type { Container, DeadlineSource } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { deadlineZone } from '#domain/deadlines.ts'
+import { deadlinePlace, hasInlandLeg } from '../../lib/arrival.ts'
+import { deadlineWords } from '../../lib/words.ts'
+import { Note } from '../../ui/note.tsx'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import { DeadlineScale } from './deadline-scale.tsx'
+
+export interface DeadlineFacts {
+  box: Container['attributes']
+  route: Shipment['attributes']
+}
+
+export interface Lane {
+  source: DeadlineSource
+  at: string
+  zone: string | null
+  place: string | null
+  binds: boolean
+}
+
+const order: DeadlineSource[] = ['terminal', 'rail', 'line']
+
+/** What each source says, the one that binds first. */
+export function lanesOf({ box, route }: DeadlineFacts): Lane[] {
+  const zones = { ...box, has_inland_leg: hasInlandLeg(route) }
+  const lanes = order.flatMap((source): Lane[] => {
+    const at = box.import_deadlines?.[`pickup_lfd_${source}`] ?? null
+    const binds = box.binding_lfd_source === source
+    return at ? [{ source, at, zone: deadlineZone(source, zones), place: deadlinePlace(route, source), binds }] : []
+  })
+  return lanes.sort((a, b) => Number(b.binds) - Number(a.binds))
+}
+
+/** The deadline that costs money next, large; then every date that was given, and which one binds. */
+export function DeadlineCard(facts: DeadlineFacts) {
+  const { box, route } = facts
+  const lanes = lanesOf(facts)
+  const binding = lanes.find(({ binds }) => binds)
+  return (
+    <section className="deadline-card" aria-labelledby="deadline">
+      <h2 id="deadline" className="label">
+        Deadline, last free day
+      </h2>
+      {binding ? <Hero lane={binding} others={lanes.length - 1} /> : <NoDeadline box={box} />}
+      {binding && <DeadlineScale lanes={lanes} appointment={box.pickup_appointment_at} />}
+      {lanes.length > 0 && <Lanes lanes={lanes} />}
+      {box.pickup_appointment_at && <Appointment box={box} route={route} binding={binding} />}
+    </section>
+  )
+}
+
+function Hero({ lane, others }: { lane: Lane; others: number }) {
+  const left = useRemaining(lane.at, lane.zone)
+  return (
+    <>
+      <p className="hero">
+        <b>
+          <When at={lane.at} zone={lane.zone} whole />
+        </b>
+        <span className="text-20 text-ink-2">{lane.place}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-16">
+        <RemainingWords {...left} />
+        <span className="text-14 text-ink-2">
+          {deadlineWords[lane.source]} binds
+          {others > 0 && `: the earliest of ${others + 1} dates that still count`}.
+        </span>
+      </p>
+    </>
+  )
+}
+
+function NoDeadline({ box }: { box: DeadlineFacts['box'] }) {
+  const words: Partial<Record<typeof box.verdict, string>> = {
+    not_arrived: 'Not started: free time begins when it is unloaded.',
+    on_rail: 'Not started: free time begins when the railway has brought it.',
+    gone: 'None: it has been picked up.',
+  }
+  return <p className="mt-1 text-16 text-ink-2">{words[box.verdict] ?? 'No source has reported a last free day.'}</p>
+}
+
+function Lanes({ lanes }: { lanes: Lane[] }) {
+  return (
+    <table className="plain-table mt-2">
+      <caption className="sr-only">What each source says</caption>
+      <tbody>
+        {lanes.map(({ source, at, zone, place, binds }) => (
+          <tr key={source}>
+            <th scope="row" className={binds ? 'font-bold' : 'font-mid'}>
+              {deadlineWords[source]}
+            </th>
+            <td className="text-ink-2">{place}</td>
+            <td className={binds ? 'whitespace-nowrap text-end font-bold' : 'whitespace-nowrap text-end'}>
+              <When at={at} zone={zone} whole />
+              <span className="text-12 text-ink-3"> {zone?.split('/').at(-1)?.replaceAll('_', ' ')} time</span>
+            </td>
+            <td className="text-end">{binds ? 'binding' : <span className="text-ink-3">later or passed on</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Appointment({ box, route, binding }: DeadlineFacts & { binding: Lane | undefined }) {
+  if (!box.pickup_appointment_at) return null
+  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const time = <When at={box.pickup_appointment_at} zone={zone} named />
+  if (binding && box.pickup_appointment_at > binding.at)
+    return (
+      <div className="mt-3">
+        <Note tone="warning">The pickup appointment, {time}, is after the last free day.</Note>
+      </div>
+    )
+  return (
+    <p className="mt-2 text-ink-2">
+      <CalendarClock className="s" /> Pickup appointment {time}
+    </p>
+  )
+}

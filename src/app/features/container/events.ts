@@ -1,0 +1,33 @@
+import type { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { TransportEvent, TransportEventName } from '#contract/transport-event.ts'
+import { includedIn } from '../../api/included.ts'
+
+/** A transport event with what it is related to. */
+export interface EventFacts {
+  id: string
+  facts: TransportEvent['attributes']
+  place: string | null
+  terminal: string | null
+  vessel: string | null
+  /** What the same event said before. */
+  before: TransportEvent['attributes'] | null
+}
+
+export const eventIncludes = ['location', 'terminal', 'vessel', 'previous_version']
+
+/** In the order they happened. */
+export function readEvents(document: ResponseOf<typeof api.containers.transport_events>): EventFacts[] {
+  const related = includedIn(document)
+  return document.data.map(({ id, attributes, relationships }) => ({
+    id,
+    facts: attributes,
+    place: related(relationships.location.data)?.attributes.name ?? attributes.location_locode,
+    terminal: related(relationships.terminal.data)?.attributes.nickname ?? null,
+    vessel: related(relationships.vessel.data)?.attributes.name ?? null,
+    before: related(relationships.previous_version.data)?.attributes ?? null,
+  }))
+}
+
+/** `estimated.vessel_arrived` expects `vessel_arrived`. */
+export const actualOf = (event: TransportEventName) => event.replace('.estimated.', '.')

@@ -1,0 +1,15 @@
+import type { Fee } from '#contract/container.ts'
+import { due, money } from '../../lib/fees.ts'
+
+/** What is due, one sum per currency. */
+export function FeesDue({ fees }: { fees: readonly Fee[] }) {
+  const sums = due(fees)
+  if (sums.length === 0) return <span className="text-ink-3">none</span>
+  return (
+    <span className="inline-grid justify-items-end font-mid leading-4">
+      {sums.map((sum) => (
+        <span key={sum.currency}>{sum.amount === 0 ? `open, ${sum.currency}` : money(sum)}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Ship, TrainFront, Truck } from 'lucide-react'
+import { Slip } from '../../ui/arrival.tsx'
+import { When } from '../../ui/when.tsx'
+import type { Journey, Stop } from './journey.ts'
+
+const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
+
+/** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
+export function JourneyRail({ stops, here, reached }: Journey) {
+  return (
+    <ol className="rail" aria-label="Journey" style={{ '--n': stops.length } as React.CSSProperties}>
+      {stops.map((stop, at) => (
+        <li key={stop.key} className={`${at === here ? 'here' : at <= reached ? 'done' : 'todo'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}>
+          <LegWords stop={stop} />
+          <span className="track">
+            <i className="dot" />
+          </span>
+          <div className="name">
+            <b>{stop.name}</b> <span className="text-12 text-ink-3">{stop.code}</span>
+            {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
+          </div>
+          <dl>
+            {stop.calls.map(({ words, at: time, zone, estimated, slip }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>
+                  <When at={time} zone={zone} estimated={estimated} /> {slip !== null && slip !== 0 && <Slip days={slip} />}
+                </dd>
+              </div>
+            ))}
+            {stop.calls.length === 0 && <div className="text-ink-3">not known yet</div>}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LegWords({ stop: { leg, by } }: { stop: Stop }) {
+  const Icon = leg && legIcons[leg]
+  return (
+    <span className="leg">
+      {Icon && by && (
+        <>
+          <Icon className="s" /> {by}
+        </>
+      )}
+    </span>
+  )
+}

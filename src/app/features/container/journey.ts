@@ -1,0 +1,140 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { hasInlandLeg } from '../../lib/arrival.ts'
+import { daysBetween } from '../../lib/dates.ts'
+import type { EventFacts } from './events.ts'
+
+type Box = Container['attributes']
+type Route = Shipment['attributes']
+
+/** One line of a stop's timetable. */
+export interface Call {
+  words: string
+  at: string
+  zone: string | null
+  estimated: boolean
+  /** Days later than first estimated. */
+  slip: number | null
+}
+
+export interface Stop {
+  key: string
+  name: string
+  code: string | null
+  calls: Call[]
+  /** It went on from here. */
+  left: boolean
+  /** How it goes on, and with what. */
+  leg: 'sea' | 'rail' | 'road' | null
+  by: string | null
+}
+
+export interface Journey {
+  stops: Stop[]
+  /** The stop it is at; null while it is under way. */
+  here: number | null
+  /** The last stop it reached; −1 before the first. */
+  reached: number
+}
+
+/** POL → transshipments → POD → inland → out → empty, as far as it is known. */
+export function journeyOf(route: Route, box: Box, events: readonly EventFacts[]): Journey {
+  const stops = [
+    lading(route, box),
+    ...transshipments(events),
+    discharge(route, box),
+    ...(hasInlandLeg(route) ? [inland(route, box)] : []),
+    out(box),
+    empty(box),
+  ]
+  const reached = stops.findLastIndex(({ calls }) => calls.some((call) => !call.estimated))
+  return { stops, reached, here: reached >= 0 && !stops[reached]?.left ? reached : null }
+}
+
+function lading(route: Route, box: Box): Stop {
+  const zone = route.pol_timezone
+  const departed = box.pol_vessel_departed_at ?? route.pol_atd_at
+  return {
+    key: 'lading',
+    name: route.port_of_lading_name ?? 'Port of lading',
+    code: route.port_of_lading_locode,
+    calls: calls(['in', box.pol_full_in_at, zone], ['loaded', box.pol_vessel_loaded_at, zone], ['dep', departed, zone, route.pol_etd_at]),
+    left: departed !== null,
+    leg: 'sea',
+    by: null,
+  }
+}
+
+const callWords: Record<string, string> = { arrived: 'arr', discharged: 'unloaded', loaded: 'loaded', departed: 'dep' }
+
+function transshipments(events: readonly EventFacts[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const { facts, place, vessel } of events) {
+    const [, verb] = /\.transshipment_(\w+)$/.exec(facts.event) ?? []
+    if (!verb || !place || !facts.timestamp || facts.invalidated_at || facts.estimated) continue
+    const stop = stops.get(place) ?? { key: `via ${place}`, name: place, code: facts.location_locode, calls: [], left: false, leg: 'sea', by: null }
+    stop.calls.push({ words: callWords[verb] ?? verb, at: facts.timestamp, zone: facts.timezone, estimated: false, slip: null })
+    stop.left ||= verb === 'departed'
+    if (verb === 'loaded' || verb === 'departed') stop.by ??= vessel
+    stops.set(place, stop)
+  }
+  return [...stops.values()]
+}
+
+function discharge(route: Route, box: Box): Stop {
+  const zone = box.pod_timezone ?? route.pod_timezone
+  const onRail = box.pod_rail_departed_at ?? box.pod_rail_loaded_at
+  const byRail = hasInlandLeg(route)
+  const first = route.pod_original_eta_at
+  const arrived = box.pod_arrived_at ?? route.pod_ata_at
+  return {
+    key: 'discharge',
+    name: route.port_of_discharge_name ?? 'Port of discharge',
+    code: route.port_of_discharge_locode,
+    calls: calls(['arr', arrived, zone, route.pod_eta_at, first], ['unloaded', box.pod_discharged_at, zone], ['on rail', onRail, zone]),
+    left: byRail ? onRail !== null : box.pod_full_out_at !== null,
+    leg: byRail ? 'rail' : 'road',
+    by: byRail ? box.pod_rail_carrier_scac : 'by truck',
+  }
+}
+
+function inland(route: Route, box: Box): Stop {
+  const zone = box.final_destination_timezone ?? route.destination_timezone
+  return {
+    key: 'inland',
+    name: route.destination_name ?? 'Inland destination',
+    code: route.destination_locode,
+    calls: calls(['arr', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at], ['unloaded', box.ind_rail_unloaded_at, zone]),
+    left: box.final_destination_full_out_at !== null,
+    leg: 'road',
+    by: 'by truck',
+  }
+}
+
+function out(box: Box): Stop {
+  const at = box.final_destination_full_out_at ?? box.pod_full_out_at
+  const zone = box.final_destination_full_out_at ? box.final_destination_timezone : box.pod_timezone
+  return {
+    key: 'out',
+    name: box.delivered_at ? 'Delivered' : 'Out',
+    code: null,
+    calls: calls(['out', at, zone, box.pickup_appointment_at], ['delivered', box.delivered_at, zone]),
+    left: box.empty_terminated_at !== null,
+    leg: 'road',
+    by: 'empty',
+  }
+}
+
+function empty(box: Box): Stop {
+  const zone = box.empty_terminated_timezone
+  return { key: 'empty', name: 'Empty return', code: null, calls: calls(['back', box.empty_terminated_at, zone]), left: false, leg: null, by: null }
+}
+
+/** What is known, as actual where it happened and as estimated where it did not. */
+function calls(...lines: [words: string, actual: string | null, zone: string | null, estimate?: string | null, first?: string | null][]): Call[] {
+  return lines.flatMap(([words, actual, zone, estimate = null, first = null]) => {
+    const at = actual ?? estimate
+    if (!at) return []
+    return [{ words, at, zone, estimated: !actual, slip: first ? daysBetween(first, at, zone) : null }]
+  })
+}

@@ -1,0 +1,50 @@
+import type { TransportEvent } from '#contract/transport-event.ts'
+import { actualOf, type EventFacts } from './events.ts'
+
+export interface TimelineItem extends EventFacts {
+  /** What was expected of it, where a source said so. */
+  planned: TransportEvent['attributes'] | null
+}
+
+export interface TimelineGroup {
+  key: string
+  place: string | null
+  terminal: string | null
+  zone: string | null
+  items: TimelineItem[]
+}
+
+export interface Timeline {
+  /** What is still to come, the nearest first. */
+  expected: EventFacts[]
+  /** What happened, newest first, together as long as it was at one place. */
+  groups: TimelineGroup[]
+}
+
+export function timelineOf(events: readonly EventFacts[]): Timeline {
+  const happened = new Set(events.filter(isLive).filter(isActual).map(({ facts }) => facts.event as string))
+  const isOpen = (one: EventFacts) => isLive(one) && one.facts.estimated && !happened.has(actualOf(one.facts.event))
+  const latest = new Map(events.filter(isOpen).map((one) => [actualOf(one.facts.event), one]))
+  const plans = new Map(events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]))
+  const past = events.filter(isActual).toSorted(byTime).reverse()
+  return { expected: [...latest.values()].toSorted(byTime), groups: grouped(past, plans) }
+}
+
+function grouped(past: EventFacts[], plans: Map<string, TransportEvent['attributes']>): TimelineGroup[] {
+  const groups: TimelineGroup[] = []
+  for (const one of past) {
+    const { timezone: zone, invalidated_at } = one.facts
+    const last = groups.at(-1)
+    const item = { ...one, planned: (!invalidated_at && plans.get(one.facts.event)) || null }
+    if (last && (one.place === null || last.place === one.place)) last.items.push(item)
+    else groups.push({ key: one.id, place: one.place, terminal: null, zone, items: [item] })
+    const group = groups.at(-1)
+    if (group) group.terminal ??= one.terminal
+  }
+  return groups
+}
+
+const isLive = ({ facts }: EventFacts) => facts.invalidated_at === null
+const isActual = ({ facts }: EventFacts) => !facts.estimated
+const timeOf = ({ facts }: EventFacts) => facts.timestamp ?? facts.created_at
+const byTime = (a: EventFacts, b: EventFacts) => timeOf(a).localeCompare(timeOf(b))

@@ -1,0 +1,77 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { arrivalOf } from '../../lib/arrival.ts'
+import { holdWords, statusWords } from '../../lib/words.ts'
+import { When } from '../../ui/when.tsx'
+
+interface Props {
+  box: Container['attributes']
+  route: Shipment['attributes']
+}
+
+/** The verdict in a sentence: who does what. */
+export function VerdictSentence({ box, route }: Props) {
+  const active = box.holds_at_pod_terminal.filter(({ status }) => status === 'hold')
+  const at = placeOf(box, route)
+  switch (box.verdict) {
+    case 'ready':
+      return (
+        <>
+          It may be collected{at}
+          {box.location_at_pod_terminal && ` from ${box.location_at_pod_terminal}`}. No hold is reported.
+        </>
+      )
+    case 'blocked':
+      return (
+        <>
+          {active.length === 1 ? 'A hold keeps it' : `${active.length} holds keep it`}
+          {at}. {[...new Set(active.map(({ name }) => holdWords[name].act))].join(' ')}
+        </>
+      )
+    case 'not_released':
+      return <>The terminal has not released it{at}, and reports no active hold. Ask the terminal before sending a truck.</>
+    case 'sources_disagree':
+      return <>It is reported available{at} and held at the same time. Do not send a truck until one of both is gone.</>
+    case 'unknown':
+      return <>It is{at || ' there'}, and the terminal does not say whether it may be collected.</>
+    case 'not_arrived':
+    case 'on_rail':
+      return <Underway box={box} route={route} />
+    case 'gone':
+      return <Gone box={box} />
+  }
+}
+
+function placeOf(box: Props['box'], route: Props['route']): string {
+  const place = box.ind_ata_at ? route.destination_name : route.port_of_discharge_name
+  return place ? ` in ${place}` : ''
+}
+
+function Underway({ box, route }: Props) {
+  const arrival = arrivalOf(route, box)
+  const how = box.verdict === 'on_rail' ? 'It goes on by rail' : box.current_status === 'new' ? 'No milestone is reported yet' : 'It is on board'
+  if (!arrival?.estimated) return <>{how}. Nobody says when it arrives.</>
+  const { slip } = arrival
+  return (
+    <>
+      {how}. Expected {arrival.place && `in ${arrival.place} `}
+      <When at={arrival.at} zone={arrival.zone} />
+      {slip !== null && slip !== 0 && `, ${Math.abs(slip)} ${Math.abs(slip) === 1 ? 'day' : 'days'} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}.
+    </>
+  )
+}
+
+function Gone({ box }: { box: Props['box'] }) {
+  const [at, zone] = box.empty_terminated_at
+    ? [box.empty_terminated_at, box.empty_terminated_timezone]
+    : box.delivered_at
+      ? [box.delivered_at, box.final_destination_timezone ?? box.pod_timezone]
+      : box.final_destination_full_out_at
+        ? [box.final_destination_full_out_at, box.final_destination_timezone]
+        : [box.pod_full_out_at, box.pod_timezone]
+  return (
+    <>
+      {statusWords[box.current_status]} {at && <When at={at} zone={zone} />}. Nothing is asked of you.
+    </>
+  )
+}

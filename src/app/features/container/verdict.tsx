@@ -1,0 +1,97 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleQuestionMark,
+  GitCompareArrows,
+  Hourglass,
+  type LucideIcon,
+  Ship,
+  TrainFront,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { Container, VerdictCode } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { Mean } from '../../ui/mean.tsx'
+
+const icons: Record<VerdictCode, LucideIcon> = {
+  ready: CircleCheck,
+  blocked: Ban,
+  not_released: Hourglass,
+  sources_disagree: GitCompareArrows,
+  unknown: CircleQuestionMark,
+  not_arrived: Ship,
+  on_rail: TrainFront,
+  gone: Truck,
+}
+
+type Box = Container['attributes']
+
+interface Props {
+  box: Box
+  route: Shipment['attributes'] | undefined
+  /** Without the reason. */
+  bare?: boolean
+}
+
+/** May it be picked up: icon, word and the reason in short. */
+export function Verdict({ box, route, bare = false }: Props) {
+  const { words, tone } = verdictWords[box.verdict]
+  const gone = box.verdict === 'gone'
+  return (
+    <Mean
+      tone={tone}
+      icon={box.current_status === 'empty_returned' ? Undo2 : icons[box.verdict]}
+      words={gone ? statusWords[box.current_status] : words}
+      why={bare ? undefined : reasonOf(box, route)}
+    />
+  )
+}
+
+/** Exhaustive, so that no verdict stands without its reason where there is one. */
+function reasonOf(box: Box, route: Props['route']): string | null {
+  switch (box.verdict) {
+    case 'blocked':
+      return holdNames(box, 'hold') || null
+    case 'not_released':
+      return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} announced` : 'no hold reported'
+    case 'sources_disagree':
+      return holdNames(box, 'hold') ? `available, with a hold: ${holdNames(box, 'hold')}` : 'do not send a truck'
+    case 'unknown':
+      return 'the terminal does not say'
+    case 'not_arrived':
+      return box.current_status === 'new' ? 'no milestone yet' : (route?.pod_vessel_name ?? null)
+    case 'on_rail':
+      return route?.destination_name ? `to ${route.destination_name}` : null
+    case 'ready':
+      return box.current_status === 'off_dock' ? 'at an off-dock yard' : null
+    case 'gone':
+      return null
+  }
+}
+
+function holdNames(box: Box, status: 'hold' | 'pending'): string {
+  return box.holds_at_pod_terminal
+    .filter((hold) => hold.status === status)
+    .map((hold) => holdWords[hold.name].words)
+    .join(', ')
+}
+
+/** Needs action first: which container stands for its shipment. */
+const urgency: Record<VerdictCode, number> = {
+  blocked: 0,
+  sources_disagree: 1,
+  not_released: 2,
+  unknown: 3,
+  ready: 4,
+  on_rail: 5,
+  not_arrived: 6,
+  gone: 7,
+}
+
+export function byUrgency(a: Container, b: Container): number {
+  const [x, y] = [a.attributes, b.attributes]
+  const deadline = ({ binding_lfd }: Box) => binding_lfd ?? '9999'
+  return urgency[x.verdict] - urgency[y.verdict] || deadline(x).localeCompare(deadline(y))
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Contrast, LogOut } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { signedIn } from '../../api/signed-in.ts'
+import { type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { timeChoices } from './time-switch.tsx'
+
+const themeChoices = Object.entries(themes) as [Theme, string][]
+
+/** The theme, and who is signed in. */
+export function AccountMenu() {
+  const { data } = useQuery({ ...q(api.sessions.get), staleTime: Number.POSITIVE_INFINITY })
+  const person = data?.data.attributes
+  const signOut = useSignOut()
+  const mode = timeMode.use()
+  const chosen = theme.use()
+  return (
+    <>
+      <Menu label="Light or dark" className="btn quiet small icon theme" button={<Contrast />}>
+        {themeChoices.map(([choice, words]) => (
+          <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
+        ))}
+      </Menu>
+      <Menu label={`Account of ${person?.name ?? '…'}`} className="who" button={initials(person?.name ?? '')}>
+        <p className="px-3 pt-1 font-bold">{person?.name}</p>
+        <p className="px-3 pb-1 text-12 text-ink-2">
+          {person?.email}
+          <br />
+          {person?.company_name}
+        </p>
+        <hr />
+        {timeChoices.map(([choice, words]) => (
+          <Choice key={choice} chosen={choice === mode} words={words} onChoose={() => timeMode.set(choice)} />
+        ))}
+        <hr />
+        {themeChoices.map(([choice, words]) => (
+          <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
+        ))}
+        <hr />
+        <button type="button" onClick={signOut}>
+          <LogOut /> Sign out
+        </button>
+      </Menu>
+    </>
+  )
+}
+
+function Choice({ chosen, words, onChoose }: { chosen: boolean; words: string; onChoose: () => void }) {
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      <Check className={chosen ? '' : 'invisible'} /> {words}
+    </button>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const end = useApiMutation(api.sessions.delete, {
+    onSuccess: () => {
+      signedIn.set('no')
+      void navigate({ to: '/sign-in', search: {} })
+    },
+  })
+  return () => end.mutate({}, { onError: (error) => notify(`Still signed in: ${error.message}`, 'failed') })
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,38 @@
+import type { SubmitEvent } from 'react'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { TextField } from '../../form/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const create = useApiMutation(api.sessions.create, { onSuccess: onDone })
+  const errors = formErrors(create.error, ['email', 'password'])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const attributes = { email: String(values.get('email')).trim(), password: String(values.get('password')) }
+    create.mutate({ body: { data: { type: 'session', attributes } } })
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <h1 className="text-26">Sign in</h1>
+      {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+      <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.fields.password}
+      />
+      <Button type="submit" tone="primary" disabled={create.isPending}>
+        Sign in
+      </Button>
+      <p className="text-12 text-ink-3">
+        No account or no password? Ask whoever runs this server for a sign-in link: the server prints one when it starts.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass, OctagonAlert } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { q } from '../../api/query.ts'
+import { failureWords, requestStatusWords } from '../../lib/words.ts'
+
+const waiting = q(api.tracking_requests.list, {
+  'filter[status]': ['pending', 'awaiting_manifest', 'failed'],
+  'page[size]': 4,
+})
+
+/** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
+export function WaitingRequests() {
+  const { data } = useQuery({ ...waiting, refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 5000 : false) })
+  if (!data || data.data.length === 0) return null
+  const more = data.meta.total - data.data.length
+  return (
+    <section aria-label="Not tracked yet" className="waiting">
+      {data.data.map((request) => (
+        <Waiting key={request.id} request={request.attributes} />
+      ))}
+      {more > 0 && <span className="text-ink-3">and {more} more</span>}
+    </section>
+  )
+}
+
+const isOpen = ({ attributes }: TrackingRequest) => attributes.status !== 'failed'
+
+function Waiting({ request }: { request: TrackingRequest['attributes'] }) {
+  const { request_number, status, failed_reason, last_error } = request
+  const failed = status === 'failed'
+  const Icon = failed ? OctagonAlert : Hourglass
+  return (
+    <span title={last_error ?? undefined}>
+      <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
+      <span className="text-ink-2">
+        {failed && failed_reason ? `not tracked: ${failureWords[failed_reason]}` : requestStatusWords[status]}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { daysBetween } from './dates.ts'
+
+export interface Arrival {
+  at: string
+  zone: string | null
+  place: string | null
+  estimated: boolean
+  /** Days later than first estimated; negative is earlier, null where nobody estimated. */
+  slip: number | null
+}
+
+type Route = Shipment['attributes']
+type Box = Container['attributes']
+
+/** The next arrival that matters: at the port of discharge, and once there, at the inland destination if it has one. */
+export function arrivalOf(route: Route, box?: Box): Arrival | null {
+  const atPort = box?.pod_arrived_at ?? box?.pod_discharged_at ?? route.pod_ata_at
+  const inland = box?.ind_ata_at ?? box?.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
+  if (atPort && inland && hasInlandLeg(route)) return inlandArrival(route, box, inland)
+  const at = atPort ?? route.pod_eta_at
+  if (!at) return null
+  const zone = box?.pod_timezone ?? route.pod_timezone
+  const first = route.pod_original_eta_at
+  return {
+    at,
+    zone,
+    place: route.port_of_discharge_name,
+    estimated: !atPort,
+    slip: first ? daysBetween(first, at, zone) : null,
+  }
+}
+
+function inlandArrival(route: Route, box: Box | undefined, at: string): Arrival {
+  return {
+    at,
+    zone: box?.final_destination_timezone ?? route.destination_timezone,
+    place: route.destination_name,
+    estimated: !(box?.ind_ata_at ?? route.destination_ata_at),
+    slip: null,
+  }
+}
+
+export function hasInlandLeg(route: Route): boolean {
+  return route.destination_name !== null && route.destination_locode !== route.port_of_discharge_locode
+}
+
+/** Where the source's deadline is, in the words people use for the place. */
+export function deadlinePlace(route: Route, source: 'terminal' | 'rail' | 'line'): string | null {
+  return source === 'terminal' || !hasInlandLeg(route) ? route.port_of_discharge_name : route.destination_name
+}
+
+/** `+3 d`, `−1 d`, `on plan` */
+export function slipWords(days: number): string {
+  return days === 0 ? 'on plan' : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+}

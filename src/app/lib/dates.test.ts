@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { age, daysBetween, show } from './dates.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test('an instant is shown in the time of its place, and everywhere else on demand', () => {
+  expect(show('2026-11-17T12:15:00Z', 'America/Chicago', 'place', now)).toMatchObject({
+    date: 'Tue 17 Nov',
+    time: '06:15',
+    zone: 'CST',
+    title: expect.stringContaining('Tue 17 Nov 06:15 CST (UTC−06:00) · Tue 17 Nov 12:15 UTC'),
+  })
+  expect(show('2026-11-17T12:15:00Z', 'America/Chicago', 'utc', now)).toMatchObject({ time: '12:15', zone: 'UTC' })
+})
+
+test('summer time has its own name, and so have zones that Intl calls GMT+8', () => {
+  expect(show('2026-07-01T12:15:00Z', 'America/Chicago', 'place', now).zone).toBe('CDT')
+  expect(show('2026-07-01T12:15:00Z', 'Europe/Hamburg', 'place', now).zone).toBeNull()
+  expect(show('2026-07-01T12:15:00Z', 'Europe/Berlin', 'place', now).zone).toBe('CEST')
+  expect(show('2026-07-01T12:15:00Z', 'Asia/Seoul', 'place', now).zone).toBe('KST')
+  expect(show('2026-07-01T12:15:00Z', 'America/Bogota', 'place', now).zone).toBe('UTC−05:00')
+})
+
+test('a fact of which only the day is known shows no time, and is the same day for everybody', () => {
+  for (const mode of ['place', 'my', 'utc'] as const)
+    expect(show('2026-10-16T16:00:00Z', 'Asia/Shanghai', mode, now)).toMatchObject({ date: 'Sat 17 Oct', time: null })
+})
+
+test('without a zone nothing is converted', () => {
+  for (const mode of ['place', 'my', 'utc'] as const)
+    expect(show('2026-10-23T11:00:00Z', null, mode, now)).toMatchObject({ date: 'Fri 23 Oct', time: '11:00', zone: null })
+})
+
+test('a last free day is a date there, and an instant elsewhere', () => {
+  const friday = '2026-11-21T07:59:59Z'
+  const whole = { whole: true }
+  expect(show(friday, 'America/Los_Angeles', 'place', now, whole)).toMatchObject({ date: 'Fri 20 Nov', time: null })
+  expect(show(friday, 'America/Los_Angeles', 'utc', now, whole)).toMatchObject({ date: 'Sat 21 Nov', time: '07:59' })
+})
+
+test('another year is named', () => {
+  expect(show('2025-12-31T12:00:00Z', 'UTC', 'place', now).date).toBe('Wed 31 Dec 2025')
+})
+
+test('days are counted on the calendar of the place', () => {
+  expect(daysBetween('2026-11-14T07:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(4)
+  expect(daysBetween('2026-11-14T09:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(3)
+})
+
+test('age is said in one unit', () => {
+  expect(age('2026-11-20T11:56:00Z', now)).toBe('4 min')
+  expect(age('2026-11-20T03:00:00Z', now)).toBe('9 h')
+  expect(age('2026-11-18T03:00:00Z', now)).toBe('2 days')
+})

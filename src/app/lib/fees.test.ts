@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Fee } from '#contract/container.ts'
+import { due, money } from './fees.ts'
+
+const fee = (type: Fee['type'], amount: number, currency_code = 'USD'): Fee => ({ type, amount, currency_code })
+
+test('currencies are never added to each other', () => {
+  expect(due([fee('exam', 310), fee('demurrage', 0.1), fee('other', 0.2), fee('other', 45, 'CAD')])).toEqual([
+    { currency: 'USD', amount: 310.3 },
+    { currency: 'CAD', amount: 45 },
+  ])
+})
+
+test('a total is dropped where its items exist, and counts where nothing else does', () => {
+  expect(due([fee('exam', 310), fee('total', 310)])).toEqual([{ currency: 'USD', amount: 310 }])
+  expect(due([fee('total', 95)])).toEqual([{ currency: 'USD', amount: 95 }])
+})
+
+test('an amount has its currency behind it', () => {
+  expect(money({ amount: 1270, currency: 'USD' })).toBe('1,270.00 USD')
+})

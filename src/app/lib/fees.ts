@@ -1,0 +1,26 @@
+import type { Fee } from '#contract/container.ts'
+
+export interface Due {
+  currency: string
+  amount: number
+}
+
+/** What is due per currency: never added across currencies, and a `total` only where nothing else is itemised. */
+export function due(fees: readonly Fee[]): Due[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency_code } of counted(fees))
+    // Cents, so that 0.1 and 0.2 are 0.3.
+    sums.set(currency_code, (sums.get(currency_code) ?? 0) + Math.round(amount * 100))
+  return Array.from(sums, ([currency, cents]) => ({ currency, amount: cents / 100 }))
+}
+
+/** The fees that make up the sum; the others are a terminal's own totals of them. */
+export function counted(fees: readonly Fee[]): Fee[] {
+  const itemised = new Set(fees.filter(({ type }) => type !== 'total').map((fee) => fee.currency_code))
+  return fees.filter(({ type, currency_code }) => type !== 'total' || !itemised.has(currency_code))
+}
+
+/** `1,270.00 USD` */
+export function money({ amount, currency }: Due): string {
+  return `${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`
+}

@@ -1,0 +1,37 @@
+import { endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
+import { daysBetween } from './dates.ts'
+import { knownZone } from './zone.ts'
+
+export interface Remaining {
+  /** Days on the place's calendar; negative when over. */
+  days: number
+  /** `overdue 3 days`, `today, 14 h`, `1 day, 38 h`, `2 days` */
+  words: string
+  tone: 'past' | 'warning' | 'later'
+}
+
+/** From how many days on a deadline is near. */
+const warningDays = 2
+
+/**
+ * What is left until a deadline at a place. Hours only in the last 48, counted to 23:59:59 there, or to an earlier
+ * cut-off; none where nobody knows the zone.
+ * @param deadline an instant; midnight means all of that day
+ */
+export function remaining(deadline: string, zone: string | null, now: number): Remaining {
+  const days = daysBetween(new Date(now).toISOString(), deadline, zone)
+  const minutes = Math.floor((Date.parse(endOf(deadline, zone)) - now) / 60_000)
+  if (days < 0) return { days, words: `overdue ${plural(-days)}`, tone: 'past' }
+  if (minutes < 0) return { days, words: 'overdue since today', tone: 'past' }
+  const tone = days <= warningDays ? 'warning' : 'later'
+  const day = days === 0 ? 'today' : plural(days)
+  if (!knownZone(zone) || minutes >= 48 * 60) return { days, words: day, tone }
+  return { days, words: `${day}, ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`}`, tone }
+}
+
+function endOf(deadline: string, zone: string | null): string {
+  const date = localDate(deadline, zone)
+  return Date.parse(deadline) === Date.parse(startOfLocalDay(date, zone)) ? endOfLocalDay(date, zone) : deadline
+}
+
+export const plural = (days: number) => (days === 1 ? '1 day' : `${days} days`)

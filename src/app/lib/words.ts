@@ -1,0 +1,90 @@
+import type { CurrentStatus, DeadlineSource, Fee, Hold, VerdictCode } from '#contract/container.ts'
+import type { StopReason } from '#contract/shipment.ts'
+import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
+
+/** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
+export const statusWords: Record<CurrentStatus, string> = {
+  new: 'No milestone yet',
+  on_ship: 'On board',
+  available: 'Available',
+  not_available: 'Not available',
+  grounded: 'Unloaded',
+  on_rail: 'On rail',
+  picked_up: 'Picked up',
+  off_dock: 'At an off-dock yard',
+  delivered: 'Delivered',
+  dropped: 'Dropped',
+  loaded: 'Loaded',
+  empty_returned: 'Empty returned',
+  awaiting_inland_transfer: 'Waiting for the train',
+}
+
+export type Tone = 'ready' | 'blocked' | 'warning' | 'past' | 'transit' | 'done' | 'unknown'
+
+export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = {
+  ready: { words: 'Ready', tone: 'ready' },
+  blocked: { words: 'Blocked', tone: 'blocked' },
+  not_released: { words: 'Not released', tone: 'unknown' },
+  sources_disagree: { words: 'Sources disagree', tone: 'warning' },
+  unknown: { words: 'Unknown', tone: 'unknown' },
+  not_arrived: { words: 'Not arrived', tone: 'transit' },
+  on_rail: { words: 'On rail', tone: 'transit' },
+  gone: { words: 'Picked up', tone: 'done' },
+}
+
+/** What a hold is called, and who has to do something about it. */
+export const holdWords: Record<Hold['name'], { words: string; who: string; act: string }> = {
+  freight: { words: 'freight', who: 'payer', act: 'The freight payer settles with the line.' },
+  customs: { words: 'customs', who: 'broker', act: 'Your customs broker clears it.' },
+  USDA: { words: 'USDA', who: 'broker', act: 'Your customs broker clears it with the USDA.' },
+  VACIS: { words: 'VACIS scan', who: 'broker', act: 'Customs scans the box; your broker follows it.' },
+  TMF: { words: 'TMF', who: 'payer', act: 'The traffic mitigation fee is paid to PierPass.' },
+  other: { words: 'other', who: 'terminal', act: 'Ask the terminal what it waits for.' },
+}
+
+export const feeWords: Record<Fee['type'], string> = {
+  demurrage: 'Demurrage',
+  exam: 'Exam',
+  extended_dwell_time: 'Extended dwell time',
+  other: 'Other',
+  total: 'Total',
+}
+
+export const deadlineWords: Record<DeadlineSource, string> = { terminal: 'Terminal', rail: 'Rail', line: 'Line' }
+
+export const stopWords: Record<StopReason, string> = {
+  all_containers_terminated: 'all its containers are back empty',
+  past_arrival_window: 'it should have arrived long ago',
+  past_full_out_window: 'it should have been picked up long ago',
+  no_updates_at_line: 'the line reports nothing new',
+  cancelled_by_user: 'somebody here stopped it',
+  booking_cancelled: 'the line cancelled the booking',
+}
+
+export const requestTypeWords: Record<RequestType, string> = {
+  bill_of_lading: 'Bill of lading',
+  booking_number: 'Booking',
+  container: 'Container',
+}
+
+export const requestStatusWords: Record<RequestStatus, string> = {
+  pending: 'the line is being asked',
+  awaiting_manifest: 'the line does not know its containers yet, we keep asking',
+  created: 'found, now tracked',
+  failed: 'could not be tracked',
+  tracking_stopped: 'tracking was stopped',
+}
+
+export const failureWords: Record<FailedReason, string> = {
+  booking_cancelled: 'the booking was cancelled',
+  duplicate: 'it is tracked already',
+  expired: 'the line did not know it in all that time',
+  internal_processing_error: 'something failed here, try again',
+  invalid_number: 'the line says the number is not valid',
+  not_found: 'the line does not know it',
+  retries_exhausted: 'the line did not answer, often enough',
+  shipping_line_unreachable: 'the line cannot be reached',
+  unrecognized_response: 'the answer of the line was not understood',
+  data_unavailable: 'the line has no data for it',
+  scac_auto_detect_failed: 'its line could not be told from the number',
+}

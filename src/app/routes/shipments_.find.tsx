@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { resolve } from '#domain/find.ts'
+import { q } from '../api/query.ts'
+import { optionalText } from '../lib/search-fields.ts'
+
+/** Goes to what a number or reference means. A browser that comes from outside is answered by the server in the same way. */
+export const Route = createFileRoute('/shipments_/find')({
+  validateSearch: z.object({ q: optionalText }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const text = deps.q?.trim()
+    if (!text) throw redirect({ to: '/shipments', replace: true })
+    const { data } = await context.queryClient.fetchQuery(q(api.search.query, { query: text }))
+    const found = resolve(text, data)
+    if (found.to === 'list') throw redirect({ to: '/shipments', search: { grain: 'shipments', q: text }, replace: true })
+    throw redirect({
+      to: '/shipments/$id',
+      params: { id: found.shipment_id },
+      search: { container: found.container_id ?? undefined, found: found.others.length > 0 ? text : undefined },
+      replace: true,
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import { useShortcut } from '../lib/shortcut.ts'
+
+/** `j` and `k` move the focus through the links of the rows; Enter then opens one, as it opens any link. */
+export function useRowKeys(enabled: boolean) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const move = (by: number) => {
+    const rows = enabled ? Array.from(body.current?.rows ?? []) : []
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
+    next?.querySelector('a')?.focus({ focusVisible: true } as FocusOptions)
+  }
+  useShortcut('j', () => move(1))
+  useShortcut('k', () => move(-1))
+  return body
+}

@@ -1,0 +1,25 @@
+import { type Arrival as ArrivalFacts, slipWords } from '../lib/arrival.ts'
+import { When } from './when.tsx'
+
+/** `Sun 8 Nov +3 d`, or `est. …` while it is expected. */
+export function Arrival({ arrival }: { arrival: ArrivalFacts | null }) {
+  if (!arrival) return <span className="text-ink-3">no estimate</span>
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <DayOnly {...arrival} />
+      {arrival.slip !== null && <Slip days={arrival.slip} />}
+    </span>
+  )
+}
+
+const DayOnly = ({ at, zone, estimated }: ArrivalFacts) => <When at={at} zone={zone} estimated={estimated} />
+
+/** Days against the first estimate; amber from three on. */
+export function Slip({ days }: { days: number }) {
+  const tone = days >= 3 ? 'warning font-mid' : 'text-ink-3'
+  return (
+    <span className={`whitespace-nowrap text-12 ${tone}`} title="Against the first estimate">
+      {slipWords(days)}
+    </span>
+  )
+}

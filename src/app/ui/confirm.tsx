@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { createStore } from '../lib/store.ts'
+import { notify } from '../lib/toasts.ts'
+import { Button } from './button.tsx'
+
+interface Question {
+  title: string
+  /** Says exactly what happens. */
+  body: string
+  action: string
+  /** The safe choice. */
+  keep: string
+  /** What is said when it has happened. */
+  done: string
+  act: () => Promise<unknown>
+}
+
+const asked = createStore<Question | null>(null)
+
+/** Asks before something happens that others will notice. A failure is said in a toast. */
+export const confirm = (question: Question) => asked.set(question)
+
+export function ConfirmHost() {
+  const question = asked.use()
+  return question && <Confirm key={question.title} question={question} />
+}
+
+function Confirm({ question: { title, body, action, keep, done, act } }: { question: Question }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pending, setPending] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  const go = () => {
+    setPending(true)
+    act()
+      .then(() => notify(done))
+      .catch((error: Error) => notify(error.message, 'failed'))
+      .finally(close)
+  }
+  return (
+    <dialog ref={dialog} aria-label={title} className="dialog" onClose={() => asked.set(null)}>
+      <h2>{title}</h2>
+      <p className="mt-2 text-ink-2">{body}</p>
+      <footer>
+        <Button autoFocus onClick={close}>
+          {keep}
+        </Button>
+        <Button tone="danger" disabled={pending} onClick={go}>
+          {action}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}

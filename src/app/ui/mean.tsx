@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '../lib/words.ts'
+
+/** What something means: icon and word in one colour, the reason in ink. */
+export function Mean({ tone, icon: Icon, words, why }: { tone: Tone; icon: LucideIcon; words: ReactNode; why?: ReactNode }) {
+  return (
+    <span className={`mean ${tone}`}>
+      <Icon className="s" />
+      {words}
+      {why && <span className="why">{why}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+/** Where a page will be. Shown by the router after 200 ms. */
+export function Pending() {
+  return (
+    <div className="page grid gap-3" role="status" aria-label="Loading">
+      {[240, 420, 340].map((width) => (
+        <span key={width} className="bone" style={{ width }} />
+      ))}
+    </div>
+  )
+}

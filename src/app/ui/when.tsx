@@ -1,0 +1,38 @@
+import { show, unknownZone } from '../lib/dates.ts'
+import { useNow } from '../lib/now.ts'
+import { timeMode } from '../lib/settings.ts'
+
+interface Props {
+  /** UTC instant. */
+  at: string
+  /** Of the place; null where nobody knows it. */
+  zone: string | null
+  /** The day is meant, such as the last free one. */
+  whole?: boolean
+  estimated?: boolean
+  /** The zone in letters behind the time. */
+  named?: boolean
+}
+
+/** A date, and a time where one is known, in the clock that was chosen; every clock on hover. */
+export function When({ at, zone, whole = false, estimated = false, named = false }: Props) {
+  const shown = show(at, zone, timeMode.use(), useNow(), { whole })
+  return (
+    <>
+      <time dateTime={at} title={shown.title} className={estimated ? 'est whitespace-nowrap' : 'whitespace-nowrap'}>
+        {shown.date}
+        {shown.time && ` ${shown.time}`}
+        {named && shown.time && shown.zone && <span className="text-12 text-ink-3"> {shown.zone}</span>}
+      </time>
+      {shown.zone === null && <ZoneUnknown />}
+    </>
+  )
+}
+
+export function ZoneUnknown() {
+  return (
+    <span className="tag ms-2" title={unknownZone}>
+      zone unknown
+    </span>
+  )
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  commaList,
+  instant,
+  keysetPaging,
+  many,
+  nullableInstant,
+  one,
+  resource,
+  timezone,
+  toMany,
+  toOne,
+  write,
+} from './json-api.ts'
+import { rawEvent } from './raw-event.ts'
+import { referenceNumbers } from './reference-numbers.ts'
+import { transportEvent } from './transport-event.ts'
+
+/** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
+export const currentStatuses = [
+  'new',
+  'on_ship',
+  'available',
+  'not_available',
+  'grounded',
+  'on_rail',
+  'picked_up',
+  'off_dock',
+  'delivered',
+  'dropped',
+  'loaded',
+  'empty_returned',
+  'awaiting_inland_transfer',
+] as const
+export type CurrentStatus = (typeof currentStatuses)[number]
+
+/** The one answer to "may it be picked up". An extension of the dialect; see domain/verdict.ts. */
+export const verdicts = [
+  'ready',
+  'blocked',
+  'not_released',
+  'sources_disagree',
+  'unknown',
+  'not_arrived',
+  'on_rail',
+  'gone',
+] as const
+export type VerdictCode = (typeof verdicts)[number]
+
+export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
+export const hold = z.strictObject({
+  name: z.enum(holdNames),
+  status: z.enum(['hold', 'pending']),
+  description: z.string().describe("A plain sentence, then the terminal's own text in quotes"),
+})
+export type Hold = z.output<typeof hold>
+
+export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
+export const fee = z.strictObject({
+  type: z.enum(feeTypes),
+  amount: z.number().describe('In units of the currency; 0 where the terminal has not posted an amount yet'),
+  currency_code: z.string().meta({ example: 'USD' }),
+})
+export type Fee = z.output<typeof fee>
+
+export const deadlineSources = ['terminal', 'rail', 'line'] as const
+export type DeadlineSource = (typeof deadlineSources)[number]
+
+const importDeadlines = z.strictObject({
+  pickup_lfd_terminal: nullableInstant.describe('In `pod_timezone`'),
+  pickup_lfd_rail: nullableInstant.describe('In `final_destination_timezone`'),
+  pickup_lfd_line: nullableInstant.describe('In `final_destination_timezone`, or `pod_timezone` without inland leg'),
+})
+
+export const container = resource(
+  'container',
+  '/v2/containers',
+  {
+    number: z.string().meta({ example: 'TCLU4829132' }),
+    ref_numbers: z.array(z.string()),
+    equipment_type: z.enum(['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank']).nullable(),
+    equipment_length: z.union([z.literal(10), z.literal(20), z.literal(40), z.literal(45)]).nullable(),
+    equipment_height: z.enum(['standard', 'high_cube']).nullable(),
+    weight_in_lbs: z.number().nullable(),
+    seal_number: z.string().nullable(),
+    created_at: instant,
+    current_status: z.enum(currentStatuses),
+
+    pickup_lfd: nullableInstant.describe('Line, else terminal, else rail; not the earliest: see `binding_lfd`'),
+    import_deadlines: importDeadlines.nullable(),
+    pickup_appointment_at: nullableInstant,
+    availability_known: z.boolean(),
+    available_for_pickup: z.boolean().nullable().describe('Meaningful where `availability_known`'),
+    holds_at_pod_terminal: z.array(hold),
+    fees_at_pod_terminal: z.array(fee),
+    location_at_pod_terminal: z.string().nullable(),
+    terminal_checked_at: nullableInstant,
+
+    empty_out_at: nullableInstant,
+    pol_full_in_at: nullableInstant,
+    pol_vessel_loaded_at: nullableInstant,
+    pol_vessel_departed_at: nullableInstant,
+    pod_arrived_at: nullableInstant,
+    pod_discharged_at: nullableInstant,
+    pod_full_out_at: nullableInstant,
+    pod_full_out_chassis_number: z.string().nullable(),
+    pod_rail_carrier_scac: z.string().nullable().describe('Railway of the pickup leg (beta)'),
+    pod_rail_loaded_at: nullableInstant,
+    pod_rail_departed_at: nullableInstant,
+    ind_rail_carrier_scac: z.string().nullable().describe('Railway of the delivery leg (beta)'),
+    ind_eta_at: nullableInstant,
+    ind_ata_at: nullableInstant,
+    ind_rail_unloaded_at: nullableInstant,
+    ind_facility_lfd_on: nullableInstant.meta({
+      deprecated: true,
+      description: 'Use `import_deadlines.pickup_lfd_rail`',
+    }),
+    inland_destination_eta_source_summary: z
+      .enum(['shipping_line', 'rail_carrier', 'operations_team', 'prediction_engine'])
+      .nullable(),
+    final_destination_full_out_at: nullableInstant,
+    delivered_at: nullableInstant,
+    empty_terminated_at: nullableInstant,
+    pod_timezone: timezone,
+    final_destination_timezone: timezone,
+    empty_terminated_timezone: timezone,
+    pod_last_tracking_request_at: nullableInstant,
+    shipment_last_tracking_request_at: nullableInstant,
+    rail_last_tracking_request_at: nullableInstant,
+
+    // Extensions of the dialect.
+    verdict: z.enum(verdicts),
+    binding_lfd: nullableInstant.describe('The earliest last free day that still applies: the one that costs money'),
+    binding_lfd_source: z.enum(deadlineSources).nullable(),
+    binding_lfd_timezone: timezone,
+    updated_at: instant,
+  },
+  {
+    shipment: toOne('shipment'),
+    pickup_facility: toOne('terminal', 'rail_terminal'),
+    pod_terminal: toOne('terminal'),
+    transport_events: toMany('transport_event'),
+    raw_events: toMany('raw_event'),
+  },
+)
+
+export type Container = z.output<typeof container.schema>
+
+export const containers = {
+  list: endpoint('GET /v2/containers', {
+    summary: 'Lists containers, newest first',
+    include: container,
+    params: {
+      'filter[current_status]': commaList(z.enum(currentStatuses)).optional(),
+      'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
+      ...keysetPaging(),
+    },
+    response: many(container),
+  }),
+  get: endpoint('GET /v2/containers/{id}', {
+    summary: 'Returns one container',
+    include: container,
+    response: one(container),
+  }),
+  update: endpoint('PATCH /v2/containers/{id}', {
+    summary: 'Replaces the reference numbers of a container',
+    body: write(container, { ref_numbers: referenceNumbers.optional() }),
+    response: one(container),
+    errors: ['invalid'],
+  }),
+  transport_events: endpoint('GET /v2/containers/{id}/transport_events', {
+    summary: 'Lists what happened to a container, in order',
+    include: transportEvent,
+    params: keysetPaging({ size: 100 }),
+    response: many(transportEvent),
+  }),
+  raw_events: endpoint('GET /v2/containers/{id}/raw_events', {
+    summary: 'Lists everything the sources said about a container, estimates included',
+    include: rawEvent,
+    deprecated: true,
+    params: keysetPaging({ size: 100 }),
+    response: many(rawEvent),
+  }),
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { one, resource, toMany, toOne } from './json-api.ts'
+
+const place = {
+  name: z.string(),
+  code: z.string().describe('UN/LOCODE'),
+  state_abbr: z.string().nullable(),
+  country_code: z.string(),
+  time_zone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+}
+
+export const port = resource(
+  'port',
+  '/v2/ports',
+  { ...place, city: z.string().nullable() },
+  { terminals: toMany('terminal') },
+)
+export type Port = z.output<typeof port.schema>
+
+export const metroArea = resource('metro_area', '/v2/metro_areas', place)
+export type MetroArea = z.output<typeof metroArea.schema>
+
+const text = z.string().nullable()
+
+export const terminal = resource(
+  'terminal',
+  '/v2/terminals',
+  {
+    name: z.string(),
+    nickname: z.string(),
+    firms_code: text.describe('CBP FIRMS code, in Canada the CBSA sublocation code'),
+    smdg_code: text,
+    bic_facility_code: text,
+    street: text,
+    city: text,
+    state: text,
+    state_abbr: text,
+    zip: text,
+    country: text,
+    facility_type: z.literal('ocean_terminal'),
+  },
+  { port: toOne('port') },
+)
+export type Terminal = z.output<typeof terminal.schema>
+
+export const railTerminal = resource(
+  'rail_terminal',
+  '/v2/rail_terminals',
+  { name: z.string(), nickname: z.string(), firms_code: text, city: text },
+  { port: toOne('port'), metro_area: toOne('metro_area') },
+)
+export type RailTerminal = z.output<typeof railTerminal.schema>
+
+const idOrLocode = { id: z.string().max(64).describe('Id or UN/LOCODE') }
+
+export const ports = {
+  get: endpoint('GET /v2/ports/{id}', {
+    summary: 'Returns one port',
+    include: port,
+    params: idOrLocode,
+    response: one(port),
+  }),
+}
+export const metroAreas = {
+  get: endpoint('GET /v2/metro_areas/{id}', {
+    summary: 'Returns one metropolitan area',
+    params: idOrLocode,
+    response: one(metroArea),
+  }),
+}
+export const terminals = {
+  get: endpoint('GET /v2/terminals/{id}', {
+    summary: 'Returns one ocean terminal',
+    include: terminal,
+    params: { id: z.string().max(64).describe('Id or FIRMS code') },
+    response: one(terminal),
+  }),
+}

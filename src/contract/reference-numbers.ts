@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+/** Reference numbers as a person wrote them: trimmed, without repeats, at most 100 of at most 100 characters. */
+export const referenceNumbers = z
+  .array(z.string().trim().min(1).max(100))
+  .max(100)
+  .overwrite((numbers) => [...new Set(numbers)])

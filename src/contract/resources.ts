@@ -1,0 +1,30 @@
+import { account, user } from './account.ts'
+import { container } from './container.ts'
+import { party } from './party.ts'
+import { metroArea, port, railTerminal, terminal } from './place.ts'
+import { rawEvent } from './raw-event.ts'
+import { shipment } from './shipment.ts'
+import { shippingLine } from './shipping-line.ts'
+import { trackingRequest } from './tracking-request.ts'
+import { transportEvent } from './transport-event.ts'
+import { vessel } from './vessel.ts'
+
+/** Every kind of resource that a relationship can lead to, by its wire type. */
+export const resources = {
+  account,
+  container,
+  metro_area: metroArea,
+  party,
+  port,
+  rail_terminal: railTerminal,
+  raw_event: rawEvent,
+  shipment,
+  shipping_line: shippingLine,
+  terminal,
+  tracking_request: trackingRequest,
+  transport_event: transportEvent,
+  user,
+  vessel,
+}
+
+export type ResourceType = keyof typeof resources

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant } from './json-api.ts'
+import { stopReasons } from './shipment.ts'
+
+/** How a hit was found: what the five steps of the deep link are decided by. An extension of the dialect. */
+export const matches = ['exact', 'partial'] as const
+
+const attributes = z.strictObject({
+  entity_type: z.enum(['shipment', 'cargo', 'tracking_request']),
+  number: z.string(),
+  shipment_id: z.string().nullable(),
+  scac: z.string().nullable(),
+  shipping_line: z.string().nullable(),
+  port_of_lading_name: z.string().nullable(),
+  port_of_discharge_name: z.string().nullable(),
+  containers_count: z.int().nullable(),
+  tracking_stopped: z.boolean().nullable(),
+  tracking_stopped_reason: z.enum(stopReasons).nullable(),
+  status: z.string().nullable(),
+  failed_reason: z.string().nullable(),
+  ref_numbers: z.array(z.string()),
+  match: z.enum(matches),
+  matched_value: z.string().describe('The number or reference that matched'),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const searchHit = z
+  .strictObject({ id: z.string(), type: z.enum(['shipment', 'cargo', 'tracking_request']), attributes })
+  .meta({ id: 'search_hit' })
+export type SearchHit = z.output<typeof searchHit>
+
+export const search = {
+  query: endpoint('GET /v2/search', {
+    summary: 'Finds shipments, containers and tracking requests by any number or reference, at most 25',
+    params: { query: z.string().trim().min(1, 'Query parameter is required').max(200) },
+    response: z.strictObject({
+      data: z.array(searchHit).max(25),
+      links: z.strictObject({ self: z.string() }),
+    }),
+  }),
+}

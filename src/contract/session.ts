@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { filledText, one, resource, toOne, write } from './json-api.ts'
+
+/** Who is signed in to the dashboard. The secret is an HttpOnly cookie and never in a body. */
+export const session = resource(
+  'session',
+  '/v2/session',
+  {
+    email: z.string(),
+    name: z.string(),
+    company_name: z.string(),
+    demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
+  },
+  { account: toOne('account'), user: toOne('user') },
+)
+export type Session = z.output<typeof session.schema>
+
+const password = z.string().min(10).max(200)
+
+export const sessions = {
+  get: endpoint('GET /v2/session', {
+    summary: 'Says who is signed in',
+    response: one(session),
+  }),
+  create: endpoint('POST /v2/session', {
+    summary: 'Signs in with e-mail and password',
+    public: true,
+    body: write(session, { email: filledText, password: z.string().min(1) }),
+    response: one(session),
+    errors: ['blank', 'unauthorized'],
+  }),
+  redeem: endpoint('POST /v2/session/link', {
+    summary: 'Redeems a one-time sign-in link: names the person, sets the password, signs in',
+    public: true,
+    body: write(session, { token: filledText, name: filledText, email: z.email(), password }),
+    response: one(session),
+    errors: ['blank', 'invalid', 'unauthorized', 'taken'],
+  }),
+  delete: endpoint('DELETE /v2/session', {
+    summary: 'Signs out',
+    public: true,
+    status: 204,
+  }),
+}

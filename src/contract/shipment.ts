@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { currentStatuses } from './container.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  commaList,
+  flag,
+  instant,
+  keysetPaging,
+  many,
+  nullableInstant,
+  one,
+  resource,
+  timezone,
+  toMany,
+  toOne,
+  write,
+} from './json-api.ts'
+import { referenceNumbers } from './reference-numbers.ts'
+
+export const stopReasons = [
+  'all_containers_terminated',
+  'past_arrival_window',
+  'past_full_out_window',
+  'no_updates_at_line',
+  'cancelled_by_user',
+  'booking_cancelled',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
+const locode = z.string().nullable().describe('UN/LOCODE')
+
+export const shipment = resource(
+  'shipment',
+  '/v2/shipments',
+  {
+    bill_of_lading_number: z.string().describe('As typed; the booking number until a bill of lading is known'),
+    normalized_number: z.string().describe('As the line is asked'),
+    ref_numbers: z.array(z.string()).nullable(),
+    tags: z.array(z.string()),
+    created_at: instant,
+    customer_name: z.string().nullable(),
+    shipping_line_scac: z.string(),
+    shipping_line_name: z.string(),
+    shipping_line_short_name: z.string(),
+    port_of_lading_locode: locode,
+    port_of_lading_name: z.string().nullable(),
+    port_of_discharge_locode: locode,
+    port_of_discharge_name: z.string().nullable(),
+    destination_locode: locode,
+    destination_name: z.string().nullable(),
+    pod_vessel_name: z.string().nullable(),
+    pod_vessel_imo: z.string().nullable(),
+    pod_voyage_number: z.string().nullable(),
+    pol_etd_at: nullableInstant,
+    pol_atd_at: nullableInstant,
+    pod_eta_at: nullableInstant,
+    pod_original_eta_at: nullableInstant.describe('The first estimate there was; never changed'),
+    pod_ata_at: nullableInstant,
+    destination_eta_at: nullableInstant,
+    destination_ata_at: nullableInstant,
+    pol_timezone: timezone,
+    pod_timezone: timezone,
+    destination_timezone: timezone,
+    line_tracking_last_attempted_at: nullableInstant,
+    line_tracking_last_succeeded_at: nullableInstant,
+    line_tracking_stopped_at: nullableInstant,
+    line_tracking_stopped_reason: z.enum(stopReasons).nullable(),
+    updated_at: instant,
+  },
+  {
+    port_of_lading: toOne('port'),
+    port_of_discharge: toOne('port'),
+    pod_terminal: toOne('terminal'),
+    destination: toOne('port', 'metro_area'),
+    destination_terminal: toOne('terminal', 'rail_terminal'),
+    line_tracking_stopped_by_user: toOne('user'),
+    containers: toMany('container'),
+  },
+)
+
+export type Shipment = z.output<typeof shipment.schema>
+
+export const shipments = {
+  list: endpoint('GET /v2/shipments', {
+    summary: 'Lists shipments, newest first',
+    include: shipment,
+    params: {
+      number: z.string().optional().describe('The number that was asked for: bill of lading or booking'),
+      q: z.string().optional().describe('Bill of lading, booking, reference or container number, or a part of one'),
+      'filter[tracking_stopped]': flag.optional(),
+      ...keysetPaging(),
+    },
+    response: many(shipment),
+  }),
+  get: endpoint('GET /v2/shipments/{id}', {
+    summary: 'Returns one shipment',
+    include: shipment,
+    params: {
+      'filter[current_status]': commaList(z.enum(currentStatuses))
+        .optional()
+        .describe('Only containers in one of these states'),
+    },
+    response: one(shipment),
+  }),
+  update: endpoint('PATCH /v2/shipments/{id}', {
+    summary: 'Replaces reference numbers and tags',
+    body: write(shipment, { ref_numbers: referenceNumbers.optional(), tags: referenceNumbers.optional() }),
+    response: one(shipment),
+    errors: ['invalid'],
+  }),
+  stop_tracking: endpoint('PATCH /v2/shipments/{id}/stop_tracking', {
+    summary: 'Stops asking the shipping line, for all containers of the shipment',
+    response: one(shipment),
+  }),
+  resume_tracking: endpoint('PATCH /v2/shipments/{id}/resume_tracking', {
+    summary: 'Asks the shipping line again',
+    response: one(shipment),
+  }),
+}

@@ -1,0 +1,153 @@
+import type { Fee, Hold } from '#contract/container.ts'
+
+/**
+ * What sources say, in one language. A fact is never changed: a correction, a withdrawal and a late message are facts
+ * of their own, and the state of a container is always computed anew from all that are live.
+ */
+export type Fact = Milestone | TerminalSnapshot
+
+export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user'
+
+/** DCSA equipment, transport and shipment event codes, plus BRTH (berthed) and DLVD (delivered, said by a person). */
+export const codes = [
+  'LOAD',
+  'DISC',
+  'GTIN',
+  'GTOT',
+  'STUF',
+  'STRP',
+  'PICK',
+  'DROP',
+  'INSP',
+  'RSEA',
+  'RMVD',
+  'AVPU',
+  'AVDO',
+  'CUSS',
+  'CUSI',
+  'CUSR',
+  'CROS',
+  'ARRI',
+  'DEPA',
+  'BRTH',
+  'DLVD',
+  'RECE',
+  'DRFT',
+  'PENA',
+  'PENU',
+  'PENC',
+  'REJE',
+  'APPR',
+  'ISSU',
+  'SURR',
+  'SUBM',
+  'VOID',
+  'CONF',
+  'REQS',
+  'CMPL',
+  'HOLD',
+  'RELS',
+  'CANC',
+] as const
+export type Code = (typeof codes)[number]
+
+export type Classifier = 'ACT' | 'EST' | 'PLN'
+export type Mode = 'vessel' | 'barge' | 'rail' | 'truck'
+
+/** Where in the journey the source itself says the place is. */
+export type LocationRole =
+  | 'place_of_receipt'
+  | 'port_of_loading'
+  | 'transhipment'
+  | 'port_of_discharge'
+  | 'place_of_delivery'
+
+export interface Milestone {
+  kind: 'milestone'
+  /** Who says so: SCAC of a line or a railway, FIRMS code of a terminal, or `user`. */
+  source: string
+  source_kind: SourceKind
+  source_event_id: string | null
+  event_type: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
+  code: Code
+  /** The source's own words, for people: `DISC`, `Loaded on board`. */
+  original: string
+  classifier: Classifier
+  /** UTC instant. A local time without zone is written as if UTC, with `timezone` null. */
+  occurred_at: string
+  /** `date`: only the day is known, and `occurred_at` is local midnight of it. */
+  precision: 'datetime' | 'date'
+  /** Whether the source gave an offset, or its local time was read in the zone of the place (or of none). */
+  has_offset: boolean
+  empty: boolean | null
+  mode: Mode | null
+  /** UN/LOCODE, upper case. */
+  locode: string | null
+  location_name: string | null
+  /** IANA zone of the place; null where the place is unknown. */
+  timezone: string | null
+  facility: {
+    code: string | null
+    list: 'SMDG' | 'BIC' | 'FIRMS' | null
+    name: string | null
+    type: string | null
+  } | null
+  role: LocationRole | null
+  vessel: { imo: string | null; name: string | null } | null
+  voyage: string | null
+  /** Identifies the call of a vehicle at a place, in the source's own numbering. */
+  call_reference: string | null
+  call_sequence: number | null
+  container_number: string | null
+  bill_of_lading: string | null
+  booking: string | null
+  /** DCSA document type of a SHIPMENT fact: BKG, TRD, SRM, CUS … */
+  document_type: string | null
+  iso_type: string | null
+  seals: readonly string[]
+  weight_kg: number | null
+  /** Customer references the source repeats: PO and the like. */
+  references: readonly { type: string; value: string }[]
+  remark: string | null
+}
+
+/** All that a terminal says of one container at one time. `undefined` where it says nothing: what was known is kept. */
+export interface TerminalSnapshot {
+  kind: 'terminal_snapshot'
+  /** FIRMS code. */
+  source: string
+  source_kind: 'terminal'
+  container_number: string
+  /** UTC instant. */
+  checked_at: string
+  /** Place of the terminal. */
+  locode: string | null
+  timezone: string | null
+  on_terminal: boolean | null
+  available: boolean | null
+  /** The terminal says the box moved to an off-dock yard, where it may be collected. */
+  off_dock: boolean
+  location: string | null
+  discharged_at: string | null
+  available_at: string | null
+  full_out_at: string | null
+  chassis_number: string | null
+  holds: readonly Hold[] | undefined
+  fees: readonly Fee[] | undefined
+  /** UTC instant of 23:59:59 of the day at the terminal. */
+  last_free_day: string | null
+  pickup_appointment_at: string | null
+}
+
+/** A fact as it is kept. */
+export interface Observation {
+  id: string
+  fact: Fact
+  /** When the source made the statement; null where it does not say. UTC instant. */
+  reported_at: string | null
+  /** When it arrived here first, and when it was last repeated. UTC instants. */
+  received_at: string
+  last_seen_at: string
+  /** When the source withdrew it; null while it is live. UTC instant. */
+  withdrawn_at: string | null
+}

@@ -1,0 +1,90 @@
+import type { Observation } from './fact.ts'
+import { callsOf } from './journey/calls.ts'
+import { containerState } from './journey/container-state.ts'
+import { newestCycle } from './journey/cycle.ts'
+import { isBookingCancelled } from './journey/documents.ts'
+import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
+import { eventsOf } from './journey/events.ts'
+import { happeningsOf } from './journey/happenings.ts'
+import { itineraryOf } from './journey/location-roles.ts'
+import { nameOf } from './journey/milestones.ts'
+import { isPossible, plausible } from './journey/plausible.ts'
+import { withoutRolledLegs } from './journey/rolled.ts'
+import { routeOf } from './journey/shipment-route.ts'
+import { readObservations } from './journey/statement.ts'
+import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
+import type { Doubted, Journey } from './journey-types.ts'
+import type { Places } from './places.ts'
+
+export interface JourneyContext {
+  places: Places
+  /** UTC instant. */
+  now: string
+  number: string
+  /** Inland destination that a person or a bill of lading names. */
+  destination_locode?: string | null
+}
+
+/**
+ * The state of a container, from all that was ever said of it. Any order, repetition and grouping of the same
+ * observations gives the same journey.
+ */
+export function foldJourney(observations: readonly Observation[], context: JourneyContext): Journey {
+  const { places, now } = context
+  const doubts: Doubted[] = []
+  const all = readObservations(observations, places)
+
+  // What may be believed, of this use of the box.
+  const believed = plausible(all.statements, now, doubts)
+  const isOfThisUse = newestCycle({ ...all, statements: believed })
+  for (const one of [...believed, ...all.sightings])
+    if (!isOfThisUse(one)) doubts.push({ observation_id: one.id, doubt: 'previous_journey' })
+  const current = believed.filter(isOfThisUse)
+  const seen = all.sightings.filter(isOfThisUse)
+
+  // Where it goes.
+  const given = { destination_locode: context.destination_locode ?? null }
+  const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given))
+  const byLine = itineraryOf(callsOf(told), places, given)
+  const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
+  const pod = byLine.pod ?? (isPortUnknown ? portSeenBy(seen, byLine) : null)
+  const sightings = relevantSightings(seen, places, { ...byLine, pod }, doubts)
+  const bySight = statementsOf(sightings, { ...byLine, pod }).filter(
+    ({ at }) => byLine.loaded === null || at >= byLine.loaded,
+  )
+  const statements = [...told, ...plausible(bySight, now, doubts)]
+  const calls = callsOf(statements)
+  const itinerary = itineraryOf(calls, places, { ...given, pod })
+
+  // What happened, and what is expected.
+  const happenings = happeningsOf(calls, itinerary, doubts)
+  const estimates = estimatesOf(statements, itinerary)
+  const live = calls.flatMap((call) => call.live)
+  const { state, availability, dates, terminals } = containerState(
+    { live, happenings, estimates, sightings, itinerary, places },
+    doubts,
+  )
+  const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
+  return {
+    state,
+    events: eventsOf({ happenings, estimates, availability, dates }, places),
+    raw: all.statements.map((one, index) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw, index })),
+    route: routeOf(
+      {
+        statements: live,
+        itinerary,
+        happenings,
+        estimates,
+        original_eta: originalEta(everSaid, itinerary),
+        line_inland_estimate: lineEstimateOf(statements, itinerary),
+        ...terminals,
+      },
+      places,
+    ),
+    booking_cancelled: isBookingCancelled(current),
+    doubts: doubts.filter(
+      (one, index) =>
+        doubts.findIndex((other) => other.observation_id === one.observation_id && other.doubt === one.doubt) === index,
+    ),
+  }
+}

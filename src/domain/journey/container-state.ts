@@ -1,0 +1,121 @@
+import { combineDeadlines } from '../deadlines.ts'
+import type { ContainerState, Doubted } from '../journey-types.ts'
+import type { Facility, Places } from '../places.ts'
+import { verdictOf } from '../verdict.ts'
+import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
+import { deadlineHistory } from './deadline-history.ts'
+import type { Estimates } from './estimates.ts'
+import { facilityAt } from './facilities.ts'
+import { boxOf, milestonesOf } from './fields.ts'
+import type { Happening } from './happenings.ts'
+import { holdsOf } from './holds.ts'
+import type { Itinerary } from './location-roles.ts'
+import { stopOf } from './shipment-route.ts'
+import type { Sighting, Statement } from './statement.ts'
+import { rankOf, ranks, statusOf } from './status.ts'
+import { viewAt } from './terminals.ts'
+
+export interface Findings {
+  live: readonly Statement[]
+  happenings: readonly Happening[]
+  estimates: Estimates
+  sightings: readonly Sighting[]
+  itinerary: Itinerary
+  places: Places
+}
+
+/** Everything the container's own record says, with the changes of availability and of dates that led there. */
+export function containerState(findings: Findings, doubts: Doubted[]) {
+  const { live, happenings, estimates, sightings, itinerary, places } = findings
+  const { pod, destination } = itinerary
+  const views = {
+    pod: viewAt(sightings, pod, places, itinerary),
+    destination: destination === null ? undefined : viewAt(sightings, destination, places, itinerary),
+  }
+  const words = availabilityWords(
+    sightings,
+    live.filter(({ classifier }) => classifier === 'ACT'),
+    itinerary,
+  )
+  const available = { pod: availabilityAt(words, pod), destination: availabilityAt(words, destination) }
+  const rank = rankOf(happenings, itinerary, views, {
+    pod: words.some((word) => word.place === pod && word.available),
+    destination: words.some((word) => word.place === destination && word.available),
+  })
+
+  // A box that left the port by rail is not where the port's terminal last saw it.
+  const isInland = rank === ranks.inland || (itinerary.inland && rank >= ranks.on_rail)
+  const view = isInland ? views.destination : views.pod
+  const availability = isInland ? available.destination : available.pod
+  const isGoingOn = itinerary.inland || happenings.some(({ name }) => name.startsWith('rail_'))
+
+  const milestones = milestonesOf(happenings, estimates, itinerary, places)
+  const isOut = rank >= ranks.out
+  const left = milestones.final_destination_full_out_at ?? milestones.pod_full_out_at
+  const pod_timezone = stopOf(pod, 'sea', live, places)?.timezone ?? null
+  const final_destination_timezone = itinerary.inland
+    ? (stopOf(destination, 'inland', live, places)?.timezone ?? null)
+    : null
+  const zones = { pod_timezone, final_destination_timezone, has_inland_leg: itinerary.inland }
+  const arrivals = {
+    pod: {
+      actual: milestones.pod_arrived_at ?? milestones.pod_discharged_at,
+      expected: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
+    },
+    destination: { actual: milestones.ind_ata_at, expected: milestones.ind_eta_at },
+    out: left === null ? (isOut ? -Infinity : Infinity) : Date.parse(left),
+  }
+  const { current, changes } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
+  const holds = holdsOf(live, view, isOut)
+
+  const terminals = {
+    pod_terminal: views.pod?.facility ?? facilityAt(live, pod, places, itinerary),
+    destination_terminal: itinerary.inland
+      ? (views.destination?.facility ?? facilityAt(live, destination, places, itinerary))
+      : undefined,
+  }
+  const pickup: Facility | undefined = itinerary.inland ? terminals.destination_terminal : terminals.pod_terminal
+  const isOffDock = view?.off_dock === true || isMovedToYard(itinerary, happenings)
+  const state: Omit<ContainerState, 'verdict'> = {
+    ...boxOf(live),
+    ...milestones,
+    ...combineDeadlines({ ...current, ...zones, is_out: isOut }),
+    current_status: statusOf({
+      rank,
+      inland: isGoingOn,
+      isOffDock,
+      availability,
+      isHeld: holds.some(({ status }) => status === 'hold'),
+    }),
+    pickup_appointment_at: view?.pickup_appointment_at ?? null,
+    availability_known: availability?.is_known ?? false,
+    available_for_pickup: availability?.is_known ? availability.available : null,
+    holds_at_pod_terminal: holds,
+    // A fee of a box that is not there was left by its last visit.
+    fees_at_pod_terminal: rank >= ranks.landed && rank !== ranks.on_rail ? [...(view?.fees ?? [])] : [],
+    location_at_pod_terminal: view?.location ?? null,
+    terminal_checked_at: latest(views.pod?.checked_at, views.destination?.checked_at),
+    pod_full_out_chassis_number: isOut ? (view?.chassis_number ?? null) : null,
+    ind_facility_lfd_on: current.rail,
+    pod_timezone,
+    final_destination_timezone,
+    pod_terminal_id: terminals.pod_terminal?.type === 'terminal' ? terminals.pod_terminal.id : null,
+    pickup_facility_id: pickup?.id ?? null,
+    pickup_facility_type: pickup?.type ?? null,
+  }
+  return {
+    state: { ...state, verdict: verdictOf(state) },
+    availability: availabilityChanges(words),
+    dates: changes,
+    terminals,
+  }
+}
+
+const latest = (a: string | undefined, b: string | undefined) =>
+  a !== undefined && b !== undefined ? (Date.parse(a) > Date.parse(b) ? a : b) : (a ?? b ?? null)
+
+/** Out of the terminal's gate into another yard of the port, and not out of that. */
+const isMovedToYard = ({ yard_moves, landed, inland }: Itinerary, happenings: readonly Happening[]) =>
+  !inland &&
+  yard_moves.some((at) => landed !== null && at > landed) &&
+  !happenings.some(({ name }) => name === 'full_out')

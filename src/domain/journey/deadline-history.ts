@@ -1,0 +1,96 @@
+import type { DeadlineSource } from '#contract/container.ts'
+import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
+import { localDate } from '../instants.ts'
+import type { Doubted } from '../journey-types.ts'
+import type { Places } from '../places.ts'
+import type { Itinerary } from './location-roles.ts'
+import type { Sighting } from './statement.ts'
+import { authorityOf } from './terminals.ts'
+
+export type LastFreeDays = Record<DeadlineSource, string | null>
+
+export interface DateChange {
+  key: string
+  event: 'pickup_lfd' | `pickup_lfd_${DeadlineSource}` | 'pickup_appointment'
+  value: string
+  timezone: string | null
+  sighting: Sighting
+}
+
+/** When the box arrived where each clock runs; else when it is expected there. UTC instants. */
+export interface Arrivals {
+  pod: { actual: string | null; expected: string | null }
+  destination: { actual: string | null; expected: string | null }
+  /** When it left the place of pickup. Milliseconds. */
+  out: number
+}
+
+const preference = ['line', 'terminal', 'rail'] as const
+
+interface Context {
+  places: Places
+  itinerary: Itinerary
+  zones: DeadlineZones
+  arrivals: Arrivals
+}
+
+/** Last free days as they were given, one after the other, and each change of one on its own clock. */
+export function deadlineHistory(sightings: readonly Sighting[], context: Context, doubts: Doubted[]) {
+  const { zones, arrivals, itinerary, places } = context
+  const current: LastFreeDays = { line: null, terminal: null, rail: null }
+  const changes: DateChange[] = []
+  const times = new Map<string, number>()
+  let preferred: string | null = null
+  let appointment: string | null = null
+
+  const note = (event: DateChange['event'], value: string, timezone: string | null, sighting: Sighting) => {
+    const name = `${event}.changed|${value}`
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    changes.push({ key: time === 1 ? name : `${name}|${time}`, event, value, timezone, sighting })
+  }
+
+  for (const sighting of sightings) {
+    const { last_free_day, pickup_appointment_at } = sighting.fact
+    const source = authorityOf(sighting, places, itinerary)
+    const zone = deadlineZone(source, zones) ?? sighting.fact.timezone
+    if (last_free_day !== null && !isOfThisVisit(sighting, last_free_day, zone, source, arrivals))
+      doubts.push({ observation_id: sighting.id, doubt: 'deadline_before_arrival' })
+    else if (last_free_day !== null) {
+      const before = current[source]
+      current[source] = last_free_day
+      if (before === null || localDate(before, zone) !== localDate(last_free_day, zone))
+        note(`pickup_lfd_${source}`, last_free_day, zone, sighting)
+      const chosen = preference.find((one) => current[one] !== null) ?? source
+      const value = current[chosen] ?? last_free_day
+      const chosenZone = deadlineZone(chosen, zones) ?? zone
+      if (
+        sighting.at < arrivals.out &&
+        (preferred === null || localDate(preferred, chosenZone) !== localDate(value, chosenZone))
+      )
+        note('pickup_lfd', value, chosenZone, sighting)
+      preferred = value
+    }
+    if (pickup_appointment_at !== null && pickup_appointment_at !== appointment) {
+      appointment = pickup_appointment_at
+      note('pickup_appointment', pickup_appointment_at, sighting.fact.timezone, sighting)
+    }
+  }
+  return { current, changes }
+}
+
+/** Free time cannot end before the box is there: such a day is of the last time the box was there. */
+function isOfThisVisit(
+  { fact }: Sighting,
+  lastFreeDay: string,
+  zone: string | null,
+  source: DeadlineSource,
+  { pod, destination }: Arrivals,
+): boolean {
+  const arrival = pod.actual ?? (source === 'rail' ? destination.actual : null)
+  const day = localDate(lastFreeDay, zone)
+  if (arrival !== null) return day >= localDate(arrival, zone)
+  if (fact.on_terminal === true || fact.available === true) return true
+  const expected = pod.expected ?? (source === 'rail' ? destination.expected : null)
+  return expected === null ? source === 'line' : day >= localDate(expected, zone)
+}

@@ -1,0 +1,109 @@
+import { equipmentOf } from '../iso6346.ts'
+import type { ContainerState } from '../journey-types.ts'
+import type { Places } from '../places.ts'
+import type { Estimates } from './estimates.ts'
+import { facilityOf } from './facilities.ts'
+import type { Happening } from './happenings.ts'
+import type { Itinerary } from './location-roles.ts'
+import type { EventName } from './names.ts'
+import { compare, type Statement } from './statement.ts'
+
+const poundsPerKilogram = 2.20462262
+
+type Box = Pick<
+  ContainerState,
+  'equipment_type' | 'equipment_length' | 'equipment_height' | 'weight_in_lbs' | 'seal_number'
+>
+
+/** What the newest word says of the box itself. */
+export function boxOf(statements: readonly Statement[]): Box {
+  const newest = statements.toSorted((a, b) => compare(a.reported, b.reported))
+  const weight = newest.findLast(({ fact }) => fact.weight_kg !== null)?.fact.weight_kg ?? null
+  return {
+    ...equipmentOf(newest.findLast(({ fact }) => fact.iso_type !== null)?.fact.iso_type ?? null),
+    weight_in_lbs: weight === null ? null : Math.round(weight * poundsPerKilogram * 10) / 10,
+    seal_number: statements.findLast(({ fact }) => fact.seals.length > 0)?.fact.seals.at(-1) ?? null,
+  }
+}
+
+type Milestones = Pick<
+  ContainerState,
+  | 'empty_out_at'
+  | 'pol_full_in_at'
+  | 'pol_vessel_loaded_at'
+  | 'pol_vessel_departed_at'
+  | 'pod_arrived_at'
+  | 'pod_discharged_at'
+  | 'pod_full_out_at'
+  | 'pod_rail_carrier_scac'
+  | 'pod_rail_loaded_at'
+  | 'pod_rail_departed_at'
+  | 'ind_rail_carrier_scac'
+  | 'ind_eta_at'
+  | 'ind_ata_at'
+  | 'ind_rail_unloaded_at'
+  | 'inland_destination_eta_source_summary'
+  | 'final_destination_full_out_at'
+  | 'delivered_at'
+  | 'empty_terminated_at'
+  | 'empty_terminated_timezone'
+>
+
+/** When each stage was reached. A pickup counts where the journey ends: at the port, or inland. */
+export function milestonesOf(
+  happenings: readonly Happening[],
+  estimates: Estimates,
+  { inland, destination, isSame }: Itinerary,
+  places: Places,
+): Milestones {
+  const first = (name: EventName) => happenings.find((one) => one.name === name)
+  const at = (name: EventName) => first(name)?.told.fact.occurred_at ?? null
+  const out = happenings.findLast(({ name, place }) => name === 'full_out' && (!inland || isSame(place, destination)))
+  const pickedUp = out?.told.fact.occurred_at ?? null
+  const eta = estimates['estimated.arrived_at_inland_destination']
+  const arrived = first('arrived_at_inland_destination')
+  const railways = railwaysOf(happenings, places)
+  return {
+    empty_out_at: at('empty_out'),
+    pol_full_in_at: at('full_in'),
+    pol_vessel_loaded_at: at('vessel_loaded'),
+    pol_vessel_departed_at: at('vessel_departed'),
+    pod_arrived_at: at('vessel_arrived'),
+    pod_discharged_at: at('vessel_discharged'),
+    pod_full_out_at: inland ? null : pickedUp,
+    pod_rail_carrier_scac: railways.at(0) ?? null,
+    pod_rail_loaded_at: at('rail_loaded'),
+    pod_rail_departed_at: at('rail_departed'),
+    ind_rail_carrier_scac: railways.at(-1) ?? null,
+    ind_eta_at: eta?.fact.occurred_at ?? null,
+    ind_ata_at: byRail(arrived)?.fact.occurred_at ?? null,
+    ind_rail_unloaded_at: byRail(happenings.findLast(({ name }) => name === 'rail_unloaded'))?.fact.occurred_at ?? null,
+    inland_destination_eta_source_summary: eta ? etaSource(eta) : null,
+    final_destination_full_out_at: inland ? pickedUp : null,
+    delivered_at: at('delivered'),
+    empty_terminated_at: at('empty_in'),
+    empty_terminated_timezone: zoneOf(first('empty_in'), places),
+  }
+}
+
+/** The railway's own word first. */
+const byRail = (happening: Happening | undefined) =>
+  happening?.voices.find(({ fact }) => fact.source_kind === 'rail') ?? happening?.told
+
+const zoneOf = (happening: Happening | undefined, places: Places) =>
+  happening ? (happening.told.fact.timezone ?? places.place(happening.told.fact.locode)?.time_zone ?? null) : null
+
+function etaSource({ fact }: Statement): ContainerState['inland_destination_eta_source_summary'] {
+  if (fact.source_kind === 'rail' || fact.source_kind === 'terminal') return 'rail_carrier'
+  return fact.source_kind === 'user' ? 'operations_team' : 'shipping_line'
+}
+
+/** Railways in order of their legs; a line that reports a train does not say whose it is, its ramp may. */
+function railwaysOf(happenings: readonly Happening[], places: Places): string[] {
+  const legs = happenings.filter(({ name }) => name.startsWith('rail_'))
+  return legs.flatMap(({ voices }) => {
+    const rail = voices.find(({ fact }) => fact.source_kind === 'rail')
+    if (rail) return places.railCarrier(rail.fact.source) ?? rail.fact.source
+    return voices.map((one) => facilityOf(one, places)?.rail_carrier_scac).find((scac) => scac) ?? []
+  })
+}

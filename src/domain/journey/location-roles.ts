@@ -1,0 +1,122 @@
+import type { Code, LocationRole, Mode } from '../fact.ts'
+import type { Places } from '../places.ts'
+import type { Call } from './calls.ts'
+import { firstOf, lastOf, portOfDischarge, portOfLoading } from './ports.ts'
+import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+
+/** What the places of a journey are to it. Places are LOCODEs, or names where a source gives no code. */
+export interface Itinerary {
+  pol: string | null
+  pod: string | null
+  /** Where the box goes on to, if not in the area of the port of discharge. */
+  destination: string | null
+  /** It goes on from the port of discharge. */
+  inland: boolean
+  /** Loaded at, or left, the port of loading. Milliseconds; of any classifier. */
+  loaded: number | null
+  /** Discharged at, or arrived at, the port of discharge. */
+  landed: number | null
+  /** A box that called at a port twice was there for transhipment after this (POL) or until this (POD). */
+  pol_left_again: number
+  pod_passed: number
+  /** Actual times at which a laden box came into a yard of the port of discharge. */
+  yard_moves: readonly number[]
+  /** An empty box went out, and by sea nothing is known: what happens now is before the sea. */
+  is_export: boolean
+  /** First time a laden box went out of a gate. */
+  went_out: number | null
+  /** What the sea legs are: barges are feeders, unless there is nothing else. */
+  main_leg: Mode
+  isSame(a: string, b: string | null): boolean
+}
+
+export interface Given {
+  destination_locode: string | null
+  /** Settled before, from what others than terminals say. */
+  pod?: string | null
+}
+
+/** What sources say a place is comes first; the rest follows from the order of sea calls of every classifier. */
+export function itineraryOf(calls: readonly Call[], places: Places, given: Given): Itinerary {
+  const isSame = (a: string, b: string | null) => b !== null && (a === b || places.isSameArea(a, b))
+  const bests = calls.map(({ best }) => best).toSorted((a, b) => compare(a.at, b.at))
+  const statements = calls.flatMap(({ live }) => live)
+  const main_leg: Mode = bests.some(({ leg }) => leg === 'vessel') ? 'vessel' : 'barge'
+  const sea = bests.filter(({ leg }) => leg === main_leg)
+
+  const namedPod = named('port_of_discharge', statements)?.place ?? null
+  const pol = named('port_of_loading', statements)?.place ?? portOfLoading(sea, namedPod)
+  const pod = namedPod ?? given.pod ?? portOfDischarge(sea, pol, bests)
+
+  const atPol = sea.filter(({ place }) => place === pol)
+  const atPod = sea.filter(({ place }) => isSame(place, pod))
+  const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
+  const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
+
+  const destination = destinationOf(statements, bests, { loaded, landed }, given)
+  const onward = destination !== null && !isSame(destination, pod) ? destination : null
+  return {
+    pol,
+    pod,
+    destination: onward,
+    inland: pod !== null && onward !== null,
+    loaded,
+    landed,
+    pol_left_again: returnTo(pol, sea, loaded),
+    pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
+    yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
+    is_export: bests.some((one) => isActualOut(one) && one.fact.empty === true),
+    went_out: bests.find((one) => isActualOut(one) && one.fact.empty === false)?.at ?? null,
+    main_leg,
+    isSame,
+  }
+}
+
+/** The place that sources give a role, by the newest word on it. */
+function named(role: LocationRole, statements: readonly Statement[]): Statement | undefined {
+  const candidates = statements.filter(({ fact, place }) => fact.role === role && place !== '')
+  const latest = Math.max(...candidates.map(({ reported }) => reported))
+  const newest = candidates.filter(({ reported }) => reported === latest)
+  return role === 'port_of_loading' ? firstOf(newest) : lastOf(newest)
+}
+
+const isGateIntoYard = ({ fact, classifier }: Statement) =>
+  isGateIn(fact.code) && fact.empty === false && classifier === 'ACT'
+
+const isActualOut = ({ fact, classifier }: Statement) => isGateOut(fact.code) && classifier === 'ACT'
+
+/** Those of one code, the actual ones where there are any. */
+function known(calls: readonly Statement[], code: Code): Statement[] {
+  const all = calls.filter(({ fact }) => fact.code === code)
+  const actual = all.filter(({ classifier }) => classifier === 'ACT')
+  return actual.length > 0 ? actual : all
+}
+
+/** A box discharged where it was loaded, having been elsewhere meanwhile, is there for transhipment. */
+function returnTo(pol: string | null, sea: readonly Statement[], loaded: number | null): number {
+  const back = sea.find(
+    ({ place, fact, at }) =>
+      place === pol &&
+      fact.code === 'DISC' &&
+      loaded !== null &&
+      at > loaded &&
+      sea.some((other) => other.place !== pol && other.at > loaded && other.at < at),
+  )
+  return back?.at ?? Infinity
+}
+
+function destinationOf(
+  statements: readonly Statement[],
+  bests: readonly Statement[],
+  { loaded, landed }: Pick<Itinerary, 'loaded' | 'landed'>,
+  given: Given,
+): string | null {
+  const told = named('place_of_delivery', statements)?.place ?? given.destination_locode
+  if (told) return told
+  const start = landed ?? loaded ?? -Infinity
+  const railed = bests.filter(
+    ({ fact, leg, place, at }) =>
+      leg === 'rail' && (fact.code === 'ARRI' || fact.code === 'DISC') && place !== '' && at > start,
+  )
+  return lastOf(railed)?.place ?? null
+}

@@ -1,0 +1,66 @@
+import { voyageOf } from './calls.ts'
+import { isGateOut, type Statement } from './statement.ts'
+
+/** Sea calls are given in order of time, one statement each. */
+type SeaCalls = readonly Statement[]
+
+export const firstOf = (statements: readonly Statement[]) => statements.at(0)
+export const lastOf = (statements: readonly Statement[]) => statements.at(-1)
+
+const isLoad = ({ fact, place }: Statement) => fact.code === 'LOAD' && place !== ''
+const isDeparture = ({ fact, place }: Statement) => fact.code === 'DEPA' && place !== ''
+const isArrival = ({ fact, place }: Statement) => (fact.code === 'DISC' || fact.code === 'ARRI') && place !== ''
+
+/** The place of the first load; where no load is known, of the first departure. */
+export function portOfLoading(sea: SeaCalls, namedPod: string | null): string | null {
+  const elsewhere = sea.filter(({ place }) => place !== namedPod)
+  return (elsewhere.find(isLoad) ?? elsewhere.find(isDeparture))?.place ?? null
+}
+
+/**
+ * The place of the last discharge, or of a later arrival, planned ones included: a call still to come makes an earlier
+ * discharge a transhipment. Null while the box is known to be loaded anew and not where to.
+ */
+export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly Statement[]): string | null {
+  const arrivals = believable(sea, all).filter((one) => isArrival(one) && !isCallToLoad(one, pol, sea))
+  const last = lastOf(arrivals)
+  if (!last) return null
+  return sea.some((other) => leavesAgain(other, last)) ? null : last.place
+}
+
+/** The vessel arrives at the port of loading, too. */
+function isCallToLoad(arrival: Statement, pol: string | null, sea: SeaCalls): boolean {
+  if (arrival.place !== pol) return false
+  return !sea.some((other) => other.place !== pol && other.at < arrival.at)
+}
+
+function leavesAgain(other: Statement, arrival: Statement): boolean {
+  if (other.place !== arrival.place || other.at < arrival.at) return false
+  if (isLoad(other)) return true
+  const [out, into] = [voyageOf(other), voyageOf(arrival)]
+  return isDeparture(other) && isOtherVessel(other, arrival) && out !== null && into !== null && out !== into
+}
+
+/** A vessel's own voyage number may change where it turns round. */
+const isOtherVessel = (a: Statement, b: Statement) =>
+  Boolean(a.fact.vessel?.imo && b.fact.vessel?.imo && a.fact.vessel.imo !== b.fact.vessel.imo)
+
+/**
+ * Plans that nobody withdrew are void once the box has gone out of the gate of the place where it was discharged, with
+ * no further load planned there.
+ */
+function believable(sea: SeaCalls, all: readonly Statement[]): SeaCalls {
+  const landing = lastOf(sea.filter(({ fact, classifier }) => fact.code === 'DISC' && classifier === 'ACT'))
+  if (!landing) return sea
+  const { place, at } = landing
+  const isOut = all.some(
+    (one) =>
+      isGateOut(one.fact.code) &&
+      one.fact.empty === false &&
+      one.classifier === 'ACT' &&
+      one.place === place &&
+      one.at >= at,
+  )
+  const goesOn = sea.some((one) => (isLoad(one) || isDeparture(one)) && one.place === place && one.at >= at)
+  return isOut && !goesOn ? sea.filter((one) => one.classifier === 'ACT' || one.place === place) : sea
+}

@@ -1,0 +1,158 @@
+import type { DeadlineSource, Fee, Hold } from '#contract/container.ts'
+import type { Milestone, SourceKind } from '../fact.ts'
+import type { Doubted } from '../journey-types.ts'
+import type { Facility, Places } from '../places.ts'
+import { groupBy } from './group.ts'
+import type { Itinerary } from './location-roles.ts'
+import { compare, type Sighting, type Statement } from './statement.ts'
+
+/** What one terminal says now: each member is the last that it said of it. */
+export interface TerminalView {
+  firms: string
+  facility: Facility | undefined
+  checked_at: string
+  /** Last time it saw the box itself; null where it never did. */
+  present: number | null
+  available: boolean | null
+  off_dock: boolean
+  location: string | null
+  chassis_number: string | null
+  holds: { list: readonly Hold[]; at: number } | null
+  fees: readonly Fee[]
+  pickup_appointment_at: string | null
+}
+
+/** Whose deadlines these are. A railway's ramp, and whoever speaks at the inland destination, is rail. */
+export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
+  const kind: SourceKind = fact.source_kind
+  const facility = places.terminal(fact.source)
+  if (kind === 'rail' || facility?.type === 'rail_terminal') return 'rail'
+  if (kind === 'shipping_line') return 'line'
+  if (!facility && places.railCarrier(fact.source)) return 'rail'
+  if (!facility && places.line(fact.source)) return 'line'
+  return itinerary.inland && itinerary.isSame(place, itinerary.destination) ? 'rail' : 'terminal'
+}
+
+/** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */
+export function relevantSightings(
+  sightings: readonly Sighting[],
+  places: Places,
+  itinerary: Itinerary,
+  doubts: Doubted[],
+): Sighting[] {
+  const { pod, destination, loaded, isSame } = itinerary
+  return sightings.filter((sighting) => {
+    const { place, at, id } = sighting
+    if (authorityOf(sighting, places, itinerary) === 'line') return true
+    if (!isSame(place, pod) && !isSame(place, destination)) return false
+    if (loaded === null || at >= loaded) return true
+    doubts.push({ observation_id: id, doubt: 'previous_journey' })
+    return false
+  })
+}
+
+/** Where only terminals speak, the one that discharged the box is at the port of discharge. */
+export function portSeenBy(sightings: readonly Sighting[], { pol, isSame }: Itinerary): string | null {
+  return (
+    sightings.findLast(({ fact, place }) => fact.discharged_at !== null && place !== '' && !isSame(place, pol))
+      ?.place ?? null
+  )
+}
+
+/** What one sees, it also says: discharges and gate-outs become statements like any other. */
+export function statementsOf(sightings: readonly Sighting[], itinerary: Itinerary): Statement[] {
+  return sightings.flatMap((sighting) => {
+    const { discharged_at, full_out_at } = sighting.fact
+    const isRamp = itinerary.inland && itinerary.isSame(sighting.place, itinerary.destination)
+    return [
+      ...(discharged_at === null ? [] : [seen(sighting, 'DISC', isRamp ? 'rail' : itinerary.main_leg, discharged_at)]),
+      ...(full_out_at === null ? [] : [seen(sighting, 'GTOT', 'truck', full_out_at)]),
+    ]
+  })
+}
+
+function seen(
+  { id, fact, at, place }: Sighting,
+  code: 'DISC' | 'GTOT',
+  leg: NonNullable<Milestone['mode']>,
+  when: string,
+): Statement {
+  const { source, source_kind, locode, timezone, container_number } = fact
+  const milestone: Milestone = {
+    kind: 'milestone',
+    source,
+    source_kind,
+    source_event_id: null,
+    event_type: 'EQUIPMENT',
+    code,
+    original: code,
+    classifier: 'ACT',
+    occurred_at: when,
+    precision: 'datetime',
+    has_offset: true,
+    empty: false,
+    mode: leg,
+    locode: locode ?? place,
+    location_name: null,
+    timezone,
+    facility: { code: source, list: 'FIRMS', name: null, type: null },
+    role: null,
+    vessel: null,
+    voyage: null,
+    call_reference: null,
+    call_sequence: null,
+    container_number,
+    bill_of_lading: null,
+    booking: null,
+    document_type: null,
+    iso_type: null,
+    seals: [],
+    weight_kg: null,
+    references: [],
+    remark: null,
+  }
+  const times = { at: Date.parse(when), reported: at, received: at, last_seen: at }
+  return { id, fact: milestone, classifier: 'ACT', ...times, withdrawn: false, leg, place }
+}
+
+/** The terminal that has the box, of those at one place: the one that saw it last, else the one that spoke last. */
+export function viewAt(sightings: readonly Sighting[], place: string | null, places: Places, itinerary: Itinerary) {
+  const here = sightings.filter(
+    (one) => itinerary.isSame(one.place, place) && authorityOf(one, places, itinerary) !== 'line',
+  )
+  const views = [...groupBy(here, ({ fact }) => fact.source).values()].flatMap((group) => viewOf(group, places) ?? [])
+  return views
+    .toSorted(
+      (a, b) =>
+        compare(a.present ?? -Infinity, b.present ?? -Infinity) ||
+        compare(Date.parse(a.checked_at), Date.parse(b.checked_at)) ||
+        compare(a.firms, b.firms),
+    )
+    .at(-1)
+}
+
+export const isSeen = ({ fact }: Sighting) =>
+  fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
+
+/** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
+function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | undefined {
+  const last = sightings.at(-1)
+  if (!last) return undefined
+  const lastSaid = <T>(read: (fact: Sighting['fact']) => T) =>
+    sightings.findLast(({ fact }) => (read(fact) ?? null) !== null)
+  const held = lastSaid((fact) => fact.holds)
+  return {
+    firms: last.fact.source,
+    facility: places.terminal(last.fact.source),
+    checked_at: last.fact.checked_at,
+    present: sightings.findLast(isSeen)?.at ?? null,
+    available: lastSaid((fact) => fact.available)?.fact.available ?? null,
+    off_dock: last.fact.off_dock,
+    location: lastSaid((fact) => fact.location)?.fact.location ?? null,
+    chassis_number: lastSaid((fact) => fact.chassis_number)?.fact.chassis_number ?? null,
+    holds: held?.fact.holds ? { list: held.fact.holds, at: held.at } : null,
+    fees: lastSaid((fact) => fact.fees)?.fact.fees ?? [],
+    // A snapshot is all that the terminal says: an appointment that is not in it was given up.
+    pickup_appointment_at: last.fact.pickup_appointment_at,
+  }
+}

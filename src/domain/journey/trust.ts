@@ -1,0 +1,43 @@
+import type { SourceKind } from '../fact.ts'
+import { isOnlyTheDayOf } from './calls.ts'
+import type { EventName } from './names.ts'
+import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+
+type Order = readonly SourceKind[]
+
+/** Gates, discharge and availability: who has the box knows best. A person who says something does so on purpose. */
+const atThePlace: Order = ['user', 'terminal', 'rail', 'shipping_line', 'ais']
+/** Vessels: their line knows best. */
+const ofTheVessel: Order = ['user', 'shipping_line', 'terminal', 'rail', 'ais']
+export const ofTheVesselEstimates = ofTheVessel
+export const ofTheInlandEstimates: Order = ['user', 'rail', 'shipping_line', 'terminal', 'ais']
+
+const vesselMoves: ReadonlySet<EventName> = new Set<EventName>([
+  'vessel_departed',
+  'vessel_arrived',
+  'transshipment_arrived',
+  'transshipment_departed',
+  'feeder_arrived',
+  'feeder_departed',
+])
+
+export const orderFor = (name: EventName) => (vesselMoves.has(name) ? ofTheVessel : atThePlace)
+
+/** The best source's newest word, which a bare day never beats an hour of that day. */
+export function mostTrusted(statements: readonly Statement[], order: Order): Statement | undefined {
+  const ranked = rank(statements, order)
+  const [first] = ranked
+  return first && (ranked.find((other) => isOnlyTheDayOf(first, other)) ?? first)
+}
+
+export const rank = (statements: readonly Statement[], order: Order) =>
+  statements.toSorted(
+    (a, b) =>
+      compare(order.indexOf(a.fact.source_kind), order.indexOf(b.fact.source_kind)) ||
+      compare(Number(isGate(a)), Number(isGate(b))) ||
+      compare(b.reported, a.reported) ||
+      compare(b.at, a.at),
+  )
+
+/** Where a gate stands in for a train, the train's own word is better. */
+const isGate = ({ fact }: Statement) => isGateIn(fact.code) || isGateOut(fact.code)

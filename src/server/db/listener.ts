@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+/** Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost. */
+export function createListener(connectionString: string) {
+  const channels = new Map<string, (payload: string) => void>()
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function connect() {
+    const next = new pg.Client({ connectionString })
+    next.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    await next.connect()
+    client = next
+    for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+  }
+
+  function lost(which: pg.Client) {
+    if (isClosed || client !== which) return
+    client = undefined
+    // What was notified meanwhile is not lost: whoever listens also looks from time to time.
+    retry = setTimeout(reconnect, 1000)
+  }
+
+  function reconnect() {
+    if (isClosed) return
+    connect().catch(() => {
+      retry = setTimeout(reconnect, 1000)
+    })
+  }
+
+  return {
+    async listen(channel: string, heard: (payload: string) => void) {
+      channels.set(channel, heard)
+      if (!client) return connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { insertRows } from './bulk.ts'
+import type { NewRow, Row, Schema } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+type Subject = Schema['search_keys']['subject']
+
+interface Asked {
+  subject: Subject
+  /** Upper case. */
+  plain: string
+  /** The same without spaces and dashes, as container numbers are compared. */
+  squeezed: string
+  isExact: boolean
+  most: number
+}
+
+/** What has a number like this, newest first and then by id, each with the number that matched. */
+export async function subjectsMatching(tx: Transaction, { subject, plain, squeezed, isExact, most }: Asked) {
+  const { rows } = await sql<{ subject_id: string; value: string; created_at: string }>`
+    select * from search_keys_matching(${subject}, ${plain}, ${squeezed}, ${isExact}, ${most})`.execute(tx)
+  return rows
+}
+
+type Numbered = Pick<
+  Row<'shipments'>,
+  | 'id'
+  | 'created_at'
+  | 'bill_of_lading_number'
+  | 'normalized_number'
+  | 'booking_number'
+  | 'request_number'
+  | 'ref_numbers'
+>
+
+export function keysOfShipment(shipment: Numbered): NewRow<'search_keys'>[] {
+  const key = keyMaker('shipment', shipment)
+  return [
+    key('bill', shipment.bill_of_lading_number),
+    key('normalized', shipment.normalized_number),
+    key('booking', shipment.booking_number),
+    key('request', shipment.request_number),
+    ...shipment.ref_numbers.map((value) => key('reference', value)),
+  ].flat()
+}
+
+export function keysOfContainer(
+  container: Pick<Row<'containers'>, 'id' | 'created_at' | 'number' | 'ref_numbers'>,
+): NewRow<'search_keys'>[] {
+  const key = keyMaker('container', container)
+  return [key('number', container.number), ...container.ref_numbers.map((value) => key('reference', value))].flat()
+}
+
+export function keysOfRequest(
+  request: Pick<Row<'tracking_requests'>, 'id' | 'created_at' | 'request_number' | 'ref_numbers'>,
+): NewRow<'search_keys'>[] {
+  const key = keyMaker('tracking_request', request)
+  return [key('request', request.request_number), ...request.ref_numbers.map((value) => key('reference', value))].flat()
+}
+
+const keyMaker =
+  (subject: Subject, { id, created_at }: { id: string; created_at: string }) =>
+  (kind: string, value: string | null): Omit<NewRow<'search_keys'>, 'account_id'>[] => {
+    const norm = kind === 'number' ? normalizeContainerNumber(value ?? '') : (value ?? '').trim().toUpperCase()
+    return norm ? [{ subject, subject_id: id, kind, value: value ?? '', norm, created_at }] : []
+  }
+
+/** Makes these the keys of their subjects, and the only ones. */
+export async function replaceSearchKeys(
+  tx: Transaction,
+  account_id: string,
+  subjectIds: readonly string[],
+  keys: readonly NewRow<'search_keys'>[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).execute()
+  const unique = new Map(keys.map((key) => [`${key.subject_id} ${key.kind} ${key.norm}`, { account_id, ...key }]))
+  await insertRows(tx, 'search_keys', [...unique.values()])
+}

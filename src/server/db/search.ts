@@ -1,0 +1,175 @@
+import type { SearchHit } from '#contract/search.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import type { Row } from './schema.ts'
+import type { Transaction } from './scope.ts'
+import { subjectsMatching } from './search-keys.ts'
+
+type Subject = 'shipment' | 'container' | 'tracking_request'
+interface Match {
+  subject: Subject
+  id: string
+  matched_value: string
+  match: 'exact' | 'partial'
+  created_at: string
+}
+
+const most = 25
+/** Places kept for each kind of match that the deep link asks for, so that one kind cannot crowd out another. */
+const reserved = 5
+
+/**
+ * What a number or a reference leads to: exact before partial, newest first, then by id, at most 25. The same
+ * statements are executed whether there is something to be found or not.
+ */
+export async function search(tx: Transaction, query: string): Promise<SearchHit[]> {
+  const plain = query.trim().toUpperCase()
+  const squeezed = normalizeContainerNumber(query)
+  const groups: Match[][] = []
+  for (const match of ['exact', 'partial'] as const)
+    for (const subject of ['container', 'shipment', 'tracking_request'] as const) {
+      const rows = await subjectsMatching(tx, { subject, plain, squeezed, isExact: match === 'exact', most })
+      groups.push(
+        rows.map(({ subject_id, value, created_at }) => ({
+          subject,
+          id: subject_id,
+          matched_value: value,
+          match,
+          created_at,
+        })),
+      )
+    }
+  const chosen = choose(groups)
+  const hits = await describe(tx, chosen)
+  return hits.slice(0, most)
+}
+
+function choose(groups: readonly Match[][]): Match[] {
+  const seen = new Set<string>()
+  const fresh = groups.map((group) =>
+    group.filter(({ id }) => {
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
+    }),
+  )
+  const kept = fresh.flatMap((group) => group.slice(0, reserved))
+  const others = fresh.flatMap((group) => group.slice(reserved)).sort(ranked)
+  return [...kept, ...others.slice(0, Math.max(0, most - kept.length))].sort(ranked)
+}
+
+function ranked(a: Match, b: Match): number {
+  if (a.match !== b.match) return a.match === 'exact' ? -1 : 1
+  if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+const nothing = {
+  shipment_id: null,
+  scac: null,
+  shipping_line: null,
+  port_of_lading_name: null,
+  port_of_discharge_name: null,
+  containers_count: null,
+  tracking_stopped: null,
+  tracking_stopped_reason: null,
+  status: null,
+  failed_reason: null,
+}
+
+async function describe(tx: Transaction, matches: readonly Match[]): Promise<SearchHit[]> {
+  const idsOf = (subject: Subject) => matches.filter((one) => one.subject === subject).map(({ id }) => id)
+  const byId = new Map<string, Omit<SearchHit['attributes'], 'match' | 'matched_value'>>()
+  for (const [id, attributes] of [
+    ...(await shipments(tx, idsOf('shipment'))),
+    ...(await containers(tx, idsOf('container'))),
+    ...(await requests(tx, idsOf('tracking_request'))),
+  ])
+    byId.set(id, attributes)
+  return matches.flatMap(({ id, match, matched_value }) => {
+    const attributes = byId.get(id)
+    return attributes ? [{ id, type: attributes.entity_type, attributes: { ...attributes, match, matched_value } }] : []
+  })
+}
+
+const uuids = (ids: readonly string[]) => (ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'])
+
+async function shipments(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx.selectFrom('shipments').selectAll().where('id', 'in', uuids(ids)).execute()
+  return rows.map((row) => [row.id, { ...nothing, ...ofShipment(row), entity_type: 'shipment' as const }] as const)
+}
+
+const ofShipment = (row: Row<'shipments'>) => ({
+  number: row.bill_of_lading_number,
+  shipment_id: row.id,
+  scac: row.shipping_line_scac,
+  shipping_line: row.shipping_line_short_name,
+  port_of_lading_name: row.port_of_lading_name,
+  port_of_discharge_name: row.port_of_discharge_name,
+  containers_count: row.container_ids.length,
+  tracking_stopped: row.line_tracking_stopped_at !== null,
+  tracking_stopped_reason: row.line_tracking_stopped_reason,
+  ref_numbers: row.ref_numbers,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+async function containers(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('containers')
+    .innerJoin('shipments', 'shipments.id', 'containers.shipment_id')
+    .selectAll('shipments')
+    .select([
+      'containers.id as container_id',
+      'containers.number as container_number',
+      'containers.current_status',
+      'containers.ref_numbers as container_ref_numbers',
+      'containers.created_at as container_created_at',
+      'containers.updated_at as container_updated_at',
+    ])
+    .where('containers.id', 'in', uuids(ids))
+    .execute()
+  return rows.map(
+    (row) =>
+      [
+        row.container_id,
+        {
+          ...nothing,
+          ...ofShipment(row),
+          entity_type: 'cargo' as const,
+          number: row.container_number,
+          containers_count: null,
+          status: row.current_status,
+          ref_numbers: row.container_ref_numbers,
+          created_at: row.container_created_at,
+          updated_at: row.container_updated_at,
+        },
+      ] as const,
+  )
+}
+
+/** A request whose shipment is there says nothing that the shipment does not say. */
+async function requests(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('id', 'in', uuids(ids))
+    .where('tracked_object_id', 'is', null)
+    .execute()
+  return rows.map(
+    (row) =>
+      [
+        row.id,
+        {
+          ...nothing,
+          entity_type: 'tracking_request' as const,
+          number: row.request_number,
+          scac: row.scac,
+          status: row.status,
+          failed_reason: row.failed_reason,
+          ref_numbers: row.ref_numbers,
+          created_at: row.created_at,
+          updated_at: row.updated_at,
+        },
+      ] as const,
+  )
+}

@@ -1,0 +1,87 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CurrentStatus } from '#contract/container.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { shipments } from '#contract/shipment.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { newestFirst } from './page.ts'
+import type { Row, Schema } from './schema.ts'
+import type { Transaction } from './scope.ts'
+import { subjectsMatching } from './search-keys.ts'
+
+export async function listShipments(tx: Transaction, params: ParamsOf<typeof shipments.list>) {
+  const { number, q, 'filter[tracking_stopped]': isStopped, include: _, ...paging } = params
+  let query = tx.selectFrom('shipments').selectAll()
+  if (number !== undefined) query = query.where(isNumbered(number.trim().toUpperCase()))
+  if (isStopped !== undefined) query = query.where('line_tracking_stopped_at', isStopped ? 'is not' : 'is', null)
+  if (q?.trim()) {
+    const found = await shipmentsMatching(tx, q)
+    query = query.where('id', '=', sql<string>`any(${found}::uuid[])`)
+  }
+  return newestFirst(query, 'shipments', paging as Parameters<typeof newestFirst>[2])
+}
+
+const isNumbered = (number: string) => (eb: ExpressionBuilder<Schema, 'shipments'>) =>
+  eb.or([
+    eb(sql`upper(request_number)`, '=', number),
+    eb(sql`upper(bill_of_lading_number)`, '=', number),
+    eb(sql`upper(normalized_number)`, '=', number),
+    eb(sql`upper(booking_number)`, '=', number),
+  ])
+
+/** At most this many shipments are listed for one search: whoever sees more will type another character. */
+const most = 1000
+
+async function shipmentsMatching(tx: Transaction, q: string): Promise<string[]> {
+  const plain = q.trim().toUpperCase()
+  const squeezed = normalizeContainerNumber(q)
+  const found = async (subject: 'shipment' | 'container', isExact: boolean) =>
+    (await subjectsMatching(tx, { subject, plain, squeezed, isExact, most })).map((row) => row.subject_id)
+  const containers = [...(await found('container', true)), ...(await found('container', false))]
+  const ofContainers = containers.length
+    ? await tx.selectFrom('containers').select('shipment_id').distinct().where('id', 'in', containers).execute()
+    : []
+  return [
+    ...(await found('shipment', true)),
+    ...(await found('shipment', false)),
+    ...ofContainers.map((row) => row.shipment_id),
+  ]
+}
+
+export function findShipment(tx: Transaction, id: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function shipmentsByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('shipments').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Of the containers of a shipment those in one of these states, in the shipment's own order. */
+export async function containersInStatus(
+  tx: Transaction,
+  { container_ids }: Row<'shipments'>,
+  statuses: readonly CurrentStatus[],
+): Promise<string[]> {
+  if (container_ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('containers')
+    .select('id')
+    .where('id', 'in', container_ids)
+    .where('current_status', 'in', statuses)
+    .execute()
+  const wanted = new Set(rows.map((row) => row.id))
+  return container_ids.filter((id) => wanted.has(id))
+}
+
+export function updateShipment(
+  tx: Transaction,
+  id: string,
+  { ref_numbers, tags }: { ref_numbers?: string[] | undefined; tags?: string[] | undefined },
+) {
+  if (!ref_numbers && !tags) return findShipment(tx, id)
+  return tx
+    .updateTable('shipments')
+    .set({ ...(ref_numbers && { ref_numbers }), ...(tags && { tags }), updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

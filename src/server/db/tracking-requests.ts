@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { trackingRequests } from '#contract/tracking-request.ts'
+import { newestFirst } from './page.ts'
+import type { Row } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+type Request = Row<'tracking_requests'>
+
+/** Tags have two names on the wire. */
+const withTags = (row: Request) => ({ ...row, shipment_tags: row.tags })
+
+export async function listRequests(tx: Transaction, params: ParamsOf<typeof trackingRequests.list>) {
+  let query = tx.selectFrom('tracking_requests').selectAll()
+  const number = params['filter[request_number]'] ?? params.q
+  if (number !== undefined) query = query.where(sql`upper(request_number)`, '=', number.trim().toUpperCase())
+  if (params['filter[request_type]']) query = query.where('request_type', '=', params['filter[request_type]'])
+  if (params['filter[status]']) query = query.where('status', 'in', params['filter[status]'])
+  if (params['filter[scac]'] !== undefined) query = query.where('scac', '=', params['filter[scac]'].toUpperCase())
+  for (const column of ['created_at', 'updated_at'] as const) {
+    const start = params[`filter[${column}][start]`]
+    const end = params[`filter[${column}][end]`]
+    if (start !== undefined) query = query.where(column, '>=', start)
+    if (end !== undefined) query = query.where(column, '<=', end)
+  }
+  const { rows, ...page } = await newestFirst(query, 'tracking_requests', params as Parameters<typeof newestFirst>[2])
+  return { rows: rows.map(withTags), ...page }
+}
+
+export async function findRequest(tx: Transaction, id: string) {
+  const row = await tx.selectFrom('tracking_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && withTags(row)
+}
+
+export async function requestsByIds(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx.selectFrom('tracking_requests').selectAll().where('id', 'in', ids).execute()
+  return rows.map(withTags)
+}
+
+export async function updateRequest(tx: Transaction, id: string, ref_numbers: string[] | undefined) {
+  if (ref_numbers === undefined) return findRequest(tx, id)
+  const row = await tx
+    .updateTable('tracking_requests')
+    .set({ ref_numbers, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && withTags(row)
+}

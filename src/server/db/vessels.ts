@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Transaction } from './scope.ts'
+
+export function findVessel(tx: Transaction, idOrImo: string) {
+  const column = /^\d{7}$/.test(idOrImo) ? 'imo' : 'id'
+  if (column === 'id' && !/^[0-9a-f-]{36}$/i.test(idOrImo)) return Promise.resolve(undefined)
+  return tx.selectFrom('vessels').selectAll().where(column, '=', idOrImo).executeTakeFirst()
+}
+
+export function vesselsByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('vessels').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Ships are known by what sources call them; a later name replaces an earlier one. */
+export async function saveVessels(
+  tx: Transaction,
+  vessels: readonly { id: string; imo: string | null; name: string | null }[],
+): Promise<void> {
+  if (vessels.length === 0) return
+  await sql`insert into vessels (account_id, id, imo, name)
+    select current_account_id(), v.id, v.imo, v.name
+    from jsonb_to_recordset(${JSON.stringify(vessels)}::jsonb) v(id uuid, imo text, name text)
+    on conflict (account_id, id) do update set name = coalesce(excluded.name, vessels.name)
+    where excluded.name is not null and excluded.name is distinct from vessels.name`.execute(tx)
+}

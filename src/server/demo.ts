@@ -1,0 +1,94 @@
+import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
+import { type Simulator, startSimulator } from '#simulator/start.ts'
+import { startTerminalFeed } from '#simulator/terminal-feed.ts'
+import { replaceApiKey } from './db/accounts.ts'
+import type { Transaction } from './db/scope.ts'
+import { withScope, withSystem } from './db/scope.ts'
+import type { Store } from './db/store.ts'
+import type { Context } from './http/handler.ts'
+import type { FirstAccount } from './set-up.ts'
+import { createDcsaSource } from './sources/dcsa/client.ts'
+import { readSources } from './sources/dcsa/presets.ts'
+import type { Source } from './sources/source.ts'
+import { createRequest } from './tracking/requests.ts'
+
+export interface Demo {
+  /** The simulator's lines, by SCAC. */
+  sources: Map<string, Source>
+  /** Asks for everything of the fleet that was not asked for yet. */
+  fill(): Promise<void>
+  /** Lets the simulated terminals tell what they see, to the server at this address. */
+  feed(address: string, onError: (name: string, error: unknown) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** The demo account is filled as any other: tracking requests, asked over HTTP at lines that happen to be simulated. */
+export async function openDemo(
+  store: Store,
+  { account_id, created_at }: FirstAccount,
+  context: Context,
+): Promise<Demo> {
+  const simulator = await startSimulator({ anchor: new Date(created_at), now: context.now })
+  const { fleet } = simulator
+  let feed: ReturnType<typeof startTerminalFeed> | undefined
+  return {
+    sources: sourcesOf(simulator, fleet, context),
+    fill: () => withScope(store, { account_id }, (tx) => requestFleet(tx, account_id, fleet, context)),
+    async feed(address, onError) {
+      const key = await withSystem(store, (tx) => replaceApiKey(tx, account_id, 'Simulated terminals'))
+      const post = async (body: unknown) => {
+        const response = await fetch(`${address}/v2/ingest/terminal_updates`, {
+          method: 'POST',
+          headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        if (!response.ok) throw new Error(`The simulated terminal was answered ${response.status}`)
+      }
+      feed = startTerminalFeed({ fleet, now: context.now, post })
+      await feed.tick().catch((error: unknown) => onError('terminal feed', error))
+    },
+    async close() {
+      feed?.close()
+      await simulator.close()
+    },
+  }
+}
+
+function sourcesOf({ address }: Simulator, { shipments }: Fleet, { reference, now }: Context): Map<string, Source> {
+  const scacs = [...new Set(shipments.map(({ scac }) => scac))]
+  const file = scacs.map((scac) => ({ kind: 'dcsa', scac, base_url: `${address}/${scac}`, auth: { kind: 'none' } }))
+  const deps = { fetch, places: reference.places, now }
+  return new Map(readSources(JSON.stringify(file)).map((preset) => [preset.scac, createDcsaSource(preset, deps)]))
+}
+
+async function requestFleet(tx: Transaction, account_id: string, { shipments }: Fleet, context: Context) {
+  const existing = await tx.selectFrom('tracking_requests').select('request_number').execute()
+  const asked = new Set(existing.map(({ request_number }) => request_number))
+  const customers = new Map<string, string>()
+  for (const shipment of shipments) {
+    if (asked.has(shipment.request_number)) continue
+    await createRequest(
+      tx,
+      {
+        account_id,
+        user_id: null,
+        request_type: shipment.request_type,
+        request_number: shipment.request_number,
+        scac: shipment.scac,
+        ref_numbers: shipment.ref_numbers,
+        tags: shipment.tags,
+        customer_id: await customerOf(tx, shipment, customers),
+      },
+      context,
+    )
+  }
+}
+
+async function customerOf(tx: Transaction, { customer }: FleetShipment, known: Map<string, string>) {
+  const id =
+    known.get(customer) ??
+    (await tx.selectFrom('parties').select('id').where('company_name', '=', customer).executeTakeFirst())?.id ??
+    (await tx.insertInto('parties').values({ company_name: customer }).returning('id').executeTakeFirstOrThrow()).id
+  known.set(customer, id)
+  return id
+}

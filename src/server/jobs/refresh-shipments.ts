@@ -1,0 +1,79 @@
+import { currentJourney } from '#domain/current-journey.ts'
+import { pollBackOff } from '#domain/poll-plan.ts'
+import type { Row } from '../db/schema.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import type { Context } from '../http/handler.ts'
+import type { Source, SourceAnswer } from '../sources/source.ts'
+import { planNextPoll } from '../tracking/plan.ts'
+import { record } from '../tracking/record.ts'
+import { takeUnmatched, wantedBy } from '../tracking/unmatched.ts'
+import { claimShipments } from './claim.ts'
+import type { Job } from './worker.ts'
+
+export interface TrackingDeps {
+  store: Store
+  /** By SCAC. */
+  sources: ReadonlyMap<string, Source>
+  context: Context
+}
+
+type Shipment = Row<'shipments'>
+type Found = Extract<SourceAnswer, { outcome: 'found' }>
+
+/** Asks the line again about what is tracked. */
+export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
+  async function run(shipment: Shipment) {
+    const { request_type, request_number } = shipment
+    const source = sources.get(shipment.shipping_line_scac)
+    const answer = await source?.ask({ request_type, number: request_number.trim().toUpperCase() })
+    await withScope(store, shipment, async (tx) => {
+      if (answer?.outcome !== 'found') return postpone(tx, shipment, answer, context.now())
+      const facts = factsAbout(shipment, answer)
+      const { withdrawals = [], complete } = answer
+      const report = { facts, withdrawals, asked: shipment.shipping_line_scac, complete }
+      let recorded = await record(tx, shipment.id, report, context)
+      if (recorded.hasNewContainers) {
+        const kept = await takeUnmatched(tx, wantedBy(recorded, context))
+        const late = { facts: kept, asked: null, complete: false }
+        if (kept.length > 0) recorded = await record(tx, shipment.id, late, context)
+      }
+      await planNextPoll(tx, recorded, context.now())
+    })
+  }
+
+  return {
+    name: 'refresh-shipments',
+    async take(limit) {
+      const shipments = await claimShipments(store, context.now(), limit)
+      return shipments.map((shipment) => () => run(shipment))
+    },
+  }
+}
+
+/** What a line says of a container number may be of other journeys of the same box. */
+function factsAbout({ request_type, request_number }: Shipment, { facts }: Found) {
+  if (request_type !== 'container') return facts
+  const number = request_number.trim().toUpperCase()
+  return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
+}
+
+/**
+ * A line that could not be asked, or says nothing, leaves what is known as it is; it is asked again later. A line
+ * without source is fed by what is sent here, and looked at once a day for the reasons to stop.
+ */
+async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswer | undefined, now: Date) {
+  const failures = answer ? shipment.line_failures + 1 : 0
+  const asked = answer?.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
+  const delay = answer ? Math.max(pollBackOff(failures), asked) : 24 * 3_600_000
+  await tx
+    .updateTable('shipments')
+    .set({
+      ...(answer && { line_tracking_last_attempted_at: now.toISOString() }),
+      line_tracking_next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+      line_failures: failures,
+      claimed_until: null,
+    })
+    .where('id', '=', shipment.id)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { inferNumber } from '#domain/infer-number.ts'
+import type { Row } from '../db/schema.ts'
+import { withScope } from '../db/scope.ts'
+import { carriers, prefixes } from '../reference/carriers.ts'
+import { failUndetected, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
+import { answerTest, testScac } from '../tracking/test-numbers.ts'
+import { testShipment } from '../tracking/test-shipment.ts'
+import { claimRequests } from './claim.ts'
+import type { TrackingDeps } from './refresh-shipments.ts'
+import type { Job } from './worker.ts'
+
+type Request = Row<'tracking_requests'>
+
+/** Asks the line for what somebody wants to have tracked. */
+export function trackRequests({ store, sources, context }: TrackingDeps): Job {
+  /** The line as it was named, or as the number tells; null where it tells nothing. */
+  const lineOf = (request: Request) =>
+    request.scac ?? inferNumber(request.request_number, { carriers, prefixes }).shipping_line.selected?.scac ?? null
+
+  async function run(claimed: Request) {
+    const scac = lineOf(claimed)
+    const request = { ...claimed, scac }
+    const number = request.request_number.trim().toUpperCase()
+    const source = scac === null ? undefined : sources.get(scac)
+    // Outside of the transaction: nothing is locked while a line takes its time.
+    const answer =
+      scac === testScac ? answerTest(number) : await source?.ask({ request_type: request.request_type, number })
+
+    await withScope(store, request, async (tx) => {
+      if (scac !== claimed.scac)
+        await tx.updateTable('tracking_requests').set({ scac }).where('id', '=', request.id).execute()
+      if (scac === null) await failUndetected(tx, request, context)
+      else if (answer === 'succeeded') await testShipment(tx, request, context)
+      else if (answer) await settleRequest(tx, request, answer, context)
+      else await settleWithoutSource(tx, request, context)
+    })
+  }
+
+  return {
+    name: 'track-requests',
+    async take(limit) {
+      const requests = await claimRequests(store, context.now(), limit)
+      return requests.map((request) => () => run(request))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { toQueryString } from '#contract/query-string.ts'
+import { type Resolution, resolve } from '#domain/find.ts'
+import { withScope } from '../db/scope.ts'
+import { search } from '../db/search.ts'
+import type { Store } from '../db/store.ts'
+import { authenticate } from '../http/authenticate.ts'
+import { HttpError } from '../http/errors.ts'
+
+/**
+ * `GET /shipments/find?q=`: a link pasted from e-mail or a TMS is answered before any JavaScript loads. Strangers
+ * sign in first, and come back to it (specification, Dashboard deep link).
+ */
+export function addDeepLink(app: FastifyInstance, store: Store) {
+  app.get('/shipments/find', async (request, reply) => {
+    const { q = '' } = request.query as { q?: string }
+    const principal = await authenticate(store, request).catch((error: unknown) => {
+      if (error instanceof HttpError) return undefined
+      throw error
+    })
+    reply.header('cache-control', 'no-store')
+    if (!principal) return reply.redirect(`/sign-in?${toQueryString({ next: request.url })}`, 302)
+    const query = q.trim().slice(0, 200)
+    const hits = query ? await withScope(store, principal, (tx) => search(tx, query)) : []
+    return reply.redirect(addressOf(query, resolve(query, hits)), 302)
+  })
+}
+
+function addressOf(q: string, found: Resolution): string {
+  if (found.to === 'list') return q ? `/shipments?${toQueryString({ q })}` : '/shipments'
+  const { shipment_id, container_id, others } = found
+  const search = toQueryString({ container: container_id, ...(others.length > 0 && { found: q }) })
+  return `/shipments/${shipment_id}${search && `?${search}`}`
+}

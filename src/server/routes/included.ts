@@ -1,0 +1,48 @@
+import { account, user } from '#contract/account.ts'
+import { container } from '#contract/container.ts'
+import { party } from '#contract/party.ts'
+import { metroArea, port, railTerminal, terminal } from '#contract/place.ts'
+import { rawEvent } from '#contract/raw-event.ts'
+import type { ResourceType } from '#contract/resources.ts'
+import { shipment } from '#contract/shipment.ts'
+import { shippingLine } from '#contract/shipping-line.ts'
+import { trackingRequest } from '#contract/tracking-request.ts'
+import { transportEvent } from '#contract/transport-event.ts'
+import { vessel } from '#contract/vessel.ts'
+import { accountsByIds, usersByIds } from '../db/accounts.ts'
+import { containersByIds } from '../db/containers.ts'
+import { partiesByIds } from '../db/parties.ts'
+import { rawEventsByIds } from '../db/raw-events.ts'
+import type { Transaction } from '../db/scope.ts'
+import { shipmentsByIds } from '../db/shipments.ts'
+import { requestsByIds } from '../db/tracking-requests.ts'
+import { transportEventsByIds } from '../db/transport-events.ts'
+import { vesselsByIds } from '../db/vessels.ts'
+import type { LoadResources } from '../http/include.ts'
+import { render } from '../http/json-api.ts'
+import type { Reference } from '../reference/reference.ts'
+
+/** How each type is read that `include` can lead to: a type that is missing here does not compile. */
+export function createLoader(reference: Reference): LoadResources {
+  const known = <Kind extends Parameters<Reference['find']>[0]>(kind: Kind, ids: readonly string[]) =>
+    ids.flatMap((id) => reference.find(kind, id) ?? [])
+
+  type Load = (tx: Transaction, ids: readonly string[]) => ReturnType<LoadResources>
+  const loaders: Record<ResourceType, Load> = {
+    account: async (tx, ids) => (await accountsByIds(tx, ids)).map((row) => render(account, row)),
+    container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => render(container, row)),
+    metro_area: async (_, ids) => known('metro_area', ids).map((row) => render(metroArea, row)),
+    party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
+    port: async (_, ids) => known('port', ids).map((row) => render(port, row)),
+    rail_terminal: async (_, ids) => known('rail_terminal', ids).map((row) => render(railTerminal, row)),
+    raw_event: async (tx, ids) => (await rawEventsByIds(tx, ids, reference)).map((row) => render(rawEvent, row)),
+    shipment: async (tx, ids) => (await shipmentsByIds(tx, ids)).map((row) => render(shipment, row)),
+    shipping_line: async (_, ids) => known('shipping_line', ids).map((row) => render(shippingLine, row)),
+    terminal: async (_, ids) => known('terminal', ids).map((row) => render(terminal, row)),
+    tracking_request: async (tx, ids) => (await requestsByIds(tx, ids)).map((row) => render(trackingRequest, row)),
+    transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
+    user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
+    vessel: async (tx, ids) => (await vesselsByIds(tx, ids)).map((row) => render(vessel, row)),
+  }
+  return (tx, type, ids) => loaders[type](tx, ids)
+}

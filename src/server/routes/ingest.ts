@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ingest as endpoints, IngestReceipt } from '#contract/ingest.ts'
+import type { TerminalSnapshot } from '#domain/fact.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { decodeDcsa } from '../sources/dcsa/decode.ts'
+import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
+import { ingestFacts } from '../tracking/ingest.ts'
+import type { Recordable } from '../tracking/record.ts'
+
+const receipt = (attributes: IngestReceipt) => ({
+  data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes },
+})
+
+export const ingest: HandlersOf<typeof endpoints> = {
+  async dcsa_events({ tx, params, body, principal, context }) {
+    const { places } = context.reference
+    const scac = places.line(params.scac)?.scac ?? params.scac
+    const { facts, withdrawals, rejected } = decodeDcsa(body, { scac, places })
+    const { account_id } = principal
+    return receipt({ ...(await ingestFacts(tx, { account_id, scac, facts, withdrawals }, context)), rejected })
+  },
+
+  async terminal_updates({ tx, body, principal, context }) {
+    const { source, checked_at, containers } = body
+    const terminal = context.reference.places.terminal(source.terminal_firms)
+    if (!terminal) {
+      const reason = `There is no terminal with the code ${source.terminal_firms}.`
+      return receipt({ ...nothing, rejected: [{ pointer: '/source/terminal_firms', reason }] })
+    }
+    const facts: Recordable[] = []
+    const rejected: IngestReceipt['rejected'] = []
+    const now = context.now().toISOString()
+    for (const [index, item] of containers.entries()) {
+      const firms = terminal.firms_code ?? source.terminal_firms
+      const decoded = decodeTerminalContainer(item, { firms, checked_at, terminal, now })
+      if ('snapshot' in decoded) facts.push(recordable(decoded.snapshot, item))
+      else
+        for (const { path, reason } of decoded.rejected)
+          rejected.push({ pointer: `/containers/${index}${path}`, reason })
+    }
+    return receipt({
+      ...(await ingestFacts(tx, { account_id: principal.account_id, scac: null, facts }, context)),
+      rejected,
+    })
+  },
+}
+
+const nothing = { accepted: 0, duplicate: 0, unmatched: 0 }
+
+/** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
+function recordable(fact: TerminalSnapshot, raw: unknown): Recordable {
+  const { checked_at, ...content } = fact
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return { fact, reported_at: checked_at, digest: `${hash}@${checked_at}`, raw }
+}

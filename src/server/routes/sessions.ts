@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { type sessions as endpoints, session } from '#contract/session.ts'
+import { violates } from '../db/errors.ts'
+import type { Transaction } from '../db/scope.ts'
+import { beginSession, describeSession, endSession, insertUser, redeemSignInLink, userByEmail } from '../db/sessions.ts'
+import { found, HttpError } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+
+/** Verified where there is no such person, so that the answer takes as long. */
+let nobody: Promise<string> | undefined
+
+async function describe(tx: Transaction, user_id: string) {
+  const row = { ...found(await describeSession(tx, user_id)), user_id }
+  return { data: { ...render(session, row), links: { self: session.collection } } }
+}
+
+export const sessions: HandlersOf<typeof endpoints> = {
+  async get({ tx, principal }) {
+    if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
+    return describe(tx, principal.user_id)
+  },
+  async create({ body, system, session, context }) {
+    const { email, password } = body.data.attributes
+    const user = await system((tx) => userByEmail(tx, email))
+    nobody ??= hash('nobody')
+    const isRight = await verify(user?.password_hash ?? (await nobody), password)
+    if (!user || !isRight) throw new HttpError('unauthorized', 'E-mail or password is not right.')
+    return system(async (tx) => {
+      const { token, expires_at } = await beginSession(tx, user, context.now())
+      session.begin(token, expires_at)
+      return describe(tx, user.id)
+    })
+  },
+  async redeem({ body, system, session, context }) {
+    const { token, name, email, password } = body.data.attributes
+    const password_hash = await hash(password)
+    return system(async (tx) => {
+      const account_id = await redeemSignInLink(tx, token, context.now())
+      if (!account_id) throw new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
+      const user = await insertUser(tx, { account_id, email, name, password_hash })
+      const begun = await beginSession(tx, user, context.now())
+      session.begin(begun.token, begun.expires_at)
+      return describe(tx, user.id)
+    }).catch((error: unknown) => {
+      if (!violates(error, 'users_email_key')) throw error
+      throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })
+    })
+  },
+  async delete({ system, session }) {
+    const { token } = session
+    if (token) await system((tx) => endSession(tx, token))
+    session.end()
+    return undefined
+  },
+}

@@ -1,0 +1,67 @@
+import { type trackingRequests as endpoints, trackingRequest } from '#contract/tracking-request.ts'
+import { findParty } from '../db/parties.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
+import { findRequest, listRequests, updateRequest } from '../db/tracking-requests.ts'
+import { found, HttpError, type Problem } from '../http/errors.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+import { createRequest } from '../tracking/requests.ts'
+import { testScac } from '../tracking/test-numbers.ts'
+
+export const trackingRequests: HandlersOf<typeof endpoints> = {
+  async list({ tx, params }) {
+    const { rows, ...page } = await listRequests(tx, params)
+    return { data: rows.map((row) => render(trackingRequest, row)), ...page }
+  },
+  async get({ tx, params }) {
+    return { data: render(trackingRequest, found(await findRequest(tx, params.id))) }
+  },
+  async create({ tx, body, principal, context }) {
+    const { attributes, relationships } = body.data
+    const scac = readScac(attributes, context)
+    const customer_id = await readCustomer(tx, relationships?.customer?.data?.id)
+    const row = await createRequest(
+      tx,
+      {
+        account_id: principal.account_id,
+        user_id: principal.user_id ?? null,
+        request_type: attributes.request_type,
+        request_number: attributes.request_number,
+        scac,
+        ref_numbers: attributes.ref_numbers ?? [],
+        tags: attributes.shipment_tags ?? [],
+        customer_id,
+      },
+      context,
+    )
+    return { data: render(trackingRequest, { ...row, shipment_tags: row.tags }) }
+  },
+  async update({ tx, params, body, principal }) {
+    const { ref_numbers, ref_number } = body.data.attributes
+    const row = found(await updateRequest(tx, params.id, ref_numbers ?? (ref_number ? [ref_number] : undefined)))
+    await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfRequest(row))
+    return { data: render(trackingRequest, row) }
+  },
+}
+
+/** @throws 422 for a line that is missing or that nobody knows, unless it is to be detected */
+function readScac(asked: { scac?: string | undefined; auto_detect_vocc_scac: boolean }, { reference }: Context) {
+  const problem = (code: Problem['code'], detail: string) =>
+    new HttpError(code, detail, { pointer: '/data/attributes/scac' })
+  if (!asked.scac) {
+    if (asked.auto_detect_vocc_scac) return null
+    throw problem('blank', "Scac can't be blank")
+  }
+  const scac = asked.scac.toUpperCase()
+  if (scac === testScac) return scac
+  const line = reference.find('shipping_line', scac)
+  if (!line || scac.length !== 4) throw problem('invalid', `Scac '${asked.scac}' is not recognized`)
+  return line.scac
+}
+
+async function readCustomer(tx: Transaction, id: string | undefined) {
+  if (id === undefined) return null
+  if (await findParty(tx, id)) return id
+  throw new HttpError('invalid', `There is no party ${id}`, { pointer: '/data/relationships/customer/data/id' })
+}

@@ -1,0 +1,63 @@
+import { createApp } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import type { Store } from './db/store.ts'
+import { openDemo } from './demo.ts'
+import type { Env } from './env.ts'
+import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { trackRequests } from './jobs/track-requests.ts'
+import { scheduleVacuum } from './jobs/vacuum.ts'
+import { createWorker } from './jobs/worker.ts'
+import { openReference } from './reference/reference.ts'
+import { setUp } from './set-up.ts'
+import { createDcsaSource } from './sources/dcsa/client.ts'
+import type { DcsaPreset } from './sources/dcsa/presets.ts'
+
+interface Options {
+  env: Env
+  /** The lines to ask; such a one is asked instead of its simulation. */
+  presets?: readonly DcsaPreset[]
+  /** The built dashboard. */
+  assets?: string
+  now?: () => Date
+}
+
+/** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
+export async function createServer(store: Store, { env, presets = [], assets, now = () => new Date() }: Options) {
+  const reference = openReference()
+  const context = { reference, now }
+  await migrate(store)
+  const first = await setUp(store, env, now())
+  const demo = first.demo ? await openDemo(store, first, context) : undefined
+  const sources = new Map(demo?.sources)
+  for (const preset of presets)
+    sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
+
+  const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const appDeps = { store, reference, now, log: env.LOG, isSecure, ...(assets && { assets }) }
+  const app = await createApp(appDeps)
+  const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
+  const deps = { store, sources, context }
+  const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
+  const stopVacuum = scheduleVacuum(store, onError)
+
+  return {
+    app,
+    deps: appDeps,
+    worker,
+    first,
+    /** Starts what works behind the app. The address is where the app answers now. */
+    async work(address: string) {
+      await worker.start()
+      if (!demo) return
+      await demo.fill()
+      await demo.feed(address, onError)
+    },
+    async close() {
+      stopVacuum()
+      await worker.stop()
+      await app.close()
+      await demo?.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { createAccount, replaceApiKey } from './db/accounts.ts'
+import { withSystem } from './db/scope.ts'
+import { createSignInLink } from './db/sessions.ts'
+import type { Store } from './db/store.ts'
+import type { Env } from './env.ts'
+
+export interface FirstAccount {
+  account_id: string
+  demo: boolean
+  /** When it was made: the demo's voyages are told from here on. UTC instant. */
+  created_at: string
+  /** For the first person; undefined once somebody has an account. */
+  link: string | undefined
+}
+
+/**
+ * Makes an empty store usable: an account, which is the demo account where the demo is wanted, with the key of the
+ * settings. As long as nobody can sign in, every start makes a new link for the first person.
+ */
+export function setUp(store: Store, { DEMO, BOOTSTRAP_API_KEY }: Env, now: Date): Promise<FirstAccount> {
+  return withSystem(store, async (tx) => {
+    const existing = await tx.selectFrom('accounts').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
+    const demo = DEMO ?? store.kind === 'embedded'
+    const account = existing ?? (await createAccount(tx, { company_name: demo ? 'Demo' : 'My company', demo }))
+    if (!existing && BOOTSTRAP_API_KEY) await replaceApiKey(tx, account.id, 'Bootstrap', BOOTSTRAP_API_KEY)
+    const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return {
+      account_id: account.id,
+      demo: account.demo && DEMO !== false,
+      created_at: account.created_at,
+      link: user ? undefined : await createSignInLink(tx, account.id, now),
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Rejected, Withdrawal } from '../source.ts'
+import type { Context, Decoded, Message } from './api-types.ts'
+import { contentsOf } from './body.ts'
+import { milestonesOf } from './milestone.ts'
+import { isRecord, member, type Part, quoted, textOf } from './read.ts'
+import { timeOf } from './time.ts'
+import { readV2 } from './v2.ts'
+import { readV3 } from './v3.ts'
+import { readV3Beta } from './v3-beta.ts'
+
+/**
+ * Reads a Track & Trace body of any version, chosen by shape. Every event in it becomes facts, a withdrawal, or an
+ * item of `rejected` that points at it; nothing that parses as JSON makes it throw.
+ * @param body parsed JSON: a list of events, an object with such a list in `events`, or one event
+ */
+export function decodeDcsa(body: unknown, context: Context): Decoded {
+  const contents = contentsOf(body)
+  if (!contents) {
+    const reason = 'This is no event, no list of events and no object with a list of events in “events”.'
+    return { facts: [], withdrawals: [], rejected: [{ pointer: '', reason }] }
+  }
+  const decoded: Decoded = { facts: [], withdrawals: [], rejected: [...contents.unread] }
+  for (const item of contents.events) {
+    const { facts, withdrawals, rejected } = decodeEvent(item, contents.booking, context)
+    decoded.facts.push(...facts)
+    decoded.withdrawals.push(...withdrawals)
+    decoded.rejected.push(...rejected)
+  }
+  return decoded
+}
+
+function decodeEvent(item: Part, booking: Part | undefined, context: Context): Decoded {
+  if (!isRecord(item.value)) return rejectedAlone(item, `An event is an object, and this is ${quoted(item)}`)
+  if (member(item, 'eventClassification') || member(item, 'isRetracted')) return decodeV3(item, context)
+  if (member(item, 'metadata')) return decodeV3Beta(item, context)
+  const message = readV2(item)
+  return { ...milestonesOf({ ...message, booking: message.booking ?? booking }, context), withdrawals: [] }
+}
+
+/** A retraction needs nothing but the id; the rest is read where it is there. */
+function decodeV3(item: Part, context: Context): Decoded {
+  const message = readV3(item)
+  const isRetracted = member(item, 'isRetracted')?.value === true
+  if (!isRetracted) return { ...milestonesOf(message, context), withdrawals: [] }
+  if (textOf(message.event_id) === null) return rejectedAlone(item, 'The event is retracted, and eventID is missing')
+  const { facts, rejected } = milestonesOf(message, context, { isRetracted })
+  if (facts.length > 0) return { facts, rejected, withdrawals: [] }
+  return { facts, rejected: [], withdrawals: withdrawalOf(message, message.event_id, context) }
+}
+
+function decodeV3Beta(item: Part, context: Context): Decoded {
+  const message = readV3Beta(item)
+  const withdrawals = withdrawalOf(message, member(member(item, 'metadata'), 'retractedEventID'), context)
+  if (member(item, 'payload')) return { ...milestonesOf(message, context), withdrawals }
+  return withdrawals.length > 0
+    ? { facts: [], rejected: [], withdrawals }
+    : rejectedAlone(item, 'payload is missing, and nothing is retracted')
+}
+
+function withdrawalOf({ item, created }: Message, id: Part | undefined, { now }: Context): Withdrawal[] {
+  const source_event_id = textOf(id)
+  if (source_event_id === null) return []
+  const time = created && timeOf(created, { zone: null, now })
+  return [{ source_event_id, reported_at: typeof time === 'object' ? time.at : null, raw: item.value }]
+}
+
+function rejectedAlone({ pointer }: Part, reason: string): Decoded {
+  const rejected: Rejected[] = [{ pointer, reason }]
+  return { facts: [], withdrawals: [], rejected }
+}

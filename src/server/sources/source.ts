@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Milestone } from '#domain/fact.ts'
+
+/** What every line is asked through, whatever protocol it speaks. */
+export interface Source {
+  scac: string
+  name: string
+  /** Never rejects: what goes wrong is an answer too. */
+  ask(query: Query, signal?: AbortSignal): Promise<SourceAnswer>
+}
+
+export interface Query {
+  request_type: 'bill_of_lading' | 'booking_number' | 'container'
+  number: string
+}
+
+/** Messages are for the operator: they never hold a secret. */
+export type SourceAnswer =
+  | {
+      outcome: 'found'
+      facts: DecodedFact[]
+      rejected: Rejected[]
+      withdrawals?: Withdrawal[]
+      /** All that the source has on this number was read: what is missing here, it no longer says. */
+      complete: boolean
+    }
+  | { outcome: 'not_found' }
+  | { outcome: 'invalid_number'; message: string }
+  /** Network, timeout, 5xx, 429, refused credentials: worth trying again. */
+  | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
+  /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
+  | { outcome: 'unrecognized'; message: string; detail?: string }
+
+export interface DecodedFact {
+  fact: Milestone
+  /** When the source made the statement; null where it does not say. UTC instant. */
+  reported_at: string | null
+  /** `source_event_id` that this message withdraws. Where it is set, `fact` is what no longer holds, and no news. */
+  retracts: string | null
+  /** The message as it was received. */
+  raw: unknown
+  /** The same for every repetition of the content, however often the source numbers it anew. */
+  digest: string
+}
+
+/** A message that takes back all that was said under an id, without repeating it. */
+export interface Withdrawal {
+  source_event_id: string
+  /** UTC instant. */
+  reported_at: string | null
+  raw: unknown
+}
+
+/** What could not be read. Where it is only a part of a message, the reason says that the message was kept without it. */
+export interface Rejected {
+  /** JSON pointer into the body. */
+  pointer: string
+  reason: string
+}
+
+export function decodedFact(
+  fact: Milestone,
+  { reported_at, retracts, raw }: Pick<DecodedFact, 'reported_at' | 'retracts' | 'raw'>,
+): DecodedFact {
+  return { fact, reported_at, retracts, raw, digest: digestOf(fact, retracts) }
+}
+
+/** Without the id, which many lines make anew for every answer. A retraction is not a repetition of what it retracts. */
+function digestOf(fact: Milestone, retracts: string | null): string {
+  const { source_event_id: _, ...content } = fact
+  return createHash('sha256')
+    .update(canonical(retracts === null ? content : { ...content, retracts }))
+    .digest('hex')
+}
+
+/** JSON with sorted keys (the idea of RFC 8785). Takes flat, decoded facts only: it recurses. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join()}}`
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadPlaces } from '../../reference/places.ts'
+import { decodeTerminalContainer } from './decode.ts'
+
+const terminal = loadPlaces().terminal('Z952')
+if (!terminal) throw new Error('Z952 is part of the reference data')
+const context = { firms: 'Z952', checked_at: '2026-06-18T17:03:00Z', terminal, now: '2026-06-18T17:05:00Z' }
+const item = { number: 'APZU4812090' }
+
+const decode = (more: object, over: Partial<typeof context> | { checked_at: undefined } = {}) => {
+  const decoded = decodeTerminalContainer({ ...item, ...more }, { ...context, ...over })
+  if ('rejected' in decoded) throw new Error(JSON.stringify(decoded.rejected))
+  return decoded.snapshot
+}
+const rejected = (value: unknown, over: object = {}) => {
+  const decoded = decodeTerminalContainer(value, { ...context, ...over })
+  return 'rejected' in decoded ? decoded.rejected.map(({ path, reason }) => `${path} ${reason}`) : []
+}
+
+test('a whole snapshot', () => {
+  const decoded = decode({
+    on_terminal: true,
+    available: false,
+    location: 'B4-112',
+    discharged_at: '2026-06-17T21:40:00-07:00',
+    available_at: null,
+    full_out_at: null,
+    chassis_number: ' tsxz123456 ',
+    holds: [{ code: 'PQ', party: 'CBP', name: 'CUSTOMS HOLD', status: 'hold' }],
+    fees: [{ code: '4I', type: null, amount: '850.00', currency: 'USD', through: '2026-06-30' }],
+    last_free_day: '2026-06-24',
+    pickup_appointment_at: '2026-06-20 14:30',
+  })
+  expect(decoded).toEqual({
+    kind: 'terminal_snapshot',
+    source: 'Z952',
+    source_kind: 'terminal',
+    container_number: 'APZU4812090',
+    checked_at: '2026-06-18T17:03:00.000Z',
+    locode: 'USLGB',
+    timezone: 'America/Los_Angeles',
+    on_terminal: true,
+    available: false,
+    off_dock: false,
+    location: 'B4-112',
+    discharged_at: '2026-06-18T04:40:00.000Z',
+    available_at: null,
+    full_out_at: null,
+    chassis_number: 'TSXZ123456',
+    holds: [{ name: 'customs', status: 'hold', description: expect.stringContaining('"CUSTOMS HOLD"') }],
+    fees: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
+    last_free_day: '2026-06-25T06:59:59.000Z',
+    pickup_appointment_at: '2026-06-20T21:30:00.000Z',
+  })
+})
+
+test('what is not said is unknown; an empty list says that there is none', () => {
+  expect(decode({})).toMatchObject({ holds: undefined, fees: undefined, available: null, on_terminal: null })
+  expect(decode({ holds: null, fees: null })).toMatchObject({ holds: undefined, fees: undefined })
+  expect(decode({ holds: [], fees: [] })).toMatchObject({ holds: [], fees: [] })
+})
+
+test('the number is taken however it is written, with a wrong check digit too', () => {
+  expect(decode({ number: ' apzu 481209-0 ' }).container_number).toBe('APZU4812090')
+  expect(decode({ number: 'APZU4812091' }).container_number).toBe('APZU4812091')
+})
+
+test('a last free day is the whole day at the terminal, a cut-off stays', () => {
+  expect(decode({ last_free_day: '2026-06-24T00:00' }).last_free_day).toBe('2026-06-25T06:59:59.000Z')
+  expect(decode({ last_free_day: '2026-06-24T16:00' }).last_free_day).toBe('2026-06-24T23:00:00.000Z')
+})
+
+test('an item may say its own time, which is neither missing nor from the future', () => {
+  expect(decode({ checked_at: '2026-06-18T10:00:00-07:00' }).checked_at).toBe('2026-06-18T17:00:00.000Z')
+  expect(decode({ checked_at: '2026-06-18T18:04:00Z' }).checked_at).toBe('2026-06-18T18:04:00.000Z')
+  expect(rejected({ ...item, checked_at: '2026-06-18T18:06:00Z' })).toEqual(['/checked_at is in the future'])
+  expect(rejected(item, { checked_at: undefined })).toEqual(['/checked_at is missing'])
+})
+
+test('everything that is wrong is said, with its place', () => {
+  expect(
+    rejected({
+      number: 'NOT A BOX',
+      last_free_day: '2026-02-30',
+      full_out_at: '2026-06-18T25:00',
+      fees: [
+        { amount: 1, currency: 'USD' },
+        { amount: '9'.repeat(400), currency: '$$$' },
+      ],
+    }),
+  ).toEqual([
+    '/number is not a container number',
+    '/fees/1/currency is not an ISO 4217 code',
+    '/fees/1/amount is out of range',
+    '/full_out_at is not a date that exists',
+    '/last_free_day is not a date that exists',
+  ])
+})
+
+test('what has not the shape is said in words', () => {
+  expect(rejected('APZU4812090')).toEqual([expect.stringMatching(/^ Invalid input/)])
+  expect(rejected({})).toEqual([expect.stringMatching(/^\/number /)])
+  expect(rejected({ ...item, last_free_day: '06/24/2026', fees: [{ amount: '1,000', currency: 'USD' }] })).toEqual([
+    '/fees/0/amount is not a decimal number',
+    '/last_free_day is not a date or time',
+  ])
+  expect(rejected({ ...item, holds: [{ name: 'x'.repeat(201) }] })).toEqual([
+    expect.stringMatching(/^\/holds\/0\/name /),
+  ])
+})
+
+test('text that cannot be stored is cleaned', () => {
+  expect(decode({ location: 'B4\u0000-112 ', chassis_number: '\u0007' })).toMatchObject({
+    location: 'B4 -112',
+    chassis_number: null,
+  })
+})
+
+test('nothing that is sent makes it throw', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('2026-06-24'), fc.constant(null))
+  const hold = fc.record({ code: text, party: text, name: text, status: text }, { requiredKeys: [] })
+  const fee = fc.record({ code: text, type: text, amount: fc.oneof(fc.double(), text), currency: fc.constant('USD') })
+  const some = fc.record(
+    {
+      number: fc.oneof(fc.constant('APZU4812090'), text),
+      last_free_day: text,
+      checked_at: text,
+      location: text,
+      holds: fc.array(hold),
+      fees: fc.array(fee),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), some), (value) => {
+      const decoded = decodeTerminalContainer(value, context)
+      expect(Object.keys(decoded)).toHaveLength(1)
+    }),
+    { numRuns: 1000 },
+  )
+})

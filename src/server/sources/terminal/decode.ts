@@ -1,0 +1,100 @@
+import type * as z from 'zod'
+import { type TerminalContainer, terminalContainer } from '#contract/ingest.ts'
+import { wholeDay } from '#domain/deadlines.ts'
+import type { TerminalSnapshot } from '#domain/fact.ts'
+import { hoursBetween, readMoment } from '#domain/instants.ts'
+import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
+import type { Facility } from '#domain/places.ts'
+import { decodeFees, inCents } from './fees.ts'
+import { decodeHolds } from './holds.ts'
+import { clean } from './text.ts'
+
+/** `path` is a JSON pointer from the item: `/last_free_day`; empty for the item itself. */
+export interface Rejection {
+  path: string
+  reason: string
+}
+
+export interface TerminalContext {
+  /** As the terminal calls itself. */
+  firms: string
+  /** Of the whole message; an item may say its own. */
+  checked_at: string | undefined
+  terminal: Facility
+  now: string
+}
+
+/** One item of a terminal update: what it says, or everything that is wrong with it. */
+export function decodeTerminalContainer(
+  item: unknown,
+  context: TerminalContext,
+): { snapshot: TerminalSnapshot } | { rejected: Rejection[] } {
+  const parsed = terminalContainer.safeParse(item)
+  if (!parsed.success) return { rejected: parsed.error.issues.map(explain) }
+  const rejected: Rejection[] = []
+  const snapshot = snapshotOf(parsed.data, context, (path, reason) => rejected.push({ path, reason }))
+  return rejected.length ? { rejected } : { snapshot }
+}
+
+type Reject = (path: string, reason: string) => void
+
+function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: Reject): TerminalSnapshot {
+  const zone = context.terminal.time_zone
+  const number = normalizeContainerNumber(item.number)
+  if (!isContainerNumber(number)) reject('/number', 'is not a container number')
+
+  const time = (field: TimeField, read: (text: string) => string | undefined) => {
+    const text = item[field]
+    if (!text) return null
+    const at = read(text)
+    if (at === undefined) reject(`/${field}`, 'is not a date that exists')
+    return at ?? null
+  }
+  const moment = (field: TimeField) => time(field, (text) => readMoment(text, zone)?.at)
+
+  item.fees?.forEach((fee, at) => {
+    if (!/^[a-z]{3}$/i.test(fee.currency)) reject(`/fees/${at}/currency`, 'is not an ISO 4217 code')
+    if (!Number.isSafeInteger(inCents(fee.amount))) reject(`/fees/${at}/amount`, 'is out of range')
+  })
+
+  return {
+    kind: 'terminal_snapshot',
+    source: context.terminal.firms_code ?? context.firms,
+    source_kind: 'terminal',
+    // A wrong check digit is accepted: such boxes exist, and the terminal sees the box.
+    container_number: number,
+    checked_at: checkedAt(item, context, reject),
+    locode: context.terminal.locode,
+    timezone: zone,
+    on_terminal: item.on_terminal ?? null,
+    available: item.available ?? null,
+    off_dock: item.off_dock ?? false,
+    location: clean(item.location) || null,
+    discharged_at: moment('discharged_at'),
+    available_at: moment('available_at'),
+    full_out_at: moment('full_out_at'),
+    chassis_number: clean(item.chassis_number).toUpperCase() || null,
+    holds: item.holds ? decodeHolds(item.holds) : undefined,
+    fees: item.fees ? decodeFees(item.fees) : undefined,
+    last_free_day: time('last_free_day', (text) => wholeDay(text, zone)),
+    pickup_appointment_at: moment('pickup_appointment_at'),
+  }
+}
+
+type TimeField = 'discharged_at' | 'available_at' | 'full_out_at' | 'last_free_day' | 'pickup_appointment_at'
+
+/** Without it nobody could tell an old snapshot from a new one; from the future it would outlive all that follow. */
+function checkedAt(item: TerminalContainer, context: TerminalContext, reject: Reject): string {
+  const text = item.checked_at ?? context.checked_at
+  const at = text && readMoment(text, null)?.at
+  if (!at) reject('/checked_at', text ? 'is not a date that exists' : 'is missing')
+  else if (hoursBetween(context.now, at) > 1) reject('/checked_at', 'is in the future')
+  return at || context.now
+}
+
+function explain({ path, code, message }: z.core.$ZodIssue): Rejection {
+  const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  // A regular expression explains nothing to whoever sends this.
+  const form = path[0] === 'fees' ? 'is not a decimal number' : 'is not a date or time'
+  return { path: pointer, reason: code === 'invalid_format' ? form : message }
+}

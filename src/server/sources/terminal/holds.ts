@@ -1,0 +1,78 @@
+import type { Hold } from '#contract/container.ts'
+import type { TerminalContainer } from '#contract/ingest.ts'
+import { holdCodes } from '../../reference/terminal-codes.ts'
+import { clean, words } from './text.ts'
+
+type RawHold = NonNullable<TerminalContainer['holds']>[number]
+
+/** The holds that are in force or announced. What is released is not among them: that is how a hold ends. */
+export function decodeHolds(raws: readonly RawHold[]): Hold[] {
+  const holds = new Map<string, Hold>()
+  for (const raw of raws) {
+    const status = statusOf(raw)
+    if (status === 'released') continue
+    const name = nameOf(raw)
+    const description = describe(name, raw)
+    const key = `${name} ${description}`
+    // Said twice, once as announced: it is in force.
+    if (holds.get(key)?.status !== 'hold') holds.set(key, { name, status, description })
+  }
+  return [...holds.values()]
+}
+
+/** The first that matches, after the code. Short codes count as words only: OBL is no PROBLEM, DEA no DEADLINE. */
+const patterns: readonly (readonly [RegExp, Hold['name']])[] = [
+  [/VACIS|\bNII\b|NON.?INTRUSIVE|X.?RAY|GAMMA|IMAGING/, 'VACIS'],
+  [/USDA|\bAGRI|APHIS|PHYTO|FUMIG/, 'USDA'],
+  [
+    /CUSTOMS|\bCBP\b|\bCUST\b|\bMET EXAM|\bCET\b|INTENSIVE|TAILGATE|\b(1H|7H|2H|3Z|FDA|DEA)\b|COAST GUARD|IN.?BOND/,
+    'customs',
+  ],
+  [/\bTMF\b|PIER ?PASS|TRAFFIC MITIGATION|\bCTF\b|CLEAN TRUCK|TERMINAL (CHARGE|FEE)|\bLANDING/, 'TMF'],
+  [/FREIGHT|\bLINE\b|CARRIER|STEAMSHIP|\bSSCO\b|\bOBL\b|ORIGINAL BILL|\bB\/?L (HOLD|NOT)/, 'freight'],
+]
+
+const codeOf = ({ code }: RawHold) => holdCodes.get(clean(code).toUpperCase())
+
+function nameOf(raw: RawHold): Hold['name'] {
+  const text = words(raw.name, raw.party, raw.code)
+  return codeOf(raw)?.name ?? patterns.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
+}
+
+/** What the terminal says of the status; where it says nothing, what the code or the name says. In doubt it is held. */
+function statusOf(raw: RawHold): Hold['status'] | 'released' {
+  const status = words(raw.status)
+  if (status) return read(status, /PENDING|EXPECTED|MANIFEST/)
+  const name = words(raw.name)
+  // Exports have rows without any content.
+  const isBlank = !words(raw.code, raw.party, name)
+  if (isBlank || codeOf(raw)?.releases) return 'released'
+  return read(name, /\bPENDING\b|\bEXPECTED\b/)
+}
+
+function read(text: string, pending: RegExp): Hold['status'] | 'released' {
+  // NOT RELEASED, PENDING RELEASE, TO BE CLEARED, PARTIALLY RELEASED: it is still held.
+  if (/\b(NOT|NO|UN|NEVER|AWAITING|PENDING|BE|UNTIL) ?(YET )?(RELEASE|CLEAR)|RELEASE PENDING|PARTIAL/.test(text))
+    return 'hold'
+  if (/^(NONE|NO|OK|N|RELEASE|CLEAR|NOT? (ON )?(HOLDS?|HELD))$|\b(RELEASED|CLEARED)\b/.test(text)) return 'released'
+  return pending.test(text) ? 'pending' : 'hold'
+}
+
+/** What it is, and who clears it. */
+const explanations: Record<Hold['name'], string> = {
+  freight: 'The shipping line has not released the freight: the payer, the forwarder or the line clears it.',
+  customs: 'Customs asks for documents, an examination or an inspection: a licensed customs broker clears it.',
+  USDA: 'Agriculture inspection of food, plants or wood packaging: the broker or the agriculture compliance team clears it.',
+  VACIS: 'Customs scans the container by X-ray or gamma ray: the broker clears it.',
+  TMF: 'A terminal or traffic mitigation fee is unpaid: paying the terminal clears it.',
+  other: 'The terminal holds the container for a reason of its own: the terminal or the broker can say who clears it.',
+}
+
+function describe(name: Hold['name'], raw: RawHold): string {
+  const said = clean(raw.name) || [clean(raw.party), clean(raw.code)].filter(Boolean).join(' ')
+  // A bare code tells people nothing.
+  const meaning = clean(raw.name) ? undefined : codeOf(raw)?.meaning
+  return [explanations[name], meaning && `${meaning}.`, said && `"${said.replaceAll('"', "'")}"`]
+    .filter(Boolean)
+    .join(' ')
+}

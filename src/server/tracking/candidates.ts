@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import { normalizeNumber, numberVariants } from './numbers.ts'
+import type { Recordable } from './record.ts'
+
+/** What facts that were sent to us may be about. */
+export interface Candidates {
+  containers: Map<string, CandidateContainer[]>
+  /** Shipments by bill, booking or the number that was asked for, in every spelling. */
+  shipments: Map<string, string[]>
+  /** Requests that wait for one of the numbers. */
+  requests: Row<'tracking_requests'>[]
+  variantsOf(number: string): string[]
+  /** Shipments with something that was taken back. */
+  withdrawn: string[]
+}
+
+export interface CandidateContainer {
+  shipment_id: string
+  scac: string
+  empty_terminated_at: string | null
+  documents: string[]
+  /** Whether only the container's number is known, so that a document of a fact cannot be foreign. */
+  isByContainer: boolean
+}
+
+interface Asked {
+  scac: string | null
+  facts: readonly Recordable[]
+  withdrawals: readonly { source_event_id: string }[]
+}
+
+export async function loadCandidates(
+  tx: Transaction,
+  { scac, facts, withdrawals }: Asked,
+  { reference }: Context,
+): Promise<Candidates> {
+  const spelled = new Map<string, string[]>()
+  const variantsOf = (number: string) => {
+    const known = spelled.get(number) ?? numberVariants(number, scac, reference)
+    spelled.set(number, known)
+    return known
+  }
+  const numbers = new Set<string>()
+  const documents = new Set<string>()
+  for (const { fact } of facts) {
+    if (fact.container_number) numbers.add(fact.container_number)
+    if (fact.kind === 'milestone')
+      for (const one of [fact.bill_of_lading, fact.booking])
+        if (one) for (const two of variantsOf(one)) documents.add(two)
+  }
+  const retracted = [
+    ...facts.flatMap(({ retracts }) => retracts ?? []),
+    ...withdrawals.map((one) => one.source_event_id),
+  ]
+  return {
+    containers: await containersByNumber(tx, [...numbers]),
+    shipments: await shipmentsByDocument(tx, [...documents]),
+    requests: await waitingRequests(tx, scac, [...numbers, ...documents]),
+    variantsOf,
+    withdrawn: await shipmentsWith(tx, retracted),
+  }
+}
+
+async function containersByNumber(tx: Transaction, numbers: readonly string[]) {
+  const found = new Map<string, CandidateContainer[]>()
+  const rows = await tx
+    .selectFrom('containers')
+    .innerJoin('shipments', 'shipments.id', 'containers.shipment_id')
+    .select([
+      'containers.number',
+      'containers.shipment_id',
+      'containers.empty_terminated_at',
+      'shipments.shipping_line_scac',
+      'shipments.bill_of_lading_number',
+      'shipments.booking_number',
+      'shipments.request_number',
+      'shipments.request_type',
+    ])
+    .where(sql<boolean>`containers.number = any(${numbers}::text[])`)
+    .orderBy('containers.created_at', 'desc')
+    .execute()
+  for (const row of rows) {
+    const documents = [row.bill_of_lading_number, row.booking_number, row.request_number]
+    const one = {
+      shipment_id: row.shipment_id,
+      scac: row.shipping_line_scac,
+      empty_terminated_at: row.empty_terminated_at,
+      documents: documents.flatMap((number) => (number ? [normalizeNumber(number)] : [])),
+      isByContainer: row.request_type === 'container' && row.bill_of_lading_number === row.request_number,
+    }
+    found.set(row.number, [...(found.get(row.number) ?? []), one])
+  }
+  return found
+}
+
+async function shipmentsByDocument(tx: Transaction, documents: readonly string[]) {
+  const found = new Map<string, string[]>()
+  const rows = await tx
+    .selectFrom('search_keys')
+    .select(['norm', 'subject_id'])
+    .distinct()
+    .where('subject', '=', 'shipment')
+    .where('kind', 'in', ['bill', 'normalized', 'booking', 'request'])
+    .where(sql<boolean>`norm = any(${documents}::text[])`)
+    .execute()
+  for (const { norm, subject_id } of rows) found.set(norm, [...(found.get(norm) ?? []), subject_id])
+  return found
+}
+
+function waitingRequests(tx: Transaction, scac: string | null, numbers: readonly string[]) {
+  return tx
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('status', 'in', ['pending', 'awaiting_manifest'])
+    .where(sql<boolean>`upper(request_number) = any(${numbers}::text[])`)
+    .$if(scac !== null, (query) => query.where('scac', '=', scac))
+    .orderBy('created_at')
+    .execute()
+}
+
+async function shipmentsWith(tx: Transaction, retracted: readonly string[]): Promise<string[]> {
+  if (retracted.length === 0) return []
+  const rows = await tx
+    .selectFrom('observations')
+    .select('shipment_id')
+    .distinct()
+    .where('shipment_id', 'is not', null)
+    .where(sql<boolean>`source_event_id = any(${retracted}::text[])`)
+    .execute()
+  return rows.flatMap(({ shipment_id }) => shipment_id ?? [])
+}

@@ -1,0 +1,24 @@
+import type { Row } from '../db/schema.ts'
+import type { MergedObservation } from './merge-facts.ts'
+
+/**
+ * The numbers of a shipment. A booking, or a container, stands in for the bill of lading until a fact names one; a
+ * bill that a person asked for stays as they typed it.
+ */
+export function documentNumbers(shipment: Row<'shipments'>, observations: readonly MergedObservation[]) {
+  const bill = mostNamed(observations.map(({ bill_of_lading }) => bill_of_lading))
+  const booking = mostNamed(observations.map(({ booking }) => booking))
+  const asked = shipment.request_number
+  const booking_number = shipment.request_type === 'booking_number' ? asked : (booking ?? shipment.booking_number)
+  if (shipment.request_type === 'bill_of_lading') return { booking_number }
+  const number = bill ?? (shipment.request_type === 'container' ? (booking ?? asked) : asked)
+  return { booking_number, bill_of_lading_number: number, normalized_number: number }
+}
+
+/** The one that most facts name; among equals the first by its letters, so that the order of arrival does not count. */
+function mostNamed(values: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return first?.[0] ?? null
+}

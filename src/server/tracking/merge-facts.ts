@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Fact } from '#domain/fact.ts'
+import type { Counts, Recordable, Report } from './record.ts'
+import type { KnownObservation, ShipmentFacts } from './shipment-facts.ts'
+
+export interface MergedObservation extends KnownObservation {
+  raw?: unknown
+  isNew: boolean
+  isTouched: boolean
+}
+
+export interface Merged {
+  observations: MergedObservation[]
+  /** Number → id, for every container of the shipment, new ones included. */
+  containerIds: Map<string, string>
+  counts: Counts
+}
+
+const hour = 3_600_000
+
+/**
+ * What is known of a shipment after a report: new facts, facts that were repeated, facts that are missing from a full
+ * answer. A fact about no container in particular is kept for the shipment, and once for each of its containers.
+ */
+export function mergeFacts(known: ShipmentFacts, report: Report, now: string): Merged {
+  const { shipment, containers } = known
+  const containerIds = new Map(containers.map(({ number, id }) => [number, id]))
+  const observations = known.observations.map((one): MergedObservation => ({ ...one, isNew: false, isTouched: false }))
+  const byKey = new Map(observations.map((one) => [keyOf(one.container_id, one.digest), one]))
+  const counts: Counts = { accepted: 0, duplicate: 0 }
+
+  function add(container_id: string | null, { fact, reported_at, digest, raw }: Recordable, asked: boolean) {
+    const key = keyOf(container_id, digest)
+    const existing = byKey.get(key)
+    if (existing) {
+      repeat(existing, reported_at, asked, now)
+      return false
+    }
+    const one: MergedObservation = {
+      id: randomUUID(),
+      account_id: shipment.account_id,
+      shipment_id: shipment.id,
+      container_id,
+      ...columnsOf(fact),
+      digest,
+      fact,
+      raw,
+      reported_at,
+      received_at: now,
+      last_seen_at: now,
+      asked,
+      missed_at: null,
+      withdrawn_at: null,
+      event: null,
+      index: null,
+      isNew: true,
+      isTouched: true,
+    }
+    byKey.set(key, one)
+    observations.push(one)
+    return true
+  }
+
+  const news = report.facts.filter(({ retracts }) => !retracts)
+  for (const { fact } of news)
+    if (fact.container_number && !containerIds.has(fact.container_number))
+      containerIds.set(fact.container_number, randomUUID())
+
+  // A container that is new hears what was said of the whole shipment before.
+  const knownIds = new Set(containers.map(({ id }) => id))
+  for (const id of containerIds.values())
+    if (!knownIds.has(id))
+      for (const one of known.observations)
+        if (one.container_id === null && one.container_number === null) add(id, { ...one, raw: null }, one.asked)
+
+  const asked = report.asked !== null
+  for (const recordable of news.map((one) => withoutRepeatedSnapshot(one, observations, containerIds))) {
+    const number = recordable.fact.container_number
+    const targets = number ? [containerIds.get(number) ?? null] : [null, ...containerIds.values()]
+    // The message itself is kept once.
+    const isNew = targets.map((target, copy) => add(target, copy ? { ...recordable, raw: null } : recordable, asked))
+    counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
+  }
+
+  const withdrawals = [
+    ...(report.withdrawals ?? []).map(({ source_event_id }) => source_event_id),
+    ...report.facts.flatMap(({ retracts }) => retracts ?? []),
+  ]
+  for (const one of observations)
+    if (one.source_event_id && withdrawals.includes(one.source_event_id)) {
+      one.withdrawn_at ??= now
+      one.isTouched = true
+    }
+  if (report.complete && report.asked) miss(observations, report.asked, now)
+  return { observations, containerIds, counts }
+}
+
+function repeat(existing: MergedObservation, reported_at: string | null, asked: boolean, now: string) {
+  existing.last_seen_at = now
+  existing.asked ||= asked
+  existing.missed_at = null
+  existing.withdrawn_at = null
+  if (reported_at && (!existing.reported_at || reported_at > existing.reported_at)) existing.reported_at = reported_at
+  existing.isTouched = true
+}
+
+/**
+ * Lines of DCSA 2.2 cannot say that something is no longer so; they stop saying it. An estimate is withdrawn when it
+ * is missing once, an actual when it is missing from two full answers at least an hour apart.
+ */
+function miss(observations: readonly MergedObservation[], source: string, now: string) {
+  for (const one of observations) {
+    if (one.isTouched || !one.asked || one.source !== source || one.withdrawn_at) continue
+    const isActual = one.fact.kind === 'milestone' && one.fact.classifier === 'ACT'
+    if (!isActual || (one.missed_at && Date.parse(now) - Date.parse(one.missed_at) >= hour)) one.withdrawn_at = now
+    else if (!one.missed_at) one.missed_at = now
+    else continue
+    one.isTouched = true
+  }
+}
+
+/** A terminal that says the same again only confirms it: the newest snapshot is repeated, not kept once more. */
+function withoutRepeatedSnapshot(
+  recordable: Recordable,
+  observations: readonly MergedObservation[],
+  containerIds: ReadonlyMap<string, string>,
+): Recordable {
+  const { fact } = recordable
+  if (fact.kind !== 'terminal_snapshot') return recordable
+  const id = containerIds.get(fact.container_number)
+  let newest: MergedObservation | undefined
+  for (const one of observations)
+    if (one.container_id === id && one.source === fact.source && one.fact.kind === 'terminal_snapshot')
+      if (!newest || snapshotTime(one.fact) > snapshotTime(newest.fact)) newest = one
+  const isSame =
+    newest && snapshotTime(newest.fact) <= fact.checked_at && contentOf(newest.digest) === contentOf(recordable.digest)
+  return isSame && newest ? { ...recordable, digest: newest.digest } : recordable
+}
+
+const snapshotTime = (fact: Fact) => (fact.kind === 'terminal_snapshot' ? fact.checked_at : '')
+
+/** The digest of a snapshot is `<content>@<checked_at>`. */
+const contentOf = (digest: string) => digest.split('@')[0]
+
+export function columnsOf(fact: Fact) {
+  const { source, container_number } = fact
+  if (fact.kind === 'terminal_snapshot')
+    return { source, container_number, source_event_id: null, bill_of_lading: null, booking: null }
+  const { source_event_id, bill_of_lading, booking } = fact
+  return { source, container_number, source_event_id, bill_of_lading, booking }
+}
+
+const keyOf = (container_id: string | null, digest: string) => `${container_id} ${digest}`

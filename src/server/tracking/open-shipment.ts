@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import type { Context } from '../http/handler.ts'
+import { normalizeNumber, numberVariants } from './numbers.ts'
+
+type Asked = Pick<
+  Row<'tracking_requests'>,
+  'account_id' | 'request_type' | 'request_number' | 'scac' | 'ref_numbers' | 'tags' | 'customer_id'
+>
+
+/** Two requests for one number do not make two shipments: whoever comes second waits, and then finds the first's. */
+export async function lockNumber(tx: Transaction, account_id: string, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${normalizeNumber(number)}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** The shipment that is tracked under this number already. A container that came back empty may travel again. */
+export async function trackedShipment(
+  tx: Transaction,
+  asked: Pick<Asked, 'request_type' | 'request_number' | 'scac'>,
+  { reference }: Context,
+): Promise<string | undefined> {
+  const number = normalizeNumber(asked.request_number)
+  if (asked.request_type === 'container') {
+    const container = await tx
+      .selectFrom('containers')
+      .select('shipment_id')
+      .where('number', '=', number)
+      .where('empty_terminated_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    return container?.shipment_id
+  }
+  const norms = numberVariants(number, asked.scac, reference)
+  const found = await tx
+    .selectFrom('search_keys')
+    .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
+    .select('shipments.id')
+    .where('search_keys.subject', '=', 'shipment')
+    .where('search_keys.norm', 'in', norms)
+    .where('search_keys.kind', 'in', ['bill', 'normalized', 'booking', 'request'])
+    .where('shipments.shipping_line_scac', '=', lineOf(asked.scac, reference).shipping_line_scac)
+    .orderBy('shipments.created_at', 'desc')
+    .executeTakeFirst()
+  return found?.id
+}
+
+function lineOf(scac: string | null, { find }: Context['reference']) {
+  const line = find('shipping_line', scac ?? '')
+  return {
+    shipping_line_scac: line?.scac ?? scac ?? '',
+    shipping_line_name: line?.name ?? scac ?? '',
+    shipping_line_short_name: line?.short_name ?? scac ?? '',
+  }
+}
+
+/** A shipment that nothing is known of yet but its number. */
+export async function openShipment(
+  tx: Transaction,
+  asked: Asked,
+  { reference, now }: Context,
+): Promise<Row<'shipments'>> {
+  const number = asked.request_number.trim()
+  const customer = asked.customer_id
+    ? await tx.selectFrom('parties').select('company_name').where('id', '=', asked.customer_id).executeTakeFirst()
+    : undefined
+  const at = now().toISOString()
+  const shipment = await tx
+    .insertInto('shipments')
+    .values({
+      ...nothingKnown,
+      ...lineOf(asked.scac, reference),
+      bill_of_lading_number: number,
+      normalized_number: normalizeNumber(number),
+      request_type: asked.request_type,
+      request_number: number,
+      booking_number: asked.request_type === 'booking_number' ? number : null,
+      ref_numbers: asked.ref_numbers,
+      tags: asked.tags,
+      customer_id: asked.customer_id,
+      customer_name: customer?.company_name ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await replaceSearchKeys(tx, asked.account_id, [shipment.id], keysOfShipment(shipment))
+  return shipment
+}
+
+const nothingKnown = {
+  port_of_lading_id: null,
+  port_of_lading_locode: null,
+  port_of_lading_name: null,
+  port_of_discharge_id: null,
+  port_of_discharge_locode: null,
+  port_of_discharge_name: null,
+  destination_id: null,
+  destination_type: null,
+  destination_locode: null,
+  destination_name: null,
+  pod_terminal_id: null,
+  destination_terminal_id: null,
+  destination_terminal_type: null,
+  pod_vessel_name: null,
+  pod_vessel_imo: null,
+  pod_voyage_number: null,
+  pol_etd_at: null,
+  pol_atd_at: null,
+  pod_eta_at: null,
+  pod_original_eta_at: null,
+  pod_ata_at: null,
+  destination_eta_at: null,
+  destination_ata_at: null,
+  pol_timezone: null,
+  pod_timezone: null,
+  destination_timezone: null,
+  line_tracking_last_attempted_at: null,
+  line_tracking_last_succeeded_at: null,
+  line_tracking_stopped_at: null,
+  line_tracking_stopped_reason: null,
+  line_tracking_stopped_by_user_id: null,
+  line_tracking_next_attempt_at: null,
+  claimed_until: null,
+}

@@ -1,0 +1,123 @@
+import type { StopReason } from '#contract/shipment.ts'
+import { pollInterval, stopReason, type Tracked } from '#domain/poll-plan.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Recorded } from './record.ts'
+
+/** Shipments that were started together are not asked for together for ever: up to a tenth sooner or later. */
+const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2)
+
+/** After a line has answered: when to ask it again, or why not to. */
+export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
+  const { shipment } = recorded
+  const at = now.toISOString()
+  const tracked = trackedOf({ ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } })
+  const reason = stopReason(tracked, now)
+  const next = new Date(now.getTime() + withJitter(pollInterval(tracked, now)))
+  await tx
+    .updateTable('shipments')
+    .set({
+      line_tracking_last_attempted_at: at,
+      line_tracking_last_succeeded_at: at,
+      line_failures: 0,
+      claimed_until: null,
+      line_tracking_next_attempt_at: next.toISOString(),
+    })
+    .where('id', '=', shipment.id)
+    .execute()
+  await tx
+    .updateTable('containers')
+    .set({ shipment_last_tracking_request_at: at })
+    .where('shipment_id', '=', shipment.id)
+    .execute()
+  if (reason) await stopTracking(tx, shipment.id, { reason, at, user_id: null })
+}
+
+/** After facts that were sent to us: they may be the ones that end the tracking. */
+export async function stopIfDone(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
+  if (recorded.shipment.line_tracking_stopped_at) return
+  const reason = stopReason(trackedOf(recorded), now)
+  if (reason) await stopTracking(tx, recorded.shipment.id, { reason, at: now.toISOString(), user_id: null })
+}
+
+interface Stop {
+  reason: StopReason
+  /** UTC instant. */
+  at: string
+  user_id: string | null
+}
+
+export async function stopTracking(tx: Transaction, shipment_id: string, { reason, at, user_id }: Stop) {
+  const shipment = await tx
+    .updateTable('shipments')
+    .set({
+      line_tracking_stopped_at: at,
+      line_tracking_stopped_reason: reason,
+      line_tracking_stopped_by_user_id: user_id,
+      updated_at: at,
+    })
+    .where('id', '=', shipment_id)
+    .where('line_tracking_stopped_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'created', to: 'tracking_stopped', at })
+  return shipment
+}
+
+/** Asks again at once. */
+export async function resumeTracking(tx: Transaction, shipment_id: string, at: string) {
+  const shipment = await tx
+    .updateTable('shipments')
+    .set({
+      line_tracking_stopped_at: null,
+      line_tracking_stopped_reason: null,
+      line_tracking_stopped_by_user_id: null,
+      line_tracking_next_attempt_at: at,
+      line_failures: 0,
+      updated_at: at,
+    })
+    .where('id', '=', shipment_id)
+    .where('line_tracking_stopped_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'tracking_stopped', to: 'created', at })
+  return shipment
+}
+
+type Status = Row<'tracking_requests'>['status']
+
+async function setRequestStatus(
+  tx: Transaction,
+  shipment_id: string,
+  { from, to, at }: { from: Status; to: Status; at: string },
+) {
+  await tx
+    .updateTable('tracking_requests')
+    .set({ status: to, updated_at: at })
+    .where('tracked_object_id', '=', shipment_id)
+    .where('status', '=', from)
+    .execute()
+}
+
+function trackedOf({ shipment, journeys }: Pick<Recorded, 'shipment' | 'journeys'>): Tracked {
+  return {
+    calls: [
+      shipment.pol_etd_at,
+      shipment.pol_atd_at,
+      shipment.pod_eta_at,
+      shipment.pod_ata_at,
+      shipment.destination_eta_at,
+      shipment.destination_ata_at,
+    ],
+    pod_ata_at: shipment.pod_ata_at,
+    destination_ata_at: shipment.destination_ata_at,
+    has_inland_leg: shipment.destination_id !== null || shipment.destination_locode !== null,
+    containers: journeys.map(({ state }) => ({
+      full_out_at: state.final_destination_full_out_at ?? state.pod_full_out_at,
+      empty_terminated_at: state.empty_terminated_at,
+    })),
+    line_tracking_last_succeeded_at: shipment.line_tracking_last_succeeded_at,
+    created_at: shipment.created_at,
+    booking_cancelled: journeys.some(({ booking_cancelled }) => booking_cancelled),
+  }
+}

@@ -1,0 +1,150 @@
+import { groupBy } from '#domain/group-by.ts'
+import { foldJourney } from '#domain/journey.ts'
+import type { Journey } from '#domain/journey-types.ts'
+import { foldShipment } from '#domain/shipment-state.ts'
+import { insertRows, updateRows } from '../db/bulk.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { saveVessels } from '../db/vessels.ts'
+import type { Reference } from '../reference/reference.ts'
+import { isChanged } from './changes.ts'
+import { documentNumbers } from './document-numbers.ts'
+import type { Merged, MergedObservation } from './merge-facts.ts'
+import { eventChanges } from './project-events.ts'
+import type { ShipmentFacts } from './shipment-facts.ts'
+import { vesselsOf } from './vessels.ts'
+
+interface Surroundings {
+  reference: Reference
+  /** UTC instant. */
+  now: string
+}
+
+/** Computes the state of a shipment and its containers from all facts, and writes what differs from what is stored. */
+export async function project(tx: Transaction, known: ShipmentFacts, merged: Merged, { reference, now }: Surroundings) {
+  const { shipment } = known
+  const { places } = reference
+  const destination_locode = null
+  const byContainer = groupBy(merged.observations, ({ container_id }) => container_id)
+  const fold = (id: string | null, number: string) =>
+    foldJourney((byContainer.get(id) ?? []).map(asObservation), { places, now, number, destination_locode })
+
+  const journeys = [...merged.containerIds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([number, id]) => ({ id, number, journey: fold(id, number) }))
+  for (const { id, journey } of journeys) nameRawEvents(byContainer.get(id) ?? [], journey)
+
+  const stored = new Map(known.containers.map((row) => [row.id, row]))
+  const storedEvents = groupBy(known.events, ({ container_id }) => container_id)
+  const events = journeys.map(({ id, journey }) =>
+    eventChanges(storedEvents.get(id) ?? [], journey.events, { shipment, container_id: id, now }),
+  )
+  const rows = journeys.map(({ id, number, journey }, at) => ({
+    ...journey.state,
+    id,
+    account_id: shipment.account_id,
+    shipment_id: shipment.id,
+    number,
+    transport_event_ids: events[at]?.linkage ?? [],
+    raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
+  }))
+
+  const added = rows
+    .filter(({ id }) => !stored.has(id))
+    .map((row) => ({
+      ...row,
+      ref_numbers: shipment.ref_numbers,
+      ...lastAsked(shipment),
+      created_at: now,
+      updated_at: now,
+    }))
+  const changed = rows.filter((row) => isChanged(stored.get(row.id), row)).map((row) => ({ ...row, updated_at: now }))
+
+  const state = foldShipment(journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')])
+  const next = { ...state, ...documentNumbers(shipment, merged.observations), container_ids: rows.map(({ id }) => id) }
+  const isShipmentChanged = isChanged(shipment, next)
+  const current = { ...shipment, ...next }
+
+  await insertRows(tx, 'containers', added as unknown as NewRow<'containers'>[])
+  await writeObservations(tx, merged.observations)
+  await saveVessels(tx, vesselsOf(merged.observations))
+  await insertRows(
+    tx,
+    'transport_events',
+    events.flatMap(({ added }) => added),
+  )
+  await updateRows(
+    tx,
+    'transport_events',
+    events.flatMap(({ changed }) => changed),
+  )
+  await updateRows(tx, 'containers', changed as unknown as Row<'containers'>[])
+  if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
+  await writeSearchKeys(tx, { before: shipment, current, added })
+  return { shipment: current, journeys: journeys.map(({ journey }) => journey) }
+}
+
+const asObservation = (one: MergedObservation) => one
+
+function nameRawEvents(observations: readonly MergedObservation[], { raw }: Journey) {
+  const names = new Map(raw.map((one) => [one.observation_id, one]))
+  for (const one of observations) {
+    const { event = null, index = null } = names.get(one.id) ?? {}
+    if (one.event === event && one.index === index) continue
+    one.event = event
+    one.index = index
+    one.isTouched = true
+  }
+}
+
+const rawEventIds = (observations: readonly MergedObservation[]) =>
+  observations
+    .filter(({ index }) => index !== null)
+    .sort((a, b) => (a.index ?? 0) - (b.index ?? 0))
+    .map(({ id }) => id)
+
+const lastAsked = ({ line_tracking_last_attempted_at }: Row<'shipments'>) => ({
+  shipment_last_tracking_request_at: line_tracking_last_attempted_at,
+  pod_last_tracking_request_at: null,
+  rail_last_tracking_request_at: null,
+})
+
+async function writeObservations(tx: Transaction, observations: readonly MergedObservation[]) {
+  const added = observations.filter(({ isNew }) => isNew)
+  const touched = observations.filter(({ isNew, isTouched }) => isTouched && !isNew)
+  await insertRows(
+    tx,
+    'observations',
+    added.map(({ isNew: _, isTouched: __, raw, ...row }) => ({ ...row, raw: raw ?? null })),
+  )
+  await updateRows(
+    tx,
+    'observations',
+    touched.map(({ id, reported_at, last_seen_at, asked, missed_at, withdrawn_at, event, index }) => ({
+      id,
+      reported_at,
+      last_seen_at,
+      asked,
+      missed_at,
+      withdrawn_at,
+      event,
+      index,
+    })),
+  )
+}
+
+interface Named {
+  before: Row<'shipments'>
+  current: Row<'shipments'>
+  added: readonly Pick<Row<'containers'>, 'id' | 'created_at' | 'number' | 'ref_numbers'>[]
+}
+
+async function writeSearchKeys(tx: Transaction, { before, current, added }: Named) {
+  const isRenamed = (['bill_of_lading_number', 'normalized_number', 'booking_number'] as const).some(
+    (name) => before[name] !== current[name],
+  )
+  const subjects = [...(isRenamed ? [current.id] : []), ...added.map(({ id }) => id)]
+  const keys = [...(isRenamed ? keysOfShipment(current) : []), ...added.flatMap(keysOfContainer)]
+  await replaceSearchKeys(tx, current.account_id, subjects, keys)
+}

@@ -1,0 +1,58 @@
+import type { Fact } from '#domain/fact.ts'
+import type { Journey } from '#domain/journey-types.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { project } from './project.ts'
+import { lockedShipment } from './shipment-facts.ts'
+
+export interface Recordable {
+  fact: Fact
+  reported_at: string | null
+  digest: string
+  raw: unknown
+  /** `source_event_id` of what this withdraws. */
+  retracts?: string | null
+}
+
+export interface Report {
+  facts: readonly Recordable[]
+  withdrawals?: readonly { source_event_id: string; reported_at: string | null }[]
+  /** SCAC of the line that was asked; null where the facts were sent to us. */
+  asked: string | null
+  /** Whether this is all that the line says: what is missing, it says no longer. */
+  complete: boolean
+}
+
+export interface Counts {
+  accepted: number
+  duplicate: number
+}
+
+export interface Recorded {
+  counts: Counts
+  shipment: Row<'shipments'>
+  journeys: Journey[]
+  /** Of the containers of the shipment. */
+  numbers: string[]
+  hasNewContainers: boolean
+}
+
+/**
+ * Keeps what was reported of one shipment and writes the state that follows from all that is known, in the
+ * transaction of the caller. The shipment is locked: two reports of it come one after the other.
+ */
+export async function record(
+  tx: Transaction,
+  shipment_id: string,
+  report: Report,
+  { reference, now }: Context,
+): Promise<Recorded> {
+  const at = now().toISOString()
+  const known = await lockedShipment(tx, shipment_id)
+  const merged = mergeFacts(known, report, at)
+  const projected = await project(tx, known, merged, { reference, now: at })
+  const numbers = [...merged.containerIds.keys()]
+  return { counts: merged.counts, ...projected, numbers, hasNewContainers: numbers.length > known.containers.length }
+}

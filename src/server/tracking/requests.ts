@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { RequestType } from '#contract/tracking-request.ts'
+import { manifestPatience } from '#domain/poll-plan.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
+import type { Context } from '../http/handler.ts'
+import { lockNumber, trackedShipment } from './open-shipment.ts'
+
+export interface NewRequest {
+  account_id: string
+  user_id: string | null
+  request_type: RequestType
+  request_number: string
+  scac: string | null
+  ref_numbers: string[]
+  tags: string[]
+  customer_id: string | null
+}
+
+/** Wakes the workers of every process. */
+export const dueChannel = 'landfall_due'
+export async function wakeWorkers(tx: Transaction): Promise<void> {
+  await sql`select pg_notify(${dueChannel}, '')`.execute(tx)
+}
+
+/** Keeps a tracking request. What is tracked already fails at once, as `duplicate`, and leads to the shipment. */
+export async function createRequest(
+  tx: Transaction,
+  asked: NewRequest,
+  context: Context,
+): Promise<Row<'tracking_requests'>> {
+  await lockNumber(tx, asked.account_id, asked.request_number)
+  const existing = await trackedShipment(tx, asked, context)
+  const at = context.now().toISOString()
+  const request = await tx
+    .insertInto('tracking_requests')
+    .values({
+      ...asked,
+      status: existing ? 'failed' : 'pending',
+      failed_reason: existing ? 'duplicate' : null,
+      tracked_object_id: existing ?? null,
+      is_retrying: false,
+      retry_count: null,
+      last_error: null,
+      expires_at: new Date(Date.parse(at) + manifestPatience).toISOString(),
+      next_attempt_at: existing ? null : at,
+      claimed_until: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await replaceSearchKeys(tx, asked.account_id, [request.id], keysOfRequest(request))
+  await wakeWorkers(tx)
+  return request
+}

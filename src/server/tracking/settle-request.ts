@@ -1,0 +1,164 @@
+import type { FailedReason } from '#contract/tracking-request.ts'
+import { currentJourney } from '#domain/current-journey.ts'
+import type { Milestone } from '#domain/fact.ts'
+import { manifestInterval, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import type { SourceAnswer } from '../sources/source.ts'
+import { normalizeNumber, numberVariants } from './numbers.ts'
+import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
+import { planNextPoll, stopIfDone } from './plan.ts'
+import { record } from './record.ts'
+import { takeUnmatched, wantedBy } from './unmatched.ts'
+
+type Request = Row<'tracking_requests'>
+type Found = Extract<SourceAnswer, { outcome: 'found' }>
+
+/** What becomes of a tracking request once its line has answered, in the transaction of the caller. */
+export async function settleRequest(tx: Transaction, request: Request, answer: SourceAnswer, context: Context) {
+  switch (answer.outcome) {
+    case 'found':
+      return track(tx, request, answer, context)
+    case 'not_found':
+      return (await trackByUnmatched(tx, request, context)) || wait(tx, request, context)
+    case 'invalid_number':
+      return fail(tx, request, 'invalid_number', answer.message, context)
+    case 'unreachable':
+      return retry(tx, request, 'shipping_line_unreachable', answer.message, context, answer.retry_after_seconds)
+    case 'unrecognized':
+      return retry(tx, request, 'unrecognized_response', answer.message, context, null)
+    default:
+      return answer satisfies never
+  }
+}
+
+/** A line that nobody asks for us: the request waits for facts that are sent here. */
+export async function settleWithoutSource(tx: Transaction, request: Request, context: Context) {
+  if (await trackByUnmatched(tx, request, context)) return
+  await update(tx, request, context, {
+    status: 'awaiting_manifest',
+    next_attempt_at: null,
+    expires_at: null,
+    last_error: 'No source is set up for this line: waiting for data that is sent in.',
+  })
+}
+
+/** Nobody said whose the number is, and it does not tell by itself. */
+export function failUndetected(tx: Transaction, request: Request, context: Context) {
+  const message = 'The number does not tell the shipping line: name it.'
+  return fail(tx, request, 'scac_auto_detect_failed', message, context)
+}
+
+async function track(tx: Transaction, request: Request, answer: Found, context: Context) {
+  const facts = request.request_type === 'container' ? ofContainer(request, answer) : answer.facts
+  if (facts.length === 0) {
+    const reason = answer.rejected[0]?.reason ?? 'no event about this number'
+    return retry(tx, request, 'unrecognized_response', `The line's answer could not be used: ${reason}`, context, null)
+  }
+  if (facts.every(({ fact }) => fact.container_number === null) && facts.some(({ fact }) => isCancellation(fact)))
+    return fail(tx, request, 'booking_cancelled', 'The line says that the booking was cancelled.', context)
+
+  await lockNumber(tx, request.account_id, request.request_number)
+  const existing = await trackedShipment(tx, request, context)
+  if (existing) return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+  const shipment = await openShipment(tx, request, context)
+  const { withdrawals = [], complete } = answer
+  const asked = request.scac
+  let recorded = await record(tx, shipment.id, { facts, withdrawals, asked, complete }, context)
+  const kept = await takeUnmatched(tx, wantedBy(recorded, context))
+  if (kept.length > 0) recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
+  await planNextPoll(tx, recorded, context.now())
+  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
+}
+
+/** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */
+export async function trackByUnmatched(tx: Transaction, request: Request, context: Context): Promise<boolean> {
+  await lockNumber(tx, request.account_id, request.request_number)
+  const scac = request.scac ?? ''
+  const isByContainer = request.request_type === 'container'
+  const kept = await takeUnmatched(tx, {
+    documents: isByContainer ? [] : numberVariants(request.request_number, scac, context.reference),
+    container_numbers: isByContainer ? [normalizeNumber(request.request_number)] : [],
+    scac,
+    isByContainer,
+  })
+  if (kept.length === 0) return false
+  const shipment = await openShipment(tx, request, context)
+  const recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
+  await stopIfDone(tx, recorded, context.now())
+  const due = { line_tracking_next_attempt_at: context.now().toISOString() }
+  await tx.updateTable('shipments').set(due).where('id', '=', shipment.id).execute()
+  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
+  return true
+}
+
+function ofContainer({ request_number }: Request, { facts }: Found) {
+  const number = normalizeNumber(request_number)
+  return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
+}
+
+const isCancellation = ({ event_type, code, document_type }: Milestone) =>
+  event_type === 'SHIPMENT' && ['BKG', 'CBR'].includes(document_type ?? '') && ['CANC', 'VOID', 'REJE'].includes(code)
+
+/** The line does not know the number. A container is unknown for good; a bill may be manifested within days. */
+async function wait(tx: Transaction, request: Request, context: Context) {
+  const message = 'The line does not know this number.'
+  if (request.request_type === 'container') return fail(tx, request, 'not_found', message, context)
+  const now = context.now().getTime()
+  if (request.expires_at && now >= Date.parse(request.expires_at))
+    return fail(tx, request, 'expired', 'The line did not know this number for 7 days.', context)
+  const next = Math.min(now + manifestInterval, Date.parse(request.expires_at ?? '') || Number.POSITIVE_INFINITY)
+  await update(tx, request, context, {
+    status: 'awaiting_manifest',
+    failed_reason: null,
+    is_retrying: true,
+    last_error: `${message} It is asked again daily.`,
+    next_attempt_at: new Date(next).toISOString(),
+  })
+}
+
+async function retry(
+  tx: Transaction,
+  request: Request,
+  failed_reason: FailedReason,
+  last_error: string,
+  context: Context,
+  retry_after_seconds: number | null,
+) {
+  const retry_count = (request.retry_count ?? 0) + 1
+  if (retry_count >= mostAttempts) return fail(tx, request, 'retries_exhausted', last_error, context, retry_count)
+  const delay = Math.max(requestBackOff(retry_count - 1), (retry_after_seconds ?? 0) * 1000)
+  const next_attempt_at = new Date(context.now().getTime() + delay).toISOString()
+  await update(tx, request, context, { failed_reason, last_error, is_retrying: true, retry_count, next_attempt_at })
+}
+
+function fail(
+  tx: Transaction,
+  request: Request,
+  failed_reason: FailedReason,
+  last_error: string,
+  context: Context,
+  retry_count = request.retry_count,
+) {
+  const over = { is_retrying: false, next_attempt_at: null, retry_count }
+  return update(tx, request, context, { status: 'failed', failed_reason, last_error, ...over })
+}
+
+function finish(
+  tx: Transaction,
+  request: Request,
+  { id, ...outcome }: Pick<Request, 'status' | 'failed_reason'> & { id: string },
+  context: Context,
+) {
+  const over = { is_retrying: false, next_attempt_at: null, last_error: null }
+  return update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
+}
+
+async function update(tx: Transaction, { id }: Request, { now }: Context, values: Partial<Request>) {
+  await tx
+    .updateTable('tracking_requests')
+    .set({ ...values, claimed_until: null, updated_at: now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

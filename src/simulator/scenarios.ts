@@ -1,0 +1,30 @@
+/** The voyages that can be played, each in a sentence. */
+export const scenarios = {
+  direct: 'One vessel from the port of loading to the port of discharge, collected there by truck.',
+  transhipment: 'Two vessels: the box changes ship at a hub.',
+  rolled_cargo: 'The box is left behind by the vessel it was booked on and sails with the next one.',
+  inland_rail: 'From the port of discharge a train takes the box inland, where it is collected.',
+  customs_hold: 'Customs or agriculture want papers or an exam before they let the box go.',
+  freight_hold: 'The line or the terminal wants to be paid, or have the original bill, before it lets the box go.',
+  sources_disagree: 'The terminal says available and lists an active hold at the same time.',
+  last_free_day_moved: 'The terminal moves the last free day while the box is there.',
+  terminal_changed: 'The vessel is sent to another terminal than the one first named.',
+  reused_container_number: 'The number was tracked before: the line also tells the earlier voyage of the same box.',
+  silent_carrier: 'The line stops reporting in the middle of the voyage.',
+  carrier_down: 'The line answers with an error, not at all, or with a page for people, in turn.',
+  not_found_yet: 'The line does not know the number until a day later.',
+  rate_limited: 'The line refuses the first two questions as too many.',
+  off_dock: 'The terminal moves the box to a yard elsewhere, where it may be collected.',
+  overdue: 'The last free day has passed, the box is still inside and the fees grow.',
+  empty_returned: 'Collected, unpacked, and the empty box is back at the depot.',
+  picked_up: 'Collected, and on the way to the warehouse.',
+  booking_cancelled: 'The booking is voided after the empty boxes were collected.',
+  split_arrival: 'Boxes of one bill travel on two vessels and arrive days apart.',
+  local_times_without_zone: 'The line writes local times without saying in which zone.',
+  lower_camel_and_wrapper: 'The line wraps the events in an object and writes some names in its own way.',
+} as const
+
+export type ScenarioName = keyof typeof scenarios
+
+/** Answers that leave the letter of the standard on purpose. */
+export const looseScenarios: readonly ScenarioName[] = ['local_times_without_zone', 'lower_camel_and_wrapper']

@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { ingest, terminalContainer } from '#contract/ingest.ts'
+import terminalsCsv from '../refdata/terminals.csv?raw'
+import { buildFleet } from './fleet.ts'
+import type { ScenarioName } from './scenarios.ts'
+import { startTerminalFeed } from './terminal-feed.ts'
+import { type TerminalUpdate, terminalUpdates } from './terminal-updates.ts'
+import { activeHolds } from './testing/status.ts'
+import { DAY } from './time.ts'
+
+const anchor = new Date('2026-06-15T16:00:00Z')
+const fleet = buildFleet({ anchor })
+const at = (days: number) => new Date(anchor.getTime() + days * DAY)
+const items = (updates: TerminalUpdate[]) => updates.flatMap((update) => update.containers)
+const present = items(terminalUpdates(fleet, anchor))
+const numbersOf = (scenario: ScenarioName) =>
+  fleet.shipments.filter((shipment) => shipment.scenario === scenario).flatMap((shipment) => shipment.containers)
+const of = (scenario: ScenarioName) => present.filter((item) => numbersOf(scenario).includes(item.number))
+
+test('updates are in the format of the API, from terminals that exist', () => {
+  const firms = new Set(parse(terminalsCsv, { columns: true }).map((row: { firms_code: string }) => row.firms_code))
+  for (const days of [-10, 0, 10, 30]) {
+    for (const update of terminalUpdates(fleet, at(days))) {
+      expect(ingest.terminal_updates.body?.safeParse(update).error).toBeUndefined()
+      expect(firms).toContain(update.source.terminal_firms)
+      for (const item of update.containers) expect(terminalContainer.safeParse(item).error).toBeUndefined()
+    }
+  }
+})
+
+test('an update has at most 500 containers', () => {
+  const [shipment] = buildFleet({ anchor, shipments: 22 }).shipments.filter((each) => each.scenario === 'overdue')
+  const many = { anchor, shipments: Array.from({ length: 501 }, () => shipment).filter((each) => each !== undefined) }
+  const updates = terminalUpdates(many, anchor)
+  expect(Math.max(...updates.map((update) => update.containers.length))).toBe(500)
+  expect(items(updates).length).toBeGreaterThan(500)
+})
+
+test('holds of every kind are there, active and pending', () => {
+  const kinds = new Set<string>()
+  for (const { voyages } of fleet.shipments) {
+    for (const box of voyages.flatMap((voyage) => voyage.boxes)) {
+      const active = activeHolds(present.find((item) => item.number === box.number)?.holds)
+      for (const hold of active.length ? (box.visit?.holds ?? []) : []) kinds.add(hold.kind)
+    }
+  }
+  expect([...kinds].sort()).toEqual(['TMF', 'USDA', 'VACIS', 'customs', 'freight', 'other'])
+  const words = present.flatMap((item) => item.holds ?? []).map((hold) => hold.status?.toUpperCase())
+  expect(words).toEqual(expect.arrayContaining(['HOLD', 'ACTIVE', 'PENDING', 'EXPECTED']))
+})
+
+test('fees are in USD and CAD: demurrage, exams, dwell, others and totals', () => {
+  const fees = present.flatMap((item) => item.fees ?? [])
+  expect(new Set(fees.map((fee) => fee.currency))).toEqual(new Set(['USD', 'CAD']))
+  expect(fees.map((fee) => fee.code)).toEqual(expect.arrayContaining(['4I', '4I1', '4IE', '4IV', 'USD', 'DWT', 'TMF']))
+  expect(fees.map((fee) => fee.type)).toEqual(expect.arrayContaining(['DEMURRAGE', 'TOTAL DUE']))
+  expect(fees.map((fee) => Number(fee.amount))).toContain(0)
+})
+
+test('some boxes have an appointment, and the sum grows for those that are overdue', () => {
+  expect(present.some((item) => item.pickup_appointment_at)).toBe(true)
+  const owed = (days: number) => {
+    const overdue = items(terminalUpdates(fleet, at(days))).filter((item) => numbersOf('overdue').includes(item.number))
+    return overdue.flatMap((item) => item.fees ?? []).reduce((sum, fee) => sum + Number(fee.amount), 0)
+  }
+  expect(owed(0)).toBeGreaterThan(0)
+  expect(owed(1)).toBeGreaterThan(owed(0))
+})
+
+test('each scenario shows at the terminal what it says', () => {
+  expect(of('sources_disagree').every((item) => item.available && activeHolds(item.holds).length)).toBe(true)
+  expect(of('off_dock').every((item) => item.off_dock && item.available && !item.on_terminal)).toBe(true)
+  expect(of('customs_hold').filter((item) => item.on_terminal).every((item) => item.available === false)).toBe(true)
+  expect(of('silent_carrier')).toEqual([])
+  for (const item of of('overdue')) expect(String(item.last_free_day) < '2026-06-15').toBe(true)
+})
+
+test('the last free day moves, and the terminal changes', () => {
+  const seen = (scenario: ScenarioName, read: (update: TerminalUpdate, number: string) => string | null | undefined) =>
+    numbersOf(scenario).map((number) => {
+      const values = Array.from({ length: 80 }, (_, step) => at(step / 4 - 10)).flatMap((time) =>
+        terminalUpdates(fleet, time)
+          .filter((update) => update.containers.some((item) => item.number === number))
+          .map((update) => read(update, number)),
+      )
+      return new Set(values.filter((value) => value)).size
+    })
+  const day = (update: TerminalUpdate, number: string) =>
+    update.containers.find((item) => item.number === number)?.last_free_day
+  expect(Math.max(...seen('last_free_day_moved', day))).toBe(2)
+  const terminals = seen('terminal_changed', (update) => update.source.terminal_firms)
+  expect(terminals.every((count) => count === 2)).toBe(true)
+})
+
+test('the feed posts what changed, and what could not be posted again', async () => {
+  let now = anchor
+  const posted: TerminalUpdate[] = []
+  let broken = false
+  const feed = startTerminalFeed({
+    fleet,
+    now: () => now,
+    post: async (body) => {
+      if (broken) throw new Error('The server is away')
+      posted.push(body)
+    },
+  })
+  expect(await feed.tick()).toBe(present.length)
+  expect(await feed.tick()).toBe(0)
+  now = at(1)
+  broken = true
+  await expect(feed.tick()).rejects.toThrow('away')
+  broken = false
+  const changed = await feed.tick()
+  expect(changed).toBeGreaterThan(0)
+  expect(changed).toBeLessThan(present.length)
+  expect(items(posted)).toHaveLength(present.length + changed)
+  feed.close()
+})
