@@ -60,6 +60,7 @@ export const ingest = {
   dcsa_events: endpoint('POST /v2/ingest/dcsa_events', {
     summary: 'Takes DCSA Track & Trace events: an array, an object with `events`, or one event',
     status: 202,
+    isRaw: true,
     params: { scac: z.string().trim().toUpperCase().length(4).describe('The line that says so') },
     body: z.unknown(),
     response: receipt,
@@ -67,6 +68,7 @@ export const ingest = {
   terminal_updates: endpoint('POST /v2/ingest/terminal_updates', {
     summary: 'Takes snapshots of containers at a terminal, at most 500',
     status: 202,
+    isRaw: true,
     body: z.object({
       source: z.object({ terminal_firms: z.string().min(1).max(10), provider: z.string().max(100).nullish() }),
       checked_at: z.iso.datetime({ offset: true }).optional(),

@@ -6,7 +6,9 @@ import { testSimulator } from './testing/test-simulator.ts'
 
 const { ask, path, events, shipment, daysLater } = testSimulator()
 const playing = (scenario: ScenarioName) => shipment((each) => each.scenario === scenario)
-const by = (scac: string) => shipment((each) => each.scac === scac && each.scenario === 'direct' && each.containers.length > 1)
+const plain: ScenarioName[] = ['direct', 'transhipment', 'picked_up', 'empty_returned', 'customs_hold', 'overdue']
+const by = (scac: string) =>
+  shipment((each) => each.scac === scac && plain.includes(each.scenario) && each.containers.length > 1)
 
 beforeEach(() => daysLater(0))
 
@@ -23,7 +25,9 @@ test.each(['token', 'address'] as const)('pages that lead on by %s give every ev
   daysLater(40)
   const asked = shipment(
     (each) =>
-      habitsOf(each.scac).next_page === habit && habitsOf(each.scac).event_ids === 'stable' && each.scenario === 'direct',
+      habitsOf(each.scac).next_page === habit &&
+      habitsOf(each.scac).event_ids === 'stable' &&
+      each.scenario === 'direct',
   )
   const whole = await events(asked, '&limit=1000')
   const pages: DcsaEvent[][] = []
@@ -52,7 +56,9 @@ test('a number that is not known is answered with an empty list, or with 404, as
 })
 
 test('a bill is not a booking, and is found with or without the SCAC', async () => {
-  const asked = shipment((each) => each.scac === 'MAEU' && each.request_type === 'bill_of_lading' && each.scenario === 'direct')
+  const asked = shipment(
+    (each) => each.scac === 'MAEU' && each.request_type === 'bill_of_lading' && each.scenario === 'direct',
+  )
   const bare = asked.request_number.replace('MAEU', '')
   expect(await events({ ...asked, request_number: bare })).toEqual(await events(asked))
   expect((await ask(`/MAEU/v2/events?carrierBookingReference=${bare}`)).status).toBe(404)
@@ -63,7 +69,9 @@ test('filters narrow an answer: lists mean or, several mean and', async () => {
   const [first, second] = asked.containers
   const everything = await events(asked, '&limit=1000')
   const of = (list: DcsaEvent[], key: string) => new Set(list.map((event) => event[key]))
-  expect(of(await events(asked, '&eventType=TRANSPORT,SHIPMENT'), 'eventType')).toEqual(new Set(['TRANSPORT', 'SHIPMENT']))
+  expect(of(await events(asked, '&eventType=TRANSPORT,SHIPMENT'), 'eventType')).toEqual(
+    new Set(['TRANSPORT', 'SHIPMENT']),
+  )
   const one = await events(asked, `&equipmentReference=${first}&eventType=EQUIPMENT`)
   expect(of(one, 'equipmentReference')).toEqual(new Set([first]))
   const two = await events(asked, `&equipmentReference=${first},${second}&eventType=EQUIPMENT`)
@@ -130,7 +138,9 @@ test('a number that is not known yet is found a day later', async () => {
 })
 
 test('a container is not known to the line before it is assigned', async () => {
-  const booked = shipment((each) => each.voyages.some((voyage) => voyage.boxes.every((box) => box.empty_out > Date.parse('2026-06-15T16:00:00Z'))))
+  const booked = shipment((each) =>
+    each.voyages.some((voyage) => voyage.boxes.every((box) => box.empty_out > Date.parse('2026-06-15T16:00:00Z'))),
+  )
   const types = new Set((await events(booked)).map((event) => event.eventType))
   expect(types).toEqual(new Set(['SHIPMENT', 'TRANSPORT']))
   daysLater(8)

@@ -39,7 +39,9 @@ test('as time goes by more is known, nothing of the future is, and what happened
         const created = messages.map((message) => message.created)
         expect(created).toEqual([...created].sort((a, b) => a - b))
         const actual = messages.filter(({ statement }) => statement.classifier === 'ACT')
-        expect((created.at(-1) ?? 0) <= at && actual.every(({ statement }) => statement.time <= statement.said)).toBe(true)
+        expect((created.at(-1) ?? 0) <= at && actual.every(({ statement }) => statement.time <= statement.said)).toBe(
+          true,
+        )
         const known = new Set(actual.map(({ happening, statement }) => `${happening.key} ${statement.time}`))
         expect([...before].filter((key) => !known.has(key))).toEqual([])
         before = known

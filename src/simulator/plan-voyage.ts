@@ -97,7 +97,7 @@ export function planVoyage(plan: VoyagePlan): Voyage {
 const cancelledAt = (part: Part, anchor: number, random: Random) =>
   anchor + random.between(8, 30) * (part.stage === 'cancelled' ? -HOUR : HOUR)
 
-/** What all boxes of the shipment have in common at the terminal; null where no terminal of the port reports. */
+/** What all boxes of the shipment have in common at the terminal; null where none reports, or the boxes never come. */
 function planStay(
   plan: VoyagePlan,
   pod: Place,
@@ -107,7 +107,7 @@ function planStay(
 ): VisitPlan | null {
   const { part, lane, anchor, hold } = plan
   const terminals = terminalsAt(pod.locode)
-  if (!terminals.length) return null
+  if (!terminals.length || part.scenario === 'booking_cancelled') return null
   const terminal = random.pick(terminals)
   const others = terminals.filter((other) => other !== terminal)
   const renamed = part.scenario === 'terminal_changed' && others.length > 0

@@ -5,9 +5,11 @@ import terminalsCsv from '../refdata/terminals.csv?raw'
 import { buildFleet } from './fleet.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { startTerminalFeed } from './terminal-feed.ts'
+import { reporterOf, snapshotOf } from './terminal-snapshot.ts'
 import { type TerminalUpdate, terminalUpdates } from './terminal-updates.ts'
 import { activeHolds } from './testing/status.ts'
 import { DAY } from './time.ts'
+import type { Box } from './voyage.ts'
 
 const anchor = new Date('2026-06-15T16:00:00Z')
 const fleet = buildFleet({ anchor })
@@ -19,7 +21,7 @@ const numbersOf = (scenario: ScenarioName) =>
 const of = (scenario: ScenarioName) => present.filter((item) => numbersOf(scenario).includes(item.number))
 
 test('updates are in the format of the API, from terminals that exist', () => {
-  const firms = new Set(parse(terminalsCsv, { columns: true }).map((row: { firms_code: string }) => row.firms_code))
+  const firms = new Set(parse<{ firms_code: string }>(terminalsCsv, { columns: true }).map((row) => row.firms_code))
   for (const days of [-10, 0, 10, 30]) {
     for (const update of terminalUpdates(fleet, at(days))) {
       expect(ingest.terminal_updates.body?.safeParse(update).error).toBeUndefined()
@@ -71,26 +73,27 @@ test('some boxes have an appointment, and the sum grows for those that are overd
 test('each scenario shows at the terminal what it says', () => {
   expect(of('sources_disagree').every((item) => item.available && activeHolds(item.holds).length)).toBe(true)
   expect(of('off_dock').every((item) => item.off_dock && item.available && !item.on_terminal)).toBe(true)
-  expect(of('customs_hold').filter((item) => item.on_terminal).every((item) => item.available === false)).toBe(true)
+  expect(
+    of('customs_hold')
+      .filter((item) => item.on_terminal)
+      .every((item) => item.available === false),
+  ).toBe(true)
   expect(of('silent_carrier')).toEqual([])
   for (const item of of('overdue')) expect(String(item.last_free_day) < '2026-06-15').toBe(true)
 })
 
 test('the last free day moves, and the terminal changes', () => {
-  const seen = (scenario: ScenarioName, read: (update: TerminalUpdate, number: string) => string | null | undefined) =>
-    numbersOf(scenario).map((number) => {
-      const values = Array.from({ length: 80 }, (_, step) => at(step / 4 - 10)).flatMap((time) =>
-        terminalUpdates(fleet, time)
-          .filter((update) => update.containers.some((item) => item.number === number))
-          .map((update) => read(update, number)),
-      )
-      return new Set(values.filter((value) => value)).size
-    })
-  const day = (update: TerminalUpdate, number: string) =>
-    update.containers.find((item) => item.number === number)?.last_free_day
-  expect(Math.max(...seen('last_free_day_moved', day))).toBe(2)
-  const terminals = seen('terminal_changed', (update) => update.source.terminal_firms)
-  expect(terminals.every((count) => count === 2)).toBe(true)
+  const boxes = (scenario: ScenarioName) =>
+    fleet.shipments
+      .filter((shipment) => shipment.scenario === scenario)
+      .flatMap((shipment) => shipment.voyages.flatMap((voyage) => voyage.boxes))
+  const quarterDays = Array.from({ length: 80 }, (_, step) => at(step / 4 - 10).getTime())
+  const days = (box: Box) => new Set(quarterDays.flatMap((now) => snapshotOf(box, now)?.last_free_day ?? [])).size
+  expect(Math.max(...boxes('last_free_day_moved').map(days))).toBe(2)
+  const terminals = ({ visit, ...box }: Box) =>
+    new Set(quarterDays.flatMap((now) => (visit && snapshotOf({ visit, ...box }, now) ? reporterOf(visit, now) : [])))
+      .size
+  expect(new Set(boxes('terminal_changed').map(terminals))).toEqual(new Set([2]))
 })
 
 test('the feed posts what changed, and what could not be posted again', async () => {

@@ -13,19 +13,29 @@ function format(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds that clocks of the zone are ahead of UTC. Kept per quarter of an hour: no zone changes between two. */
-export function offsetOf(zone: string, instant: number): number {
-  const key = `${zone} ${Math.floor(instant / (15 * MINUTE))}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+function readOffset(zone: string, instant: number): number {
   const name = format(zone)
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE)
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE)
+}
+
+function knownOffset(zone: string, instant: number): number {
+  const key = `${zone} ${instant}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
   if (offsets.size > 50_000) offsets.clear()
+  const offset = readOffset(zone, instant)
   offsets.set(key, offset)
   return offset
+}
+
+/** Milliseconds that clocks of the zone are ahead of UTC. Asked of the system for midnights, which can be remembered. */
+export function offsetOf(zone: string, instant: number): number {
+  const midnight = Math.floor(instant / DAY) * DAY
+  const offset = knownOffset(zone, midnight)
+  return offset === knownOffset(zone, midnight + DAY) ? offset : readOffset(zone, instant)
 }
 
 /** 2026-06-17T21:40:00, on the clocks of the zone. */

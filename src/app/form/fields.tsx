@@ -62,11 +62,24 @@ export function SelectField({ label, error, help, children, ...select }: FieldPr
 }
 
 /** Numbers or words, one a line or between commas. */
-export function ListField({ label, error, help, values, name }: FieldProps & { values: readonly string[]; name: string }) {
+export function ListField({
+  label,
+  error,
+  help,
+  values,
+  name,
+}: FieldProps & { values: readonly string[]; name: string }) {
   return (
     <Field label={label} error={error} help={help ?? 'One a line, or between commas.'}>
       {(control) => (
-        <textarea {...control} name={name} rows={3} spellCheck={false} defaultValue={values.join('\n')} className="input" />
+        <textarea
+          {...control}
+          name={name}
+          rows={3}
+          spellCheck={false}
+          defaultValue={values.join('\n')}
+          className="input"
+        />
       )}
     </Field>
   )

@@ -38,7 +38,10 @@ test.each([
   ['dark, more contrast', true, true],
 ])('every pair can be read: %s', (_, dark, contrast) => {
   const ratio = ([front, back]: readonly [string, string]) => {
-    const [a, b] = [front, back].map((name) => luminance(colour(name, dark, contrast))).sort((x, y) => x - y) as [number, number]
+    const [a, b] = [front, back].map((name) => luminance(colour(name, dark, contrast))).sort((x, y) => x - y) as [
+      number,
+      number,
+    ]
     return (b + 0.05) / (a + 0.05)
   }
   expect(text.filter((pair) => ratio(pair) < 4.5)).toEqual([])

@@ -28,7 +28,11 @@ test('a fact of which only the day is known shows no time, and is the same day f
 
 test('without a zone nothing is converted', () => {
   for (const mode of ['place', 'my', 'utc'] as const)
-    expect(show('2026-10-23T11:00:00Z', null, mode, now)).toMatchObject({ date: 'Fri 23 Oct', time: '11:00', zone: null })
+    expect(show('2026-10-23T11:00:00Z', null, mode, now)).toMatchObject({
+      date: 'Fri 23 Oct',
+      time: '11:00',
+      zone: null,
+    })
 })
 
 test('a last free day is a date there, and an instant elsewhere', () => {
@@ -51,4 +55,17 @@ test('age is said in one unit', () => {
   expect(age('2026-11-20T11:56:00Z', now)).toBe('4 min')
   expect(age('2026-11-20T03:00:00Z', now)).toBe('9 h')
   expect(age('2026-11-18T03:00:00Z', now)).toBe('2 days')
+})
+
+test('a last free day does not slip where the browser knows other rules for the zone than the server', () => {
+  const hourLate = '2026-11-21T08:59:59Z' // 00:59:59 on Saturday in Los Angeles
+  expect(show(hourLate, 'America/Los_Angeles', 'place', now, { whole: true })).toMatchObject({
+    date: 'Fri 20 Nov',
+    time: null,
+  })
+  const hourEarly = '2026-11-21T06:59:59Z'
+  expect(show(hourEarly, 'America/Los_Angeles', 'place', now, { whole: true })).toMatchObject({
+    date: 'Fri 20 Nov',
+    time: null,
+  })
 })

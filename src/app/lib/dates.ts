@@ -36,11 +36,17 @@ export interface Shown {
  * @param whole a day is meant, such as the last free one: its last second is no time of day; an earlier cut-off is
  */
 export function show(at: string, zone: string | null, mode: TimeMode, now: number, { whole = false } = {}): Shown {
-  const instant = Date.parse(at)
+  const instant = Date.parse(whole ? lastSecond(at, zone) : at)
   const place = knownZone(zone)
   const local = clockAt(instant, place)
   const dateOnly = isMidnight(local)
-  if (!place) return { date: dateWords(local, now), time: dateOnly || (whole && isDayEnd(local)) ? null : timeWords(local), zone: null, title: unknownZone }
+  if (!place)
+    return {
+      date: dateWords(local, now),
+      time: dateOnly || (whole && isDayEnd(local)) ? null : timeWords(local),
+      zone: null,
+      title: unknownZone,
+    }
   const shownZone = mode === 'place' || dateOnly ? place : mode === 'my' ? hereZone : 'UTC'
   const clock = clockAt(instant, shownZone)
   return {
@@ -66,6 +72,16 @@ function everywhere(instant: number, place: string, now: number): string {
   const name = abbreviationAt(instant, place)
   const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
   return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone)} here`
+}
+
+/**
+ * The last second of a day stays in its day. Server and browser may know different rules for a zone (British Columbia
+ * stopped changing its clocks in 2026): then 23:59:59 there is 00:59:59 or 22:59:59 here, and the date would slip.
+ */
+export function lastSecond(at: string, zone: string | null): string {
+  const { hour, minute, second } = clockAt(Date.parse(at), knownZone(zone))
+  const slipped = minute === 59 && second === 59 ? (hour === 0 ? -1 : hour === 22 ? 1 : 0) : 0
+  return new Date(Date.parse(at) + slipped * 3_600_000).toISOString()
 }
 
 /** Whole days from one date to the other, each as the place's calendar shows it. */

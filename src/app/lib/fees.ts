@@ -8,8 +8,8 @@ export interface Due {
 /** What is due per currency: never added across currencies, and a `total` only where nothing else is itemised. */
 export function due(fees: readonly Fee[]): Due[] {
   const sums = new Map<string, number>()
+  // Cents, so that 0.1 and 0.2 are 0.3.
   for (const { amount, currency_code } of counted(fees))
-    // Cents, so that 0.1 and 0.2 are 0.3.
     sums.set(currency_code, (sums.get(currency_code) ?? 0) + Math.round(amount * 100))
   return Array.from(sums, ([currency, cents]) => ({ currency, amount: cents / 100 }))
 }

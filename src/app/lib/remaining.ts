@@ -1,5 +1,5 @@
 import { endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
-import { daysBetween } from './dates.ts'
+import { daysBetween, lastSecond } from './dates.ts'
 import { knownZone } from './zone.ts'
 
 export interface Remaining {
@@ -16,9 +16,10 @@ const warningDays = 2
 /**
  * What is left until a deadline at a place. Hours only in the last 48, counted to 23:59:59 there, or to an earlier
  * cut-off; none where nobody knows the zone.
- * @param deadline an instant; midnight means all of that day
+ * @param at midnight means all of that day
  */
-export function remaining(deadline: string, zone: string | null, now: number): Remaining {
+export function remaining(at: string, zone: string | null, now: number): Remaining {
+  const deadline = lastSecond(at, zone)
   const days = daysBetween(new Date(now).toISOString(), deadline, zone)
   const minutes = Math.floor((Date.parse(endOf(deadline, zone)) - now) / 60_000)
   if (days < 0) return { days, words: `overdue ${plural(-days)}`, tone: 'past' }

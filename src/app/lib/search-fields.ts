@@ -10,7 +10,7 @@ export const flag = z.catch(z.optional(z.literal('1')), undefined)
 
 /** `a,b`; what is not a choice is left out. */
 export function listOf<Choice extends string>(choices: Record<Choice, unknown>) {
-  const read = (given: string | readonly string[]) =>
+  const read = (given: string | string[]) =>
     (typeof given === 'string' ? given.split(',') : given).filter((one): one is Choice => Object.hasOwn(choices, one))
   return z.catch(z._default(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform(read)), []), [])
 }

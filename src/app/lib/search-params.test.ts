@@ -7,6 +7,8 @@ test('numbers and references stay text, to the letter', () => {
 })
 
 test('lists have commas, and nothing is written for nothing', () => {
-  expect(stringifySearch({ status: ['on_ship', 'on_rail'], page: 2, q: undefined, tags: [] })).toBe('?status=on_ship,on_rail&page=2')
+  expect(stringifySearch({ status: ['on_ship', 'on_rail'], page: 2, q: undefined, tags: [] })).toBe(
+    '?status=on_ship,on_rail&page=2',
+  )
   expect(stringifySearch({})).toBe('')
 })

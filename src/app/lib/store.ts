@@ -20,7 +20,11 @@ export function createStore<T>(initial: T) {
 }
 
 /** The same for one of a few words, kept in this browser. What is kept and unknown falls back. */
-export function createSetting<Choice extends string>(key: string, choices: Record<Choice, unknown>, fallback: NoInfer<Choice>) {
+export function createSetting<Choice extends string>(
+  key: string,
+  choices: Record<Choice, unknown>,
+  fallback: NoInfer<Choice>,
+) {
   const kept = read(key)
   const store = createStore<Choice>(kept !== null && Object.hasOwn(choices, kept) ? (kept as Choice) : fallback)
   return {

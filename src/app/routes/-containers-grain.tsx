@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import type { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Terminal } from '#contract/place.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { includedIn } from '../api/included.ts'
-import { q } from '../api/query.ts'
 import { checkedAt } from '../features/container/checked-at.ts'
 import { DeadlineLine } from '../features/container/deadline-line.tsx'
 import { FeesDue } from '../features/container/fees-due.tsx'
@@ -20,16 +19,9 @@ import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Arrival } from '../ui/arrival.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 import { Freshness } from '../ui/freshness.tsx'
-import type { ShipmentsSearch } from './-shipments-search.ts'
 import { NothingMatches, ShipmentPages } from './-shipments-parts.tsx'
-
-export function containersList({ status, page }: Pick<ShipmentsSearch, 'status' | 'page'>) {
-  return q(api.containers.list, {
-    include: ['shipment', 'pod_terminal'],
-    'page[number]': page,
-    ...(status.length > 0 && { 'filter[current_status]': status }),
-  })
-}
+import { containersList } from './-shipments-queries.ts'
+import type { ShipmentsSearch } from './-shipments-search.ts'
 
 interface Row {
   id: string
@@ -78,11 +70,16 @@ const columns = columnsOf([
     header: 'Holds, who clears',
     cell: ({ row: { original: row } }) => <HoldsInShort holds={row.box.holds_at_pod_terminal} />,
   }),
-  display({ id: 'status', header: 'Status', cell: ({ row: { original: row } }) => statusWords[row.box.current_status] }),
+  display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: row } }) => statusWords[row.box.current_status],
+  }),
   display({
     id: 'arrival',
     header: 'Arrival',
-    cell: ({ row: { original: row } }) => row.shipment && <Arrival arrival={arrivalOf(row.shipment.attributes, row.box)} />,
+    cell: ({ row: { original: row } }) =>
+      row.shipment && <Arrival arrival={arrivalOf(row.shipment.attributes, row.box)} />,
   }),
   display({
     id: 'route',
@@ -102,7 +99,11 @@ const columns = columnsOf([
       <span className="tracking-[.02em]">{row.shipment?.attributes.bill_of_lading_number}</span>
     ),
   }),
-  display({ id: 'line', header: 'Line', cell: ({ row: { original: row } }) => row.shipment?.attributes.shipping_line_short_name }),
+  display({
+    id: 'line',
+    header: 'Line',
+    cell: ({ row: { original: row } }) => row.shipment?.attributes.shipping_line_short_name,
+  }),
   display({
     id: 'checked',
     header: 'Checked',

@@ -34,7 +34,11 @@ function Chip({ label, value, without }: { label: string; value: string; without
       <span>
         {label} <b>{value}</b>
       </span>
-      <Link to="/shipments" search={(kept) => ({ ...kept, ...without, page: 1 })} aria-label={`Any ${label.toLowerCase()}`}>
+      <Link
+        to="/shipments"
+        search={(kept) => ({ ...kept, ...without, page: 1 })}
+        aria-label={`Any ${label.toLowerCase()}`}
+      >
         <X className="s" />
       </Link>
     </span>
@@ -92,9 +96,12 @@ const FilterWords = ({ words }: { words: string }) => (
 function TextFilter({ q }: { q: string | undefined }) {
   const navigate = useNavigate()
   const filter = (text: string) =>
-    void navigate({ to: '/shipments', search: (kept) => ({ ...kept, grain: 'shipments', q: text.trim() || undefined, page: 1 }) })
+    void navigate({
+      to: '/shipments',
+      search: (kept) => ({ ...kept, grain: 'shipments', q: text.trim() || undefined, page: 1 }),
+    })
   return (
-    <form key={q} role="search" action={(values) => filter(String(values.get('text')))} className="w-60 max-tablet:w-full">
+    <form key={q} action={(values) => filter(String(values.get('text')))} className="w-60 max-tablet:w-full">
       <input
         className="input"
         type="search"

@@ -1,28 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
+import type { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { includedIn } from '../api/included.ts'
-import { q } from '../api/query.ts'
 import { byUrgency, Verdict } from '../features/container/verdict.tsx'
 import { arrivalOf } from '../lib/arrival.ts'
 import { stopWords } from '../lib/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Arrival } from '../ui/arrival.tsx'
 import { Freshness } from '../ui/freshness.tsx'
-import type { ShipmentsSearch } from './-shipments-search.ts'
 import { NothingMatches, ShipmentPages } from './-shipments-parts.tsx'
-
-export function shipmentsList({ q: text, tracking, page }: Pick<ShipmentsSearch, 'q' | 'tracking' | 'page'>) {
-  return q(api.shipments.list, {
-    include: ['containers'],
-    'page[number]': page,
-    ...(text && { q: text }),
-    ...(tracking && { 'filter[tracking_stopped]': tracking === 'stopped' }),
-  })
-}
+import { shipmentsList } from './-shipments-queries.ts'
+import type { ShipmentsSearch } from './-shipments-search.ts'
 
 interface Row {
   id: string

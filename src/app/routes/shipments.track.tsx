@@ -59,9 +59,20 @@ function Track() {
       onClose={close}
       onSubmit={send}
     >
-      <TextField name="request_number" label="Number" defaultValue={number} maxLength={35} error={errors.fields.request_number} />
+      <TextField
+        name="request_number"
+        label="Number"
+        defaultValue={number}
+        maxLength={35}
+        error={errors.fields.request_number}
+      />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <SelectField name="request_type" label="It is a" defaultValue={typeOf(number)} error={errors.fields.request_type}>
+        <SelectField
+          name="request_type"
+          label="It is a"
+          defaultValue={typeOf(number)}
+          error={errors.fields.request_type}
+        >
           {types.map(([type, words]) => (
             <option key={type} value={type}>
               {words}
@@ -88,6 +99,7 @@ const typeOf = (number: string): RequestType =>
 
 function say({ data: { attributes } }: ResponseOf<typeof api.tracking_requests.create>) {
   const { request_number, status, failed_reason } = attributes
-  if (status === 'failed') notify(`${request_number}: ${failed_reason ? failureWords[failed_reason] : 'it failed'}.`, 'failed')
+  if (status === 'failed')
+    notify(`${request_number}: ${failed_reason ? failureWords[failed_reason] : 'it failed'}.`, 'failed')
   else notify(`${request_number}: ${requestStatusWords[status]}.`)
 }

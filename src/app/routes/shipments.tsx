@@ -1,9 +1,10 @@
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { WaitingRequests } from '../features/tracking-request/waiting-requests.tsx'
-import { ContainersGrain, containersList } from './-containers-grain.tsx'
+import { ContainersGrain } from './-containers-grain.tsx'
 import { ShipmentsFilters } from './-shipments-filters.tsx'
-import { ShipmentsGrain, shipmentsList } from './-shipments-grain.tsx'
+import { ShipmentsGrain } from './-shipments-grain.tsx'
 import { TrackLink } from './-shipments-parts.tsx'
+import { containersList, shipmentsList } from './-shipments-queries.ts'
 import { type ShipmentsSearch, shipmentsDefaults, shipmentsSearch } from './-shipments-search.ts'
 
 export const Route = createFileRoute('/shipments')({

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/shipments_/find')({
     if (!text) throw redirect({ to: '/shipments', replace: true })
     const { data } = await context.queryClient.fetchQuery(q(api.search.query, { query: text }))
     const found = resolve(text, data)
-    if (found.to === 'list') throw redirect({ to: '/shipments', search: { grain: 'shipments', q: text }, replace: true })
+    if (found.to === 'list')
+      throw redirect({ to: '/shipments', search: { grain: 'shipments', q: text }, replace: true })
     throw redirect({
       to: '/shipments/$id',
       params: { id: found.shipment_id },

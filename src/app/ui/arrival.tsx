@@ -6,13 +6,11 @@ export function Arrival({ arrival }: { arrival: ArrivalFacts | null }) {
   if (!arrival) return <span className="text-ink-3">no estimate</span>
   return (
     <span className="inline-flex items-baseline gap-2">
-      <DayOnly {...arrival} />
+      <When at={arrival.at} zone={arrival.zone} estimated={arrival.estimated} dayOnly />
       {arrival.slip !== null && <Slip days={arrival.slip} />}
     </span>
   )
 }
-
-const DayOnly = ({ at, zone, estimated }: ArrivalFacts) => <When at={at} zone={zone} estimated={estimated} />
 
 /** Days against the first estimate; amber from three on. */
 export function Slip({ days }: { days: number }) {

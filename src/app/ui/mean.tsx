@@ -3,7 +3,17 @@ import type { ReactNode } from 'react'
 import type { Tone } from '../lib/words.ts'
 
 /** What something means: icon and word in one colour, the reason in ink. */
-export function Mean({ tone, icon: Icon, words, why }: { tone: Tone; icon: LucideIcon; words: ReactNode; why?: ReactNode }) {
+export function Mean({
+  tone,
+  icon: Icon,
+  words,
+  why,
+}: {
+  tone: Tone
+  icon: LucideIcon
+  words: ReactNode
+  why?: ReactNode
+}) {
   return (
     <span className={`mean ${tone}`}>
       <Icon className="s" />

@@ -9,19 +9,21 @@ interface Props {
   zone: string | null
   /** The day is meant, such as the last free one. */
   whole?: boolean
+  /** The time does not matter here; it is on hover. */
+  dayOnly?: boolean
   estimated?: boolean
   /** The zone in letters behind the time. */
   named?: boolean
 }
 
 /** A date, and a time where one is known, in the clock that was chosen; every clock on hover. */
-export function When({ at, zone, whole = false, estimated = false, named = false }: Props) {
+export function When({ at, zone, whole = false, dayOnly = false, estimated = false, named = false }: Props) {
   const shown = show(at, zone, timeMode.use(), useNow(), { whole })
   return (
     <>
       <time dateTime={at} title={shown.title} className={estimated ? 'est whitespace-nowrap' : 'whitespace-nowrap'}>
         {shown.date}
-        {shown.time && ` ${shown.time}`}
+        {!dayOnly && shown.time && ` ${shown.time}`}
         {named && shown.time && shown.zone && <span className="text-12 text-ink-3"> {shown.zone}</span>}
       </time>
       {shown.zone === null && <ZoneUnknown />}

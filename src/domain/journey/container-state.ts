@@ -51,7 +51,12 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
 
   const milestones = milestonesOf(happenings, estimates, itinerary, places)
   const isOut = rank >= ranks.out
-  const left = milestones.final_destination_full_out_at ?? milestones.pod_full_out_at
+  const left =
+    milestones.final_destination_full_out_at ??
+    milestones.pod_full_out_at ??
+    milestones.delivered_at ??
+    milestones.empty_terminated_at
+  const out = left === null ? Infinity : Date.parse(left)
   const pod_timezone = stopOf(pod, 'sea', live, places)?.timezone ?? null
   const final_destination_timezone = itinerary.inland
     ? (stopOf(destination, 'inland', live, places)?.timezone ?? null)
@@ -63,7 +68,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       expected: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
     },
     destination: { actual: milestones.ind_ata_at, expected: milestones.ind_eta_at },
-    out: left === null ? (isOut ? -Infinity : Infinity) : Date.parse(left),
+    out,
   }
   const { current, changes } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
   const holds = holdsOf(live, view, isOut)
@@ -105,7 +110,8 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
   }
   return {
     state: { ...state, verdict: verdictOf(state) },
-    availability: availabilityChanges(words),
+    // What a terminal says of a box that left is no news of it.
+    availability: availabilityChanges(words.filter(({ at }) => at <= out)),
     dates: changes,
     terminals,
   }

@@ -25,16 +25,15 @@ export function eventsOf({ happenings, estimates, availability, dates }: Told, p
     })),
     ...(Object.entries(estimates) as [EstimateName, Statement][]).map(([name, told]) => ({
       ...eventOf(told, [told], places),
-      key: name,
+      key: `${name}|${told.place}`,
       event: `container.transport.${name}` as const,
       estimated: true,
     })),
     ...availability.map((change) => availabilityEvent(change, places)),
     ...dates.map((change) => dateEvent(change, places)),
   ]
-  return events.sort(
-    (a, b) => compare(Date.parse(a.timestamp ?? ''), Date.parse(b.timestamp ?? '')) || compare(a.key, b.key),
-  )
+  // Of one instant the order is that of the stages, which happenings already have.
+  return events.sort((a, b) => compare(Date.parse(a.timestamp ?? ''), Date.parse(b.timestamp ?? '')))
 }
 
 type Common = Omit<JourneyEvent, 'key' | 'event'>

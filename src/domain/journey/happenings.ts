@@ -74,10 +74,11 @@ function happening(
   return [{ key, name, place, told, voices: [told, ...rank(actual, order).filter((one) => one !== told)] }]
 }
 
-/** Kept in any case: zones are mistaken, and people type. */
+/** Kept in any case: zones are mistaken, and people type. Feeders run before the voyage and after it. */
 function doubtOrder(happenings: readonly Happening[], doubts: Doubted[]) {
-  for (const { name, told } of happenings) {
-    const before = happenings.filter((other) => stageOf[other.name] < stageOf[name])
+  const ordered = happenings.filter(({ name }) => !name.startsWith('feeder_'))
+  for (const { name, told } of ordered) {
+    const before = ordered.filter((other) => stageOf[other.name] < stageOf[name])
     const previous = Math.max(...before.map((other) => stageOf[other.name]))
     const end = Math.max(...before.filter((other) => stageOf[other.name] === previous).map((other) => other.told.at))
     if (told.at < end - 2 * day) doubts.push({ observation_id: told.id, doubt: 'out_of_order' })

@@ -24,14 +24,18 @@ export interface TerminalView {
 
 /** Whose deadlines these are. A railway's ramp, and whoever speaks at the inland destination, is rail. */
 export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
-  const kind: SourceKind = fact.source_kind
   const facility = places.terminal(fact.source)
-  if (kind === 'rail' || facility?.type === 'rail_terminal') return 'rail'
-  if (kind === 'shipping_line') return 'line'
+  const told = authorityOfKind(fact.source_kind)
+  if (facility?.type === 'rail_terminal' || told === 'rail') return 'rail'
+  if (told === 'line') return 'line'
+  // A notice of a railway or a line goes by its SCAC instead of a FIRMS code.
   if (!facility && places.railCarrier(fact.source)) return 'rail'
   if (!facility && places.line(fact.source)) return 'line'
   return itinerary.inland && itinerary.isSame(place, itinerary.destination) ? 'rail' : 'terminal'
 }
+
+const authorityOfKind = (kind: SourceKind): DeadlineSource =>
+  kind === 'rail' ? 'rail' : kind === 'shipping_line' ? 'line' : 'terminal'
 
 /** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */
 export function relevantSightings(

@@ -26,7 +26,7 @@ function insertion<Table extends keyof Schema>(table: Table, rows: readonly NewR
   const columns = Object.keys(rows[0] as object)
   return sql`insert into ${sql.table(table)} (${list(columns)})
     select ${list(columns, 'r')}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r`
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r`
 }
 
 /** Sets the columns of the first row in all rows, each found by its id. */
@@ -40,10 +40,21 @@ export async function updateRows<Table extends keyof Schema>(
   const columns = Object.keys(first).filter((column) => column !== 'id')
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
   await sql`update ${sql.table(table)} t set ${sql.join(assignments)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r where t.id = r.id`.execute(
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r where t.id = r.id`.execute(
     tx,
   )
 }
 
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
+
+/** What PostgreSQL cannot keep in a text: NUL, and half of a surrogate pair, which JSON writes as escapes. */
+const unstorable = /\\u(0000|d[89a-f])/i
+
+/** Messages are kept as they came, but for characters that no text can hold: those are replaced. */
+function asJson(rows: readonly object[]): string {
+  const text = JSON.stringify(rows)
+  if (!unstorable.test(text)) return text
+  const clean = (value: string) => value.replaceAll('\0', '\ufffd').toWellFormed()
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value))
+}

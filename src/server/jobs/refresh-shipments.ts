@@ -30,8 +30,9 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
     await withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') return postpone(tx, shipment, answer, context.now())
       const facts = factsAbout(shipment, answer)
-      const { withdrawals = [], complete } = answer
-      const report = { facts, withdrawals, asked: shipment.shipping_line_scac, complete }
+      const asked = shipment.shipping_line_scac
+      const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
+      const report = { facts, withdrawals, asked, complete: answer.complete }
       let recorded = await record(tx, shipment.id, report, context)
       if (recorded.hasNewContainers) {
         const kept = await takeUnmatched(tx, wantedBy(recorded, context))

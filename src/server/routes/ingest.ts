@@ -15,7 +15,8 @@ export const ingest: HandlersOf<typeof endpoints> = {
   async dcsa_events({ tx, params, body, principal, context }) {
     const { places } = context.reference
     const scac = places.line(params.scac)?.scac ?? params.scac
-    const { facts, withdrawals, rejected } = decodeDcsa(body, { scac, places })
+    const { facts, rejected, ...decoded } = decodeDcsa(body, { scac, places })
+    const withdrawals = decoded.withdrawals.map((one) => ({ ...one, source: scac }))
     const { account_id } = principal
     return receipt({ ...(await ingestFacts(tx, { account_id, scac, facts, withdrawals }, context)), rejected })
   },

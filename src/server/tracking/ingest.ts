@@ -13,7 +13,7 @@ interface Sent {
   /** SCAC of the line that says so; null for terminals. */
   scac: string | null
   facts: readonly Recordable[]
-  withdrawals?: readonly { source_event_id: string; reported_at: string | null }[]
+  withdrawals?: readonly { source: string; source_event_id: string }[]
 }
 
 /**

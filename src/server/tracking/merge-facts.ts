@@ -83,14 +83,15 @@ export function mergeFacts(known: ShipmentFacts, report: Report, now: string): M
   }
 
   const withdrawals = [
-    ...(report.withdrawals ?? []).map(({ source_event_id }) => source_event_id),
-    ...report.facts.flatMap(({ retracts }) => retracts ?? []),
+    ...(report.withdrawals ?? []),
+    ...report.facts.flatMap(({ fact, retracts }) => (retracts ? { source: fact.source, source_event_id: retracts } : [])),
   ]
-  for (const one of observations)
-    if (one.source_event_id && withdrawals.includes(one.source_event_id)) {
-      one.withdrawn_at ??= now
-      one.isTouched = true
-    }
+  for (const { source, source_event_id } of withdrawals)
+    for (const one of observations)
+      if (one.source === source && one.source_event_id === source_event_id) {
+        one.withdrawn_at ??= now
+        one.isTouched = true
+      }
   if (report.complete && report.asked) miss(observations, report.asked, now)
   return { observations, containerIds, counts }
 }

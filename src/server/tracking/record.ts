@@ -18,7 +18,8 @@ export interface Recordable {
 
 export interface Report {
   facts: readonly Recordable[]
-  withdrawals?: readonly { source_event_id: string; reported_at: string | null }[]
+  /** Each by the source that says so. */
+  withdrawals?: readonly { source: string; source_event_id: string }[]
   /** SCAC of the line that was asked; null where the facts were sent to us. */
   asked: string | null
   /** Whether this is all that the line says: what is missing, it says no longer. */

@@ -63,13 +63,14 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const existing = await trackedShipment(tx, request, context)
   if (existing) return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
   const shipment = await openShipment(tx, request, context)
-  const { withdrawals = [], complete } = answer
-  const asked = request.scac
+  const asked = request.scac ?? ''
+  const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
+  const { complete } = answer
   let recorded = await record(tx, shipment.id, { facts, withdrawals, asked, complete }, context)
   const kept = await takeUnmatched(tx, wantedBy(recorded, context))
   if (kept.length > 0) recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
-  await planNextPoll(tx, recorded, context.now())
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
+  await planNextPoll(tx, recorded, context.now())
 }
 
 /** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */
@@ -86,10 +87,10 @@ export async function trackByUnmatched(tx: Transaction, request: Request, contex
   if (kept.length === 0) return false
   const shipment = await openShipment(tx, request, context)
   const recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
-  await stopIfDone(tx, recorded, context.now())
+  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   const due = { line_tracking_next_attempt_at: context.now().toISOString() }
   await tx.updateTable('shipments').set(due).where('id', '=', shipment.id).execute()
-  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
+  await stopIfDone(tx, recorded, context.now())
   return true
 }
 

@@ -21,7 +21,11 @@ export function testSimulator() {
   }
   const ask = (path: string, init?: RequestInit) =>
     fetch(running().address + path, { signal: AbortSignal.timeout(2000), ...init })
-  const parameters = { bill_of_lading: 'transportDocumentReference', booking_number: 'carrierBookingReference', container: 'equipmentReference' }
+  const parameters = {
+    bill_of_lading: 'transportDocumentReference',
+    booking_number: 'carrierBookingReference',
+    container: 'equipmentReference',
+  }
   const path = (shipment: FleetShipment, more = '') =>
     `/${shipment.scac}/v2/events?${parameters[shipment.request_type]}=${shipment.request_number}${more}`
   return {
@@ -36,6 +40,7 @@ export function testSimulator() {
       if (!found) throw new Error('No such shipment in the fleet')
       return found
     },
-    events: async (shipment: FleetShipment, more = '') => (await (await ask(path(shipment, more))).json()) as DcsaEvent[],
+    events: async (shipment: FleetShipment, more = '') =>
+      (await (await ask(path(shipment, more))).json()) as DcsaEvent[],
   }
 }

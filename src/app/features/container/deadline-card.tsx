@@ -1,39 +1,11 @@
 import { CalendarClock } from 'lucide-react'
-import type { Container, DeadlineSource } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { deadlineZone } from '#domain/deadlines.ts'
-import { deadlinePlace, hasInlandLeg } from '../../lib/arrival.ts'
+import { hasInlandLeg } from '../../lib/arrival.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { Note } from '../../ui/note.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { DeadlineScale } from './deadline-scale.tsx'
-
-export interface DeadlineFacts {
-  box: Container['attributes']
-  route: Shipment['attributes']
-}
-
-export interface Lane {
-  source: DeadlineSource
-  at: string
-  zone: string | null
-  place: string | null
-  binds: boolean
-}
-
-const order: DeadlineSource[] = ['terminal', 'rail', 'line']
-
-/** What each source says, the one that binds first. */
-export function lanesOf({ box, route }: DeadlineFacts): Lane[] {
-  const zones = { ...box, has_inland_leg: hasInlandLeg(route) }
-  const lanes = order.flatMap((source): Lane[] => {
-    const at = box.import_deadlines?.[`pickup_lfd_${source}`] ?? null
-    const binds = box.binding_lfd_source === source
-    return at ? [{ source, at, zone: deadlineZone(source, zones), place: deadlinePlace(route, source), binds }] : []
-  })
-  return lanes.sort((a, b) => Number(b.binds) - Number(a.binds))
-}
+import { type DeadlineFacts, type Lane, lanesOf } from './lanes.ts'
 
 /** The deadline that costs money next, large; then every date that was given, and which one binds. */
 export function DeadlineCard(facts: DeadlineFacts) {
@@ -98,12 +70,20 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               <When at={at} zone={zone} whole />
               <span className="text-12 text-ink-3"> {zone?.split('/').at(-1)?.replaceAll('_', ' ')} time</span>
             </td>
-            <td className="text-end">{binds ? 'binding' : <span className="text-ink-3">later or passed on</span>}</td>
+            <td className="text-end">
+              {binds ? 'binding' : <span className="text-ink-3">{whyNot(at, lanes[0])}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** An earlier date that does not bind is one of a place that the box passes through. */
+function whyNot(at: string, first: Lane | undefined): string {
+  if (!first?.binds) return 'over'
+  return at >= first.at ? 'later' : 'not picked up there'
 }
 
 function Appointment({ box, route, binding }: DeadlineFacts & { binding: Lane | undefined }) {

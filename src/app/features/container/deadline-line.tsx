@@ -50,7 +50,7 @@ function NotStarted({ box, route }: { box: Box; route: Route }) {
   return (
     <>
       <span className="date">
-        <When at={arrival.at} zone={arrival.zone} whole estimated />
+        <When at={arrival.at} zone={arrival.zone} dayOnly estimated />
       </span>
       <span className="place">{arrival.place}</span>
       {days < 0 ? (

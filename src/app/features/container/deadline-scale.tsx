@@ -2,7 +2,8 @@ import { localDate } from '#domain/instants.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { deadlineWords } from '../../lib/words.ts'
-import type { Lane } from './deadline-card.tsx'
+import { clockAt, knownZone } from '../../lib/zone.ts'
+import type { Lane } from './lanes.ts'
 
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000
@@ -12,11 +13,13 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
   const now = useNow()
   const zone = lanes[0]?.zone ?? null
   const today = new Date(now).toISOString()
-  const days = [today, ...lanes.map(({ at }) => at), ...(appointment ? [appointment] : [])].map((at) => dayNumber(localDate(at, zone)))
+  const days = [today, ...lanes.map(({ at }) => at), ...(appointment ? [appointment] : [])].map((at) =>
+    dayNumber(localDate(at, zone)),
+  )
   const first = Math.min(...days) - 1
   const count = Math.min(21, Math.max(9, Math.max(...days) - first + 3))
   const place = (at: string) => dayNumber(localDate(at, zone)) - first
-  const hours = (now - Date.parse(`${localDate(today, zone)}T00:00:00Z`)) / 86_400_000
+  const clock = clockAt(now, knownZone(zone))
   const style = (values: Record<string, number>) => values as React.CSSProperties
   return (
     <div className="scale" style={style({ '--n': count })} aria-hidden="true">
@@ -34,7 +37,7 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
         <i />
       </div>
       <div className="lanes">
-        <i className="needle" style={style({ '--x': place(today) + Math.min(1, Math.max(0, hours)) })} />
+        <i className="needle" style={style({ '--x': place(today) + (clock.hour + clock.minute / 60) / 24 })} />
         {lanes.map((lane) => (
           <div key={lane.source} className={lane.binds ? 'lane binds' : 'lane'}>
             <span>{deadlineWords[lane.source]}</span>

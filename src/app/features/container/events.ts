@@ -1,7 +1,8 @@
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TransportEvent, TransportEventName } from '#contract/transport-event.ts'
 import { includedIn } from '../../api/included.ts'
+import { q } from '../../api/query.ts'
 
 /** A transport event with what it is related to. */
 export interface EventFacts {
@@ -14,7 +15,9 @@ export interface EventFacts {
   before: TransportEvent['attributes'] | null
 }
 
-export const eventIncludes = ['location', 'terminal', 'vessel', 'previous_version']
+/** The query of a container's events, with what they are related to. */
+export const eventsOf = (id: string) =>
+  q(api.containers.transport_events, { id, include: ['location', 'terminal', 'vessel', 'previous_version'] })
 
 /** In the order they happened. */
 export function readEvents(document: ResponseOf<typeof api.containers.transport_events>): EventFacts[] {

@@ -10,7 +10,10 @@ export function JourneyRail({ stops, here, reached }: Journey) {
   return (
     <ol className="rail" aria-label="Journey" style={{ '--n': stops.length } as React.CSSProperties}>
       {stops.map((stop, at) => (
-        <li key={stop.key} className={`${at === here ? 'here' : at <= reached ? 'done' : 'todo'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}>
+        <li
+          key={stop.key}
+          className={`${at === here ? 'here' : at <= reached ? 'done' : 'todo'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
+        >
           <LegWords stop={stop} />
           <span className="track">
             <i className="dot" />
@@ -24,7 +27,8 @@ export function JourneyRail({ stops, here, reached }: Journey) {
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>
-                  <When at={time} zone={zone} estimated={estimated} /> {slip !== null && slip !== 0 && <Slip days={slip} />}
+                  <When at={time} zone={zone} estimated={estimated} />{' '}
+                  {slip !== null && slip !== 0 && <Slip days={slip} />}
                 </dd>
               </div>
             ))}

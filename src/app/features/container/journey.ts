@@ -58,7 +58,11 @@ function lading(route: Route, box: Box): Stop {
     key: 'lading',
     name: route.port_of_lading_name ?? 'Port of lading',
     code: route.port_of_lading_locode,
-    calls: calls(['in', box.pol_full_in_at, zone], ['loaded', box.pol_vessel_loaded_at, zone], ['dep', departed, zone, route.pol_etd_at]),
+    calls: calls(
+      ['in', box.pol_full_in_at, zone],
+      ['loaded', box.pol_vessel_loaded_at, zone],
+      ['dep', departed, zone, route.pol_etd_at],
+    ),
     left: departed !== null,
     leg: 'sea',
     by: null,
@@ -72,8 +76,22 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
   for (const { facts, place, vessel } of events) {
     const [, verb] = /\.transshipment_(\w+)$/.exec(facts.event) ?? []
     if (!verb || !place || !facts.timestamp || facts.invalidated_at || facts.estimated) continue
-    const stop = stops.get(place) ?? { key: `via ${place}`, name: place, code: facts.location_locode, calls: [], left: false, leg: 'sea', by: null }
-    stop.calls.push({ words: callWords[verb] ?? verb, at: facts.timestamp, zone: facts.timezone, estimated: false, slip: null })
+    const stop = stops.get(place) ?? {
+      key: `via ${place}`,
+      name: place,
+      code: facts.location_locode,
+      calls: [],
+      left: false,
+      leg: 'sea',
+      by: null,
+    }
+    stop.calls.push({
+      words: callWords[verb] ?? verb,
+      at: facts.timestamp,
+      zone: facts.timezone,
+      estimated: false,
+      slip: null,
+    })
     stop.left ||= verb === 'departed'
     if (verb === 'loaded' || verb === 'departed') stop.by ??= vessel
     stops.set(place, stop)
@@ -91,7 +109,11 @@ function discharge(route: Route, box: Box): Stop {
     key: 'discharge',
     name: route.port_of_discharge_name ?? 'Port of discharge',
     code: route.port_of_discharge_locode,
-    calls: calls(['arr', arrived, zone, route.pod_eta_at, first], ['unloaded', box.pod_discharged_at, zone], ['on rail', onRail, zone]),
+    calls: calls(
+      ['arr', arrived, zone, route.pod_eta_at, first],
+      ['unloaded', box.pod_discharged_at, zone],
+      ['on rail', onRail, zone],
+    ),
     left: byRail ? onRail !== null : box.pod_full_out_at !== null,
     leg: byRail ? 'rail' : 'road',
     by: byRail ? box.pod_rail_carrier_scac : 'by truck',
@@ -104,7 +126,10 @@ function inland(route: Route, box: Box): Stop {
     key: 'inland',
     name: route.destination_name ?? 'Inland destination',
     code: route.destination_locode,
-    calls: calls(['arr', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at], ['unloaded', box.ind_rail_unloaded_at, zone]),
+    calls: calls(
+      ['arr', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at],
+      ['unloaded', box.ind_rail_unloaded_at, zone],
+    ),
     left: box.final_destination_full_out_at !== null,
     leg: 'road',
     by: 'by truck',
@@ -127,11 +152,27 @@ function out(box: Box): Stop {
 
 function empty(box: Box): Stop {
   const zone = box.empty_terminated_timezone
-  return { key: 'empty', name: 'Empty return', code: null, calls: calls(['back', box.empty_terminated_at, zone]), left: false, leg: null, by: null }
+  return {
+    key: 'empty',
+    name: 'Empty return',
+    code: null,
+    calls: calls(['back', box.empty_terminated_at, zone]),
+    left: false,
+    leg: null,
+    by: null,
+  }
 }
 
 /** What is known, as actual where it happened and as estimated where it did not. */
-function calls(...lines: [words: string, actual: string | null, zone: string | null, estimate?: string | null, first?: string | null][]): Call[] {
+function calls(
+  ...lines: [
+    words: string,
+    actual: string | null,
+    zone: string | null,
+    estimate?: string | null,
+    first?: string | null,
+  ][]
+): Call[] {
   return lines.flatMap(([words, actual, zone, estimate = null, first = null]) => {
     const at = actual ?? estimate
     if (!at) return []

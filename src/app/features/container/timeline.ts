@@ -22,10 +22,17 @@ export interface Timeline {
 }
 
 export function timelineOf(events: readonly EventFacts[]): Timeline {
-  const happened = new Set(events.filter(isLive).filter(isActual).map(({ facts }) => facts.event as string))
+  const happened = new Set(
+    events
+      .filter(isLive)
+      .filter(isActual)
+      .map(({ facts }) => facts.event as string),
+  )
   const isOpen = (one: EventFacts) => isLive(one) && one.facts.estimated && !happened.has(actualOf(one.facts.event))
   const latest = new Map(events.filter(isOpen).map((one) => [actualOf(one.facts.event), one]))
-  const plans = new Map(events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]))
+  const plans = new Map(
+    events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]),
+  )
   const past = events.filter(isActual).toSorted(byTime).reverse()
   return { expected: [...latest.values()].toSorted(byTime), groups: grouped(past, plans) }
 }

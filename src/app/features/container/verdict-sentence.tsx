@@ -29,7 +29,9 @@ export function VerdictSentence({ box, route }: Props) {
         </>
       )
     case 'not_released':
-      return <>The terminal has not released it{at}, and reports no active hold. Ask the terminal before sending a truck.</>
+      return (
+        <>The terminal has not released it{at}, and reports no active hold. Ask the terminal before sending a truck.</>
+      )
     case 'sources_disagree':
       return <>It is reported available{at} and held at the same time. Do not send a truck until one of both is gone.</>
     case 'unknown':
@@ -49,14 +51,22 @@ function placeOf(box: Props['box'], route: Props['route']): string {
 
 function Underway({ box, route }: Props) {
   const arrival = arrivalOf(route, box)
-  const how = box.verdict === 'on_rail' ? 'It goes on by rail' : box.current_status === 'new' ? 'No milestone is reported yet' : 'It is on board'
+  const how =
+    box.verdict === 'on_rail'
+      ? 'It goes on by rail'
+      : box.current_status === 'new'
+        ? 'No milestone is reported yet'
+        : 'It is on board'
   if (!arrival?.estimated) return <>{how}. Nobody says when it arrives.</>
   const { slip } = arrival
   return (
     <>
       {how}. Expected {arrival.place && `in ${arrival.place} `}
       <When at={arrival.at} zone={arrival.zone} />
-      {slip !== null && slip !== 0 && `, ${Math.abs(slip)} ${Math.abs(slip) === 1 ? 'day' : 'days'} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}.
+      {slip !== null &&
+        slip !== 0 &&
+        `, ${Math.abs(slip)} ${Math.abs(slip) === 1 ? 'day' : 'days'} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}
+      .
     </>
   )
 }

@@ -57,7 +57,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
     case 'not_released':
       return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} announced` : 'no hold reported'
     case 'sources_disagree':
-      return holdNames(box, 'hold') ? `available, with a hold: ${holdNames(box, 'hold')}` : 'do not send a truck'
+      return holdNames(box, 'hold') ? `available, ${holdNames(box, 'hold')} hold` : 'do not send a truck'
     case 'unknown':
       return 'the terminal does not say'
     case 'not_arrived':

@@ -35,7 +35,7 @@ export function SearchBox() {
           maxLength={200}
         />
       </form>
-      <kbd aria-hidden="true">/</kbd>
+      <kbd>/</kbd>
     </search>
   )
 }

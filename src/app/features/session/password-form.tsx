@@ -31,7 +31,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         Sign in
       </Button>
       <p className="text-12 text-ink-3">
-        No account or no password? Ask whoever runs this server for a sign-in link: the server prints one when it starts.
+        No account or no password? Ask whoever runs this server for a sign-in link: the server prints one when it
+        starts.
       </p>
     </form>
   )

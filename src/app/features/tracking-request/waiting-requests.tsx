@@ -7,12 +7,15 @@ import { failureWords, requestStatusWords } from '../../lib/words.ts'
 
 const waiting = q(api.tracking_requests.list, {
   'filter[status]': ['pending', 'awaiting_manifest', 'failed'],
-  'page[size]': 4,
+  'page[size]': 3,
 })
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
 export function WaitingRequests() {
-  const { data } = useQuery({ ...waiting, refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 5000 : false) })
+  const { data } = useQuery({
+    ...waiting,
+    refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 5000 : false),
+  })
   if (!data || data.data.length === 0) return null
   const more = data.meta.total - data.data.length
   return (

@@ -1,0 +1,51 @@
+import type { Fee } from '#contract/container.ts'
+import { counted, due, money } from '../../lib/fees.ts'
+import { feeWords } from '../../lib/words.ts'
+
+/** What the terminal charges: its items, its own totals struck where they would count twice, and the sum per currency. */
+export function Fees({ fees }: { fees: readonly Fee[] }) {
+  const summed = new Set(counted(fees))
+  return (
+    <section className="sec" aria-labelledby="fees">
+      <header>
+        <h2 id="fees">Fees</h2>
+        <span className="text-12 text-ink-3">currencies are never added</span>
+      </header>
+      {fees.length === 0 ? (
+        <p className="text-ink-2">None reported.</p>
+      ) : (
+        <table className="plain-table">
+          <tbody>
+            {fees.map((fee, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may charge the same twice
+              <tr key={at} className={summed.has(fee) ? '' : 'text-ink-3'}>
+                <th scope="row">{feeWords[fee.type]}</th>
+                <td className="text-12">{summed.has(fee) ? '' : "the terminal's own sum, not added again"}</td>
+                <td className="whitespace-nowrap text-end">
+                  {summed.has(fee) ? <Amount fee={fee} /> : <s>{amountOf(fee)}</s>}
+                </td>
+              </tr>
+            ))}
+            <tr className="sum">
+              <th scope="row" className="font-bold">
+                Due now
+              </th>
+              <td />
+              <td className="whitespace-nowrap text-end font-bold">
+                {due(fees).map((sum) => (
+                  <div key={sum.currency}>{money(sum)}</div>
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const amountOf = ({ amount, currency_code }: Fee) => money({ amount, currency: currency_code })
+
+function Amount({ fee }: { fee: Fee }) {
+  return fee.amount === 0 ? <span className="text-ink-3">not posted yet, {fee.currency_code}</span> : amountOf(fee)
+}

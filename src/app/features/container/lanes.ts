@@ -1,0 +1,30 @@
+import type { Container, DeadlineSource } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { deadlineZone } from '#domain/deadlines.ts'
+import { deadlinePlace, hasInlandLeg } from '../../lib/arrival.ts'
+
+export interface DeadlineFacts {
+  box: Container['attributes']
+  route: Shipment['attributes']
+}
+
+export interface Lane {
+  source: DeadlineSource
+  at: string
+  zone: string | null
+  place: string | null
+  binds: boolean
+}
+
+const order: DeadlineSource[] = ['terminal', 'rail', 'line']
+
+/** What each source says, the one that binds first. */
+export function lanesOf({ box, route }: DeadlineFacts): Lane[] {
+  const zones = { ...box, has_inland_leg: hasInlandLeg(route) }
+  const lanes = order.flatMap((source): Lane[] => {
+    const at = box.import_deadlines?.[`pickup_lfd_${source}`] ?? null
+    const binds = box.binding_lfd_source === source
+    return at ? [{ source, at, zone: deadlineZone(source, zones), place: deadlinePlace(route, source), binds }] : []
+  })
+  return lanes.sort((a, b) => Number(b.binds) - Number(a.binds))
+}

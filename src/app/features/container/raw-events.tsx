@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { RawEvent } from '#contract/raw-event.ts'
+import { q } from '../../api/query.ts'
+import { rawEventWords } from '../../lib/event-words.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** Everything the sources said, estimates and withdrawn statements included, in their own words. */
+export function RawEvents({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(q(api.containers.raw_events, { id }))
+  if (error && !data) return <TableFailed error={error} onRetry={refetch} />
+  if (!data) return null
+  return (
+    <section className="mt-6 overflow-x-auto" aria-label="Raw events">
+      <h3>Raw events, {data.meta.total}</h3>
+      <table className="plain-table mt-1 text-13">
+        <thead>
+          <tr>
+            {['Time', 'Said', 'Read as', 'Place', 'Source', 'Reported'].map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((event) => (
+            <Row key={event.id} event={event.attributes} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ event }: { event: RawEvent['attributes'] }) {
+  const { timestamp, timezone, estimated, invalidated_at, reported_at } = event
+  const time = timestamp && <When at={timestamp} zone={timezone} estimated={estimated} />
+  return (
+    <tr>
+      <td className="whitespace-nowrap">{invalidated_at ? <s>{time}</s> : time}</td>
+      <td className="font-code text-12">{event.original_event}</td>
+      <td>{event.event ? rawEventWords[event.event] : <span className="text-ink-3">kept, not read</span>}</td>
+      <td>{event.location_name ?? event.location_locode}</td>
+      <td>{event.data_provider_name}</td>
+      <td className="whitespace-nowrap text-ink-2">{reported_at && <When at={reported_at} zone="UTC" />}</td>
+    </tr>
+  )
+}

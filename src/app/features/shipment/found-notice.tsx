@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import { resolve } from '#domain/find.ts'
+import { q } from '../../api/query.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** The text matched more than this page: says so, with the others one click away. The text is in the address. */
+export function FoundNotice({ text }: { text: string }) {
+  const { data } = useQuery(q(api.search.query, { query: text }))
+  const found = data && resolve(text, data.data)
+  if (found?.to !== 'shipment' || found.others.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Note tone="transit">
+        “{text}” also matched:{' '}
+        {found.others.slice(0, 8).map(({ id, attributes }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <Link
+              to="/shipments/$id"
+              params={{ id: attributes.shipment_id ?? id }}
+              search={{ container: attributes.entity_type === 'cargo' ? id : undefined, found: text }}
+              className="font-mid underline"
+            >
+              {attributes.number}
+            </Link>
+            {attributes.shipping_line && <span className="text-ink-2"> {attributes.shipping_line}</span>}
+          </span>
+        ))}
+        {found.others.length > 8 && (
+          <>
+            {' and '}
+            <Link to="/shipments" search={{ grain: 'shipments', q: text }}>
+              {found.others.length - 8} more
+            </Link>
+          </>
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Shipment } from '#contract/shipment.ts'
+import { stopWords } from '../../lib/words.ts'
+import { Freshness } from '../../ui/freshness.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+
+interface Props {
+  route: Shipment['attributes']
+  equipment: string | null
+  checkedAt: string | null
+}
+
+/** What identifies the shipment, in one line. */
+export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
+  const { pod_vessel_name: vessel, pod_voyage_number: voyage } = route
+  const references = route.ref_numbers ?? []
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Line</dt>
+        <dd>{route.shipping_line_short_name}</dd>
+      </div>
+      <div>
+        <dt>BL</dt>
+        <dd className="tracking-[.02em]">{route.bill_of_lading_number}</dd>
+      </div>
+      <div>
+        <dt>Customer</dt>
+        <dd>{route.customer_name ?? 'none'}</dd>
+      </div>
+      {references.length > 0 && (
+        <div>
+          <dt>References</dt>
+          <dd>{references.join(', ')}</dd>
+        </div>
+      )}
+      {vessel && (
+        <div>
+          <dt>Vessel</dt>
+          <dd>{[vessel, voyage].filter(Boolean).join(' ')}</dd>
+        </div>
+      )}
+      {equipment && (
+        <div>
+          <dt>Equipment</dt>
+          <dd>{equipment}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Checked</dt>
+        <dd>
+          <Freshness at={checkedAt} />
+          {checkedAt && ' ago'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Stopped tracking changes what every value below means: they are the last ones known. */
+export function TrackingStopped({ route }: { route: Shipment['attributes'] }) {
+  const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = route
+  if (!at) return null
+  return (
+    <div className="mb-3">
+      <Note tone="unknown">
+        <b>Tracking stopped</b> <When at={at} zone="UTC" />
+        {reason && `: ${stopWords[reason]}`}. What you see is what was known then.
+      </Note>
+    </div>
+  )
+}

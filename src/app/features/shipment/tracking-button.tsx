@@ -1,0 +1,49 @@
+import { CircleStop, Play } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+
+/** Stopping ends news for all containers of the shipment, so it asks first; resuming does not. */
+export function TrackingButton({ shipment: { id, attributes, relationships } }: { shipment: Shipment }) {
+  const stop = useApiMutation(api.shipments.stop_tracking, { invalidates: [api.containers.list] })
+  const resume = useApiMutation(api.shipments.resume_tracking, { invalidates: [api.containers.list] })
+  const number = attributes.bill_of_lading_number
+  const count = relationships.containers.data.length
+  const containers = count === 1 ? '1 container' : `${count} containers`
+  if (attributes.line_tracking_stopped_at)
+    return (
+      <Button
+        disabled={resume.isPending}
+        onClick={() =>
+          resume.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => notify(`${number} is tracked again.`),
+              onError: (error) => notify(error.message, 'failed'),
+            },
+          )
+        }
+      >
+        <Play /> Resume tracking
+      </Button>
+    )
+  return (
+    <Button
+      onClick={() =>
+        confirm({
+          title: `Stop tracking ${number}?`,
+          body: `The line is no longer asked, for ${containers} in all: no more updates, deadlines or webhooks. What is known stays. You can resume later.`,
+          action: `Stop ${containers}`,
+          keep: 'Keep tracking',
+          done: `${number} is no longer tracked.`,
+          act: () => stop.mutateAsync({ params: { id } }),
+        })
+      }
+    >
+      <CircleStop /> Stop tracking
+    </Button>
+  )
+}
