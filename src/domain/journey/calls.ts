@@ -1,6 +1,6 @@
 import { localDate } from '../instants.ts'
 import { groupBy } from './group.ts'
-import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { canonical, compare, isGateIn, isGateOut, type Statement } from './statement.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -90,13 +90,19 @@ function liveOf(members: readonly Statement[]): Statement[] {
 export const firstReport = (statements: readonly Statement[]) =>
   Math.min(...statements.filter(({ classifier }) => classifier === 'ACT').map(({ reported }) => reported))
 
-/** What one source says now. A difference of less than a minute is none, and a bare day says less than an hour of it. */
+/**
+ * What one source says now. A difference of less than a minute is none, whatever else it puts right; a bare day says
+ * less than an hour of it.
+ */
 export function newest(voice: readonly Statement[]): Statement | undefined {
   const [first, ...rest] = voice.toSorted((a, b) => compare(a.reported, b.reported) || compare(a.received, b.received))
   return rest.reduce((current, next) => {
-    if (current && next.fact.precision === current.fact.precision && Math.abs(next.at - current.at) < minute)
-      return current
-    return current && isOnlyTheDayOf(next, current) ? current : next
+    if (!current) return next
+    if (isOnlyTheDayOf(next, current)) return current
+    if (next.fact.precision !== current.fact.precision || Math.abs(next.at - current.at) >= minute) return next
+    const { occurred_at, source_event_id } = current.fact
+    const fact = { ...next.fact, occurred_at, source_event_id }
+    return canonical(fact) === canonical(current.fact) ? current : { ...next, fact, at: current.at }
   }, first)
 }
 

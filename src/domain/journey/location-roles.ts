@@ -118,5 +118,11 @@ function destinationOf(
     ({ fact, leg, place, at }) =>
       leg === 'rail' && (fact.code === 'ARRI' || fact.code === 'DISC') && place !== '' && at > start,
   )
-  return lastOf(railed)?.place ?? null
+  const end = lastOf(railed)
+  // A train that leaves again had not arrived.
+  const goesOn = bests.some(
+    ({ fact, leg, place, at }) =>
+      end && leg === 'rail' && (fact.code === 'DEPA' || fact.code === 'LOAD') && place === end.place && at >= end.at,
+  )
+  return end && !goesOn ? end.place : null
 }

@@ -111,7 +111,7 @@ function legOf(fact: Milestone, places: Places): Mode | null {
 }
 
 /** The same text for the same content, whatever the order of members. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => compare(a, b)))

@@ -1,5 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { hasInlandLeg } from '../../lib/arrival.ts'
+import { show } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { Note } from '../../ui/note.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
@@ -19,7 +21,7 @@ export function DeadlineCard(facts: DeadlineFacts) {
       </h2>
       {binding ? <Hero lane={binding} others={lanes.length - 1} /> : <NoDeadline box={box} />}
       {binding && <DeadlineScale lanes={lanes} appointment={box.pickup_appointment_at} />}
-      {lanes.length > 0 && <Lanes lanes={lanes} />}
+      {lanes.length > 1 && <Lanes lanes={lanes} />}
       {box.pickup_appointment_at && <Appointment box={box} route={route} binding={binding} />}
     </section>
   )
@@ -27,6 +29,7 @@ export function DeadlineCard(facts: DeadlineFacts) {
 
 function Hero({ lane, others }: { lane: Lane; others: number }) {
   const left = useRemaining(lane.at, lane.zone)
+  const { zone, time } = show(lane.at, lane.zone, 'place', useNow(), { whole: true })
   return (
     <>
       <p className="hero">
@@ -39,7 +42,8 @@ function Hero({ lane, others }: { lane: Lane; others: number }) {
         <RemainingWords {...left} />
         <span className="text-14 text-ink-2">
           {deadlineWords[lane.source]} binds
-          {others > 0 && `: the earliest of ${others + 1} dates that still count`}.
+          {others > 0 && `, the earliest that counts of ${others + 1} dates`}.{' '}
+          {time ? `Free until ${time}` : 'The whole day is free, to 23:59:59'} {zone}
         </span>
       </p>
     </>

@@ -1,5 +1,5 @@
 import { localDate } from '#domain/instants.ts'
-import { show } from '../../lib/dates.ts'
+import { lastSecond, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { clockAt, knownZone } from '../../lib/zone.ts'
@@ -13,12 +13,13 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
   const now = useNow()
   const zone = lanes[0]?.zone ?? null
   const today = new Date(now).toISOString()
+  const dayOf = (at: string) => dayNumber(localDate(lastSecond(at, zone), zone))
   const days = [today, ...lanes.map(({ at }) => at), ...(appointment ? [appointment] : [])].map((at) =>
     dayNumber(localDate(at, zone)),
   )
   const first = Math.min(...days) - 1
   const count = Math.min(21, Math.max(9, Math.max(...days) - first + 3))
-  const place = (at: string) => dayNumber(localDate(at, zone)) - first
+  const place = (at: string) => dayOf(at) - first
   const clock = clockAt(now, knownZone(zone))
   const style = (values: Record<string, number>) => values as React.CSSProperties
   return (

@@ -8,6 +8,8 @@ import { q } from '../../api/query.ts'
 export interface EventFacts {
   id: string
   facts: TransportEvent['attributes']
+  /** When it happened. Of a change of a deadline that is when it became known: its timestamp is the deadline. */
+  at: string | null
   place: string | null
   terminal: string | null
   vessel: string | null
@@ -25,6 +27,7 @@ export function readEvents(document: ResponseOf<typeof api.containers.transport_
   return document.data.map(({ id, attributes, relationships }) => ({
     id,
     facts: attributes,
+    at: attributes.event.endsWith('.changed') ? attributes.created_at : attributes.timestamp,
     place: related(relationships.location.data)?.attributes.name ?? attributes.location_locode,
     terminal: related(relationships.terminal.data)?.attributes.nickname ?? null,
     vessel: related(relationships.vessel.data)?.attributes.name ?? null,

@@ -12,7 +12,7 @@ export function JourneyRail({ stops, here, reached }: Journey) {
       {stops.map((stop, at) => (
         <li
           key={stop.key}
-          className={`${at === here ? 'here' : at <= reached ? 'done' : 'todo'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
+          className={`${at === here ? 'is-here' : at <= reached ? 'was' : 'to-come'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
         >
           <LegWords stop={stop} />
           <span className="track">

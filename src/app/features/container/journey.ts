@@ -40,7 +40,7 @@ export interface Journey {
 /** POL → transshipments → POD → inland → out → empty, as far as it is known. */
 export function journeyOf(route: Route, box: Box, events: readonly EventFacts[]): Journey {
   const stops = [
-    lading(route, box),
+    lading(route, box, events),
     ...transshipments(events),
     discharge(route, box),
     ...(hasInlandLeg(route) ? [inland(route, box)] : []),
@@ -51,7 +51,8 @@ export function journeyOf(route: Route, box: Box, events: readonly EventFacts[])
   return { stops, reached, here: reached >= 0 && !stops[reached]?.left ? reached : null }
 }
 
-function lading(route: Route, box: Box): Stop {
+function lading(route: Route, box: Box, events: readonly EventFacts[]): Stop {
+  const vessel = events.find(({ facts, vessel }) => vessel && /\.vessel_(loaded|departed)$/.test(facts.event))?.vessel
   const zone = route.pol_timezone
   const departed = box.pol_vessel_departed_at ?? route.pol_atd_at
   return {
@@ -65,7 +66,7 @@ function lading(route: Route, box: Box): Stop {
     ),
     left: departed !== null,
     leg: 'sea',
-    by: null,
+    by: vessel ?? route.pod_vessel_name,
   }
 }
 

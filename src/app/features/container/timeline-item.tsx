@@ -17,15 +17,15 @@ interface Props {
 export function TimelineItemRow({ item, previous, withPlace = false }: Props) {
   const now = useNow()
   const mode = timeMode.use()
-  const read = ({ timestamp, timezone }: EventFacts['facts']) => timestamp && show(timestamp, timezone, mode, now)
+  const read = ({ at, facts: { timezone } }: EventFacts) => at && show(at, timezone, mode, now)
   const { facts, vessel } = item
-  const shown = read(facts)
-  const above = previous && read(previous.facts)
+  const shown = read(item)
+  const above = previous && read(previous)
   const struck = facts.invalidated_at !== null
   return (
     <li className={lookOf(item)}>
       <span className="day">{shown && shown.date !== (above ? above.date : '') ? shown.date : ''}</span>
-      <time className="time" dateTime={facts.timestamp ?? undefined} title={shown ? shown.title : undefined}>
+      <time className="time" dateTime={item.at ?? undefined} title={shown ? shown.title : undefined}>
         {shown ? struck ? <s>{shown.time}</s> : shown.time : ''}
       </time>
       <i className="mark" />

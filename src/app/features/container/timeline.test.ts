@@ -13,7 +13,7 @@ function event(name: string, timestamp: string, place: string, more: Partial<Eve
     created_at: timestamp,
     ...more,
   } as EventFacts['facts']
-  return { id: String(++id), facts, place, terminal: null, vessel: null, before: null }
+  return { id: String(++id), facts, at: timestamp, place, terminal: null, vessel: null, before: null }
 }
 const names = (items: { facts: EventFacts['facts'] }[]) => items.map(({ facts }) => facts.event.split('.').at(-1))
 

@@ -33,7 +33,7 @@ export function timelineOf(events: readonly EventFacts[]): Timeline {
   const plans = new Map(
     events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]),
   )
-  const past = events.filter(isActual).toSorted(byTime).reverse()
+  const past = events.filter(isActual).filter(saysMore(events)).toSorted(byTime).reverse()
   return { expected: [...latest.values()].toSorted(byTime), groups: grouped(past, plans) }
 }
 
@@ -51,7 +51,14 @@ function grouped(past: EventFacts[], plans: Map<string, TransportEvent['attribut
   return groups
 }
 
+/** The general change of the last free day repeats that of the source it came from. */
+const saysMore = (events: readonly EventFacts[]) => (one: EventFacts) =>
+  one.facts.event !== 'container.pickup_lfd.changed' ||
+  !events.some(
+    ({ id, facts }) => id !== one.id && /lfd_\w+\.changed$/.test(facts.event) && facts.value === one.facts.value,
+  )
+
 const isLive = ({ facts }: EventFacts) => facts.invalidated_at === null
 const isActual = ({ facts }: EventFacts) => !facts.estimated
-const timeOf = ({ facts }: EventFacts) => facts.timestamp ?? facts.created_at
+const timeOf = ({ at, facts }: EventFacts) => at ?? facts.created_at
 const byTime = (a: EventFacts, b: EventFacts) => timeOf(a).localeCompare(timeOf(b))

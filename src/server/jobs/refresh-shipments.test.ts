@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { atSea, discharged, voyageOf } from '../testing/dcsa-events.ts'
+import { createLine } from '../testing/line.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { account, work, sources, clock } = testApp()
+const line = createLine('YMLU')
+beforeAll(() => sources.set('YMLU', line.source))
+
+type Someone = Awaited<ReturnType<typeof account>>
+const hours = (count: number) => {
+  clock.now = new Date(clock.now.getTime() + count * 3_600_000)
+}
+
+async function tracked(number: string, events: object[]) {
+  const me = await account()
+  line.says(number, events)
+  const attributes = { request_type: 'bill_of_lading' as const, request_number: number, scac: 'YMLU' }
+  await me.client(api.tracking_requests.create, { body: { data: { type: 'tracking_request', attributes } } })
+  await work()
+  return me
+}
+
+const container = async ({ client }: Someone) => {
+  const [found] = (await client(api.containers.list)).data
+  if (!found) expect.fail('There is no container')
+  return found
+}
+const shipment = async ({ client }: Someone) => {
+  const [found] = (await client(api.shipments.list)).data
+  if (!found) expect.fail('There is no shipment')
+  return found
+}
+
+test('what the line says later moves the box on, and keeps the ids of what stays', async () => {
+  const voyage = { bill: 'YMLU1', container: 'TCLU4829132' }
+  const me = await tracked('YMLU1', atSea(voyage))
+  const before = await container(me)
+  line.says('YMLU1', discharged(voyage))
+  hours(3)
+  await work()
+  const after = await container(me)
+  expect(before.attributes.current_status).toBe('on_ship')
+  expect(after.attributes).toMatchObject({ current_status: 'grounded', pod_discharged_at: '2026-06-18T13:00:00.000Z' })
+  expect(after.relationships.transport_events.data.slice(0, 2)).toEqual(
+    before.relationships.transport_events.data.slice(0, 2),
+  )
+  expect((await shipment(me)).attributes).toMatchObject({
+    pod_ata_at: '2026-06-17T13:00:00.000Z',
+    pod_original_eta_at: '2026-06-24T13:00:00.000Z',
+  })
+})
+
+test('an event that is corrected keeps its id', async () => {
+  const voyage = { bill: 'YMLU2', container: 'TCLU4829132' }
+  const me = await tracked('YMLU2', discharged(voyage))
+  const before = await container(me)
+  const { equipment } = voyageOf(voyage)
+  const corrected = equipment('DISC', 'USLAX', '2026-06-18T09:30:00-07:00', 'ACT', {
+    eventCreatedDateTime: '2026-06-19T00:00:00Z',
+  })
+  line.says('YMLU2', [...discharged(voyage), corrected])
+  hours(3)
+  await work()
+  const after = await container(me)
+  expect(after.attributes.pod_discharged_at).toBe('2026-06-18T16:30:00.000Z')
+  expect(after.relationships.transport_events).toEqual(before.relationships.transport_events)
+})
+
+test('an actual that the line no longer says is withdrawn after two answers an hour apart, an estimate after one', async () => {
+  const voyage = { bill: 'YMLU3', container: 'TCLU4829132' }
+  const me = await tracked('YMLU3', [...discharged(voyage).slice(0, 2), ...atSea(voyage).slice(2)])
+  expect((await shipment(me)).attributes.pod_eta_at).toBe('2026-06-24T13:00:00.000Z')
+  line.says('YMLU3', discharged(voyage))
+  hours(3)
+  await work()
+  expect((await container(me)).attributes.current_status).toBe('grounded')
+
+  line.says('YMLU3', atSea(voyage))
+  hours(2)
+  await work()
+  expect((await container(me)).attributes.current_status).toBe('grounded')
+  hours(2)
+  await work()
+  expect((await container(me)).attributes).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
+  const raw = await me.client(api.containers.raw_events, { params: { id: (await container(me)).id } })
+  expect(raw.data.filter(({ attributes }) => attributes.invalidated_at).map(({ attributes }) => attributes.event)).toEqual([
+    'vessel_arrived',
+    'vessel_discharged',
+  ])
+})
+
+test('a line that fails leaves what is known, and is asked again later', async () => {
+  const voyage = { bill: 'YMLU4', container: 'TCLU4829132' }
+  const me = await tracked('YMLU4', atSea(voyage))
+  const before = await container(me)
+  line.says('YMLU4', { outcome: 'unreachable', message: 'The line answered 502', retry_after_seconds: null })
+  hours(7)
+  await work()
+  const { attributes } = await shipment(me)
+  expect(attributes.line_tracking_last_attempted_at).toBe(clock.now.toISOString())
+  expect(attributes.line_tracking_last_succeeded_at).not.toBe(clock.now.toISOString())
+  expect((await container(me)).attributes).toEqual(before.attributes)
+  line.says('YMLU4', discharged(voyage))
+  hours(0.1)
+  await work()
+  expect((await container(me)).attributes.current_status).toBe('grounded')
+})
+
+const requestStatuses = async ({ client }: Someone) =>
+  (await client(api.tracking_requests.list)).data.map(({ attributes }) => attributes.status)
+const timesAsked = (wanted: string) => line.asked.filter(({ number }) => number === wanted).length
+
+test('tracking stops by itself when all boxes came back', async () => {
+  const voyage = { bill: 'YMLU5', container: 'TCLU4829132' }
+  const { equipment } = voyageOf(voyage)
+  clock.now = new Date('2026-06-21T12:00:00Z')
+  const me = await tracked('YMLU5', [
+    ...discharged(voyage),
+    equipment('GTOT', 'USLAX', '2026-06-19T06:00:00-07:00'),
+    equipment('GTIN', 'USLAX', '2026-06-20T06:00:00-07:00', 'ACT', { emptyIndicatorCode: 'EMPTY' }),
+  ])
+  expect((await container(me)).attributes.current_status).toBe('empty_returned')
+  expect((await shipment(me)).attributes).toMatchObject({
+    line_tracking_stopped_reason: 'all_containers_terminated',
+    line_tracking_stopped_at: clock.now.toISOString(),
+  })
+  expect(await requestStatuses(me)).toEqual(['tracking_stopped'])
+  hours(48)
+  await work()
+  expect(timesAsked('YMLU5')).toBe(1)
+})
+
+test('tracking is stopped by hand, and taken up again at once', async () => {
+  const me = await tracked('YMLU6', discharged({ bill: 'YMLU6', container: 'TCLU4829132' }))
+  const { id } = await shipment(me)
+  const stopped = await me.client(api.shipments.stop_tracking, { params: { id } })
+  expect(stopped.data.attributes).toMatchObject({
+    line_tracking_stopped_reason: 'cancelled_by_user',
+    line_tracking_stopped_at: clock.now.toISOString(),
+  })
+  expect(await requestStatuses(me)).toEqual(['tracking_stopped'])
+  expect((await me.client(api.shipments.list, { params: { 'filter[tracking_stopped]': true } })).meta.total).toBe(1)
+  hours(48)
+  await work()
+  expect(timesAsked('YMLU6')).toBe(1)
+
+  const resumed = await me.client(api.shipments.resume_tracking, { params: { id } })
+  expect(resumed.data.attributes).toMatchObject({ line_tracking_stopped_at: null, line_tracking_stopped_reason: null })
+  expect(await requestStatuses(me)).toEqual(['created'])
+  await work()
+  expect(timesAsked('YMLU6')).toBe(2)
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { startSimulator } from '#simulator/start.ts'
+import { startTerminalFeed } from '#simulator/terminal-feed.ts'
+import { createDcsaSource } from '../sources/dcsa/client.ts'
+import { readSources } from '../sources/dcsa/presets.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { account, work, sources, clock, context } = testApp()
+
+type Simulation = Awaited<ReturnType<typeof startSimulator>>
+let simulation: Simulation
+
+beforeAll(async () => {
+  simulation = await startSimulator({ anchor: clock.now, now: () => clock.now, shipments: 60 })
+  const scacs = [...new Set(simulation.fleet.shipments.map(({ scac }) => scac))]
+  const file = scacs.map((scac) => {
+    const base_url = `${simulation.address}/${scac}`
+    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 1 }
+  })
+  for (const preset of readSources(JSON.stringify(file)))
+    sources.set(preset.scac, createDcsaSource(preset, { fetch, places: context.reference.places, now: context.now }))
+})
+afterAll(() => simulation.close())
+
+test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes on as the clock does', { timeout: 60_000 }, async () => {
+  const { client } = await account()
+  const { fleet } = simulation
+  for (const { request_type, request_number, scac } of fleet.shipments) {
+    const attributes = { request_type, request_number, scac }
+    await client(api.tracking_requests.create, { body: { data: { type: 'tracking_request', attributes } } })
+  }
+  const feed = startTerminalFeed({
+    fleet,
+    now: () => clock.now,
+    post: async (body) => {
+      const { data } = await client(api.ingest.terminal_updates, { body: body as never })
+      expect(data.attributes.rejected).toEqual([])
+    },
+  })
+  feed.close()
+  await work()
+  await feed.tick()
+
+  const scenarioOf = new Map(fleet.shipments.map(({ request_number, scenario }) => [request_number, scenario]))
+  const requests = await client(api.tracking_requests.list, { params: { 'page[size]': 100 } })
+  const ends = requests.data.map(({ attributes }) => ({
+    scenario: scenarioOf.get(attributes.request_number),
+    outcome: attributes.failed_reason ?? attributes.status,
+  }))
+  for (const { scenario, outcome } of ends)
+    expect(outcomes[scenario as keyof typeof outcomes] ?? ['created'], `${scenario} is ${outcome}`).toContain(outcome)
+
+  const statusesNow = async () => {
+    const { data } = await client(api.containers.list, { params: { 'page[size]': 100 } })
+    return new Map(data.map(({ id, attributes }) => [id, attributes.current_status]))
+  }
+  const before = await statusesNow()
+  expect(new Set(before.values()).size).toBeGreaterThanOrEqual(7)
+
+  // Day by day, so that what is due is asked; lines that were down come back, unknown numbers become known.
+  for (let day = 1; day <= 6; day++) {
+    clock.now = new Date(clock.now.getTime() + 86_400_000)
+    await work()
+    await feed.tick()
+  }
+  const after = await statusesNow()
+  expect([...after].filter(([id, status]) => before.get(id) !== status).length).toBeGreaterThan(10)
+  const known = requests.data.filter(({ attributes }) => scenarioOf.get(attributes.request_number) === 'not_found_yet')
+  for (const { id } of known)
+    expect((await client(api.tracking_requests.get, { params: { id } })).data.attributes.status).toBe('created')
+})
+
+/** What else than `created` a scenario may begin as. */
+const outcomes = {
+  not_found_yet: ['awaiting_manifest'],
+  rate_limited: ['shipping_line_unreachable'],
+  carrier_down: ['shipping_line_unreachable'],
+  booking_cancelled: ['created', 'tracking_stopped', 'booking_cancelled'],
+  empty_returned: ['created', 'tracking_stopped'],
+}
