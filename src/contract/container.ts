@@ -7,6 +7,7 @@ import {
   many,
   nullableInstant,
   one,
+  paging,
   resource,
   timezone,
   toMany,
@@ -172,14 +173,14 @@ export const containers = {
   transport_events: endpoint('GET /v2/containers/{id}/transport_events', {
     summary: 'Lists what happened to a container, in order',
     include: transportEvent,
-    params: keysetPaging({ size: 100 }),
+    params: paging({ size: 100 }),
     response: many(transportEvent),
   }),
   raw_events: endpoint('GET /v2/containers/{id}/raw_events', {
     summary: 'Lists everything the sources said about a container, estimates included',
     include: rawEvent,
     deprecated: true,
-    params: keysetPaging({ size: 100 }),
+    params: paging({ size: 100 }),
     response: many(rawEvent),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  askedInstant,
   commaList,
   filledText,
   instant,
@@ -78,10 +79,10 @@ export const trackingRequests = {
       'filter[request_type]': z.enum(requestTypes).optional(),
       'filter[status]': commaList(z.enum(requestStatuses)).optional(),
       'filter[scac]': z.string().optional(),
-      'filter[created_at][start]': z.iso.datetime({ offset: true }).optional(),
-      'filter[created_at][end]': z.iso.datetime({ offset: true }).optional(),
-      'filter[updated_at][start]': z.iso.datetime({ offset: true }).optional(),
-      'filter[updated_at][end]': z.iso.datetime({ offset: true }).optional(),
+      'filter[created_at][start]': askedInstant.optional(),
+      'filter[created_at][end]': askedInstant.optional(),
+      'filter[updated_at][start]': askedInstant.optional(),
+      'filter[updated_at][end]': askedInstant.optional(),
       ...keysetPaging(),
     },
     response: many(trackingRequest),

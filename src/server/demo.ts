@@ -10,6 +10,7 @@ import type { FirstAccount } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import { readSources } from './sources/dcsa/presets.ts'
 import type { Source } from './sources/source.ts'
+import { markDelivered } from './tracking/mark-delivered.ts'
 import { createRequest } from './tracking/requests.ts'
 
 export interface Demo {
@@ -17,6 +18,8 @@ export interface Demo {
   sources: Map<string, Source>
   /** Asks for everything of the fleet that was not asked for yet. */
   fill(): Promise<void>
+  /** Marks one box as delivered, once: only a person can say so. */
+  deliver(): Promise<void>
   /** Lets the simulated terminals tell what they see, to the server at this address. */
   feed(address: string, onError: (name: string, error: unknown) => void): Promise<void>
   close(): Promise<void>
@@ -34,6 +37,7 @@ export async function openDemo(
   return {
     sources: sourcesOf(simulator, fleet, context),
     fill: () => withScope(store, { account_id }, (tx) => requestFleet(tx, account_id, fleet, context)),
+    deliver: () => withScope(store, { account_id }, (tx) => deliverOne(tx, context)),
     async feed(address, onError) {
       const key = await withSystem(store, (tx) => replaceApiKey(tx, account_id, 'Simulated terminals'))
       const post = async (body: unknown) => {
@@ -82,6 +86,13 @@ async function requestFleet(tx: Transaction, account_id: string, { shipments }: 
       context,
     )
   }
+}
+
+async function deliverOne(tx: Transaction, context: Context) {
+  const containers = tx.selectFrom('containers').selectAll()
+  const delivered = await containers.where('delivered_at', 'is not', null).limit(1).executeTakeFirst()
+  const out = await containers.where('current_status', '=', 'picked_up').orderBy('number').limit(1).executeTakeFirst()
+  if (out && !delivered) await markDelivered(tx, out, context)
 }
 
 async function customerOf(tx: Transaction, { customer }: FleetShipment, known: Map<string, string>) {

@@ -40,21 +40,30 @@ export async function createServer(store: Store, { env, presets = [], assets, no
   const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
   const stopVacuum = scheduleVacuum(store, onError)
 
+  let working: Promise<void> | undefined
+  async function start(address: string) {
+    await worker.start()
+    if (!demo) return
+    await demo.fill()
+    await worker.settled()
+    await demo.feed(address, onError)
+    await demo.deliver()
+  }
+
   return {
     app,
     deps: appDeps,
     worker,
     first,
-    /** Starts what works behind the app. The address is where the app answers now. */
-    async work(address: string) {
-      await worker.start()
-      if (!demo) return
-      await demo.fill()
-      await demo.feed(address, onError)
+    /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
+    work: (address: string) => {
+      working = start(address)
+      return working
     },
     async close() {
       stopVacuum()
       await worker.stop()
+      await working?.catch(() => {})
       await app.close()
       await demo?.close()
       await store.close()

@@ -25,6 +25,7 @@ export interface Sighting {
   id: string
   fact: TerminalSnapshot
   at: number
+  received: number
   place: string
 }
 
@@ -44,7 +45,7 @@ export function readObservations(observations: readonly Observation[], places: P
     if (fact.kind === 'terminal_snapshot') {
       if (withdrawn_at !== null) continue
       const place = fact.locode ?? places.terminal(fact.source)?.locode ?? ''
-      sightings.push({ id, fact, at: Date.parse(fact.checked_at), place })
+      sightings.push({ id, fact, at: Date.parse(fact.checked_at), received: Date.parse(received_at), place })
     } else {
       const received = Date.parse(received_at)
       statements.push({
@@ -86,7 +87,10 @@ export const inOrder = (a: Statement, b: Statement): number =>
   compare(a.id, b.id)
 
 const inOrderSeen = (a: Sighting, b: Sighting): number =>
-  compare(a.at, b.at) || compare(canonical(a.fact), canonical(b.fact)) || compare(a.id, b.id)
+  compare(a.at, b.at) ||
+  compare(canonical(a.fact), canonical(b.fact)) ||
+  compare(a.received, b.received) ||
+  compare(a.id, b.id)
 
 /** The order in which a source that knows only days, or the same minute for all, still means them. */
 const stages: readonly Code[] = ['STUF', 'LOAD', 'DEPA', 'ARRI', 'BRTH', 'DISC', 'AVPU', 'STRP', 'DLVD']

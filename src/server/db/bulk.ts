@@ -40,9 +40,7 @@ export async function updateRows<Table extends keyof Schema>(
   const columns = Object.keys(first).filter((column) => column !== 'id')
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
   await sql`update ${sql.table(table)} t set ${sql.join(assignments)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r where t.id = r.id`.execute(
-    tx,
-  )
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r where t.id = r.id`.execute(tx)
 }
 
 const list = (columns: readonly string[], of?: string) =>

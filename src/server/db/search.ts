@@ -147,14 +147,8 @@ async function containers(tx: Transaction, ids: readonly string[]) {
   )
 }
 
-/** A request whose shipment is there says nothing that the shipment does not say. */
 async function requests(tx: Transaction, ids: readonly string[]) {
-  const rows = await tx
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('id', 'in', uuids(ids))
-    .where('tracked_object_id', 'is', null)
-    .execute()
+  const rows = await tx.selectFrom('tracking_requests').selectAll().where('id', 'in', uuids(ids)).execute()
   return rows.map(
     (row) =>
       [

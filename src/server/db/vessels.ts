@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from './scope.ts'
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export function findVessel(tx: Transaction, idOrImo: string) {
   const column = /^\d{7}$/.test(idOrImo) ? 'imo' : 'id'
-  if (column === 'id' && !/^[0-9a-f-]{36}$/i.test(idOrImo)) return Promise.resolve(undefined)
+  if (column === 'id' && !uuid.test(idOrImo)) return Promise.resolve(undefined)
   return tx.selectFrom('vessels').selectAll().where(column, '=', idOrImo).executeTakeFirst()
 }
 

@@ -27,7 +27,8 @@ export function includePaths(endpoint: Endpoint, asked: readonly string[] | unde
   return paths
     .filter((path) => path !== '')
     .map((path) => {
-      const names = (endpoint.includeAliases[path] ?? path).split('.')
+      const alias = Object.hasOwn(endpoint.includeAliases, path) ? endpoint.includeAliases[path] : undefined
+      const names = (alias ?? path).split('.')
       if (endpoint.include && (names.length > deepest || !leadsSomewhere([endpoint.include], names)))
         throw new HttpError('invalid_parameter', `'${path}' is not a relationship that can be included here.`, {
           parameter: 'include',

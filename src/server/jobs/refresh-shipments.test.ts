@@ -85,10 +85,9 @@ test('an actual that the line no longer says is withdrawn after two answers an h
   await work()
   expect((await container(me)).attributes).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
   const raw = await me.client(api.containers.raw_events, { params: { id: (await container(me)).id } })
-  expect(raw.data.filter(({ attributes }) => attributes.invalidated_at).map(({ attributes }) => attributes.event)).toEqual([
-    'vessel_arrived',
-    'vessel_discharged',
-  ])
+  expect(
+    raw.data.filter(({ attributes }) => attributes.invalidated_at).map(({ attributes }) => attributes.event),
+  ).toEqual(['vessel_arrived', 'vessel_discharged'])
 })
 
 test('a line that fails leaves what is known, and is asked again later', async () => {

@@ -71,7 +71,11 @@ test('a bill that nobody knows is looked for daily, and given up after seven day
     minutes(24 * 60)
     await work()
   }
-  expect((await state(me, id)).attributes).toMatchObject({ status: 'failed', failed_reason: 'expired', next_attempt_at: null })
+  expect((await state(me, id)).attributes).toMatchObject({
+    status: 'failed',
+    failed_reason: 'expired',
+    next_attempt_at: null,
+  })
 })
 
 test('a container that nobody knows, and a number that cannot be one, fail at once', async () => {
@@ -97,7 +101,11 @@ test('a line that is down is asked again, later each time, and not for ever', as
   for (;;) {
     const { attributes } = await state(me, id)
     if (attributes.status === 'failed') break
-    expect(attributes).toMatchObject({ status: 'pending', failed_reason: 'shipping_line_unreachable', is_retrying: true })
+    expect(attributes).toMatchObject({
+      status: 'pending',
+      failed_reason: 'shipping_line_unreachable',
+      is_retrying: true,
+    })
     waits.push((Date.parse(String(attributes.next_attempt_at)) - clock.now.getTime()) / 60_000)
     clock.now = new Date(String(attributes.next_attempt_at))
     await work()
@@ -133,7 +141,11 @@ test('what is tracked already fails as duplicate and leads to the shipment', asy
   expect(both.map(({ attributes }) => attributes.failed_reason).sort()).toEqual(['duplicate', null])
   const [shipment, other] = both.map(({ relationships }) => relationships.tracked_object)
   expect(other).toEqual(shipment)
-  for (const asked of [['YMLU600'], ['600'.padStart(7, 'YMLU')], ['MSCU6639870', { request_type: 'container' }]] as const) {
+  for (const asked of [
+    ['YMLU600'],
+    ['600'.padStart(7, 'YMLU')],
+    ['MSCU6639870', { request_type: 'container' }],
+  ] as const) {
     const again = await track(me, asked[0], asked[1])
     expect(again.attributes).toMatchObject({ status: 'failed', failed_reason: 'duplicate' })
     expect(again.relationships.tracked_object).toEqual(shipment)

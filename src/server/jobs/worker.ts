@@ -72,6 +72,11 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
       await store.listen(dueChannel, wake)
       wake()
     },
+    /** When nothing more is due now. */
+    async settled() {
+      wake()
+      await round
+    },
     /** Everything that is due now, and what becomes due by it. For tests and tools. */
     async drain() {
       while ((await once()) > 0);

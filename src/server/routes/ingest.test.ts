@@ -11,10 +11,17 @@ let serial = 0
 /** Numbers nobody else has: tests on PostgreSQL share a database. */
 const numbers = () => {
   serial += 1
-  return { bill: `MAEU24811930${serial}`, container: ['TCLU4829132', 'MSCU6639870', 'CSQU3054383'][serial % 3] as string }
+  return {
+    bill: `MAEU24811930${serial}`,
+    container: ['TCLU4829132', 'MSCU6639870', 'CSQU3054383'][serial % 3] as string,
+  }
 }
 
-const track = ({ client }: Someone, request_number: string, request_type: 'bill_of_lading' | 'container' = 'bill_of_lading') =>
+const track = (
+  { client }: Someone,
+  request_number: string,
+  request_type: 'bill_of_lading' | 'container' = 'bill_of_lading',
+) =>
   client(api.tracking_requests.create, {
     body: { data: { type: 'tracking_request', attributes: { request_number, request_type, scac: 'YMLU' } } },
   })
@@ -27,7 +34,9 @@ test('facts that are sent about a number that is waited for become a shipment an
   const { bill, container } = numbers()
   const request = await track(me, bill)
   await work()
-  expect((await me.client(api.tracking_requests.get, { params: { id: request.data.id } })).data.attributes).toMatchObject({
+  expect(
+    (await me.client(api.tracking_requests.get, { params: { id: request.data.id } })).data.attributes,
+  ).toMatchObject({
     status: 'awaiting_manifest',
     failed_reason: null,
   })
@@ -81,7 +90,10 @@ test('what belongs to nothing is kept, and is there once somebody asks for it', 
   const { bill, container } = numbers()
   const receipt = await send(me, discharged({ bill, container }))
   expect(receipt.data.attributes).toEqual({ accepted: 0, duplicate: 0, unmatched: 4, rejected: [] })
-  expect((await send(me, discharged({ bill, container }))).data.attributes).toMatchObject({ duplicate: 4, unmatched: 0 })
+  expect((await send(me, discharged({ bill, container }))).data.attributes).toMatchObject({
+    duplicate: 4,
+    unmatched: 0,
+  })
   expect((await me.client(api.containers.list)).data).toEqual([])
 
   await track(me, bill)
@@ -161,7 +173,11 @@ test('terminal updates are refused by name: unknown terminal, wrong number, impo
     { pointer: '/source/terminal_firms' },
   ])
   const { attributes } = (
-    await tell('W185', [{ number: 'nonsense' }, { number: 'TCLU4829132', last_free_day: '2026-02-30' }, { number: 'TCLU4829132' }])
+    await tell('W185', [
+      { number: 'nonsense' },
+      { number: 'TCLU4829132', last_free_day: '2026-02-30' },
+      { number: 'TCLU4829132' },
+    ])
   ).data
   expect(attributes).toMatchObject({
     accepted: 0,
@@ -176,7 +192,10 @@ test("one account's facts never reach another's shipments", async () => {
   const { bill, container } = numbers()
   await track(me, bill)
   await send(me, atSea({ bill, container }))
-  expect((await send(other, discharged({ bill, container }))).data.attributes).toMatchObject({ accepted: 0, unmatched: 4 })
+  expect((await send(other, discharged({ bill, container }))).data.attributes).toMatchObject({
+    accepted: 0,
+    unmatched: 4,
+  })
   expect((await me.client(api.containers.list)).data[0]?.attributes.current_status).toBe('on_ship')
   expect((await other.client(api.containers.list)).data).toEqual([])
 })

@@ -40,7 +40,8 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
   async update({ tx, params, body, principal }) {
     const { ref_numbers, ref_number } = body.data.attributes
     const row = found(await updateRequest(tx, params.id, ref_numbers ?? (ref_number ? [ref_number] : undefined)))
-    await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfRequest(row))
+    const keys = row.tracked_object_id ? [] : keysOfRequest(row)
+    await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
     return { data: render(trackingRequest, row) }
   },
 }

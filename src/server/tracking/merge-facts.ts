@@ -84,7 +84,9 @@ export function mergeFacts(known: ShipmentFacts, report: Report, now: string): M
 
   const withdrawals = [
     ...(report.withdrawals ?? []),
-    ...report.facts.flatMap(({ fact, retracts }) => (retracts ? { source: fact.source, source_event_id: retracts } : [])),
+    ...report.facts.flatMap(({ fact, retracts }) =>
+      retracts ? { source: fact.source, source_event_id: retracts } : [],
+    ),
   ]
   for (const { source, source_event_id } of withdrawals)
     for (const one of observations)

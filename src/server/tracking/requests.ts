@@ -51,6 +51,7 @@ export async function createRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (existing) return request
   await replaceSearchKeys(tx, asked.account_id, [request.id], keysOfRequest(request))
   await wakeWorkers(tx)
   return request

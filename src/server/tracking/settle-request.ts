@@ -146,14 +146,16 @@ function fail(
   return update(tx, request, context, { status: 'failed', failed_reason, last_error, ...over })
 }
 
-function finish(
+/** From here on the shipment is what is found by the number, not the request for it. */
+export async function finish(
   tx: Transaction,
   request: Request,
   { id, ...outcome }: Pick<Request, 'status' | 'failed_reason'> & { id: string },
   context: Context,
 ) {
+  await tx.deleteFrom('search_keys').where('subject_id', '=', request.id).execute()
   const over = { is_retrying: false, next_attempt_at: null, last_error: null }
-  return update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
+  await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
 
 async function update(tx: Transaction, { id }: Request, { now }: Context, values: Partial<Request>) {

@@ -5,6 +5,7 @@ import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { openShipment } from './open-shipment.ts'
 import { stopTracking } from './plan.ts'
 import { record } from './record.ts'
+import { finish } from './settle-request.ts'
 
 /** What the test number that succeeds leads to: a shipment with one container of which nothing is known. */
 export async function testShipment(tx: Transaction, request: Row<'tracking_requests'>, context: Context) {
@@ -12,17 +13,7 @@ export async function testShipment(tx: Transaction, request: Row<'tracking_reque
   const shipment = await openShipment(tx, request, context)
   const { facts } = decodeDcsa([emptyRelease(at)], { scac: request.scac ?? 'TEST', places: context.reference.places })
   await record(tx, shipment.id, { facts, asked: null, complete: false }, context)
-  await tx
-    .updateTable('tracking_requests')
-    .set({
-      status: 'created',
-      tracked_object_id: shipment.id,
-      next_attempt_at: null,
-      claimed_until: null,
-      updated_at: at,
-    })
-    .where('id', '=', request.id)
-    .execute()
+  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   await stopTracking(tx, shipment.id, { reason: 'no_updates_at_line', at, user_id: null })
 }
 
