@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Asked, ask } from './testing/ask.ts'
-import { endpoints, exampleOf, hasBody, queryNames } from './testing/every-endpoint.ts'
+import { endpoints, exampleOf, hasBody, named, queryNames } from './testing/every-endpoint.ts'
 import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
@@ -30,8 +30,6 @@ const withCursor = endpoints.filter((one) => queryNames(one).includes('page[curs
 const withInclude = endpoints.filter((one) => one.include)
 const withParams = endpoints.flatMap((one) => queryNames(one).map((name) => [one.name, name, one] as const))
 const withId = endpoints.filter((one) => one.path.includes('{'))
-
-const named = (some: readonly Endpoint[]) => some.map((one) => [one.name, one] as const)
 
 test('a request can be made for every endpoint of the table', () => {
   expect(endpoints.length).toBeGreaterThan(20)
@@ -182,59 +180,23 @@ test.each(named(withId))('%s answers an address that cannot be read', async (_, 
   }
 })
 
-test.each(queriesWithText())(
-  '$endpoint.name names $parameter where it has a character that no text can hold',
-  async ({ endpoint, parameter }) => {
-    const { status, errors } = await askWithKey(endpoint, { query: { [parameter]: 'a\0b' } })
-    expect(status).toBe(400)
-    expect(errors).toMatchObject([{ source: { parameter } }])
-  },
-)
+test.each(withParams)('%s names %s where it has a character that no text can hold', async (_, parameter, endpoint) => {
+  const { status, errors } = await askWithKey(endpoint, { query: { [parameter]: 'a\0b' } })
+  expect(status).toBe(400)
+  expect(errors).toMatchObject([{ source: { parameter } }])
+})
 
-function queriesWithText() {
-  return endpoints.flatMap((endpoint) => queryNames(endpoint).map((parameter) => ({ endpoint, parameter })))
-}
+/** What means something to a database, to a parser or to a shell, and times at the edge of what there is. */
+const nasty = `'; drop table shipments; --|%|_|\\|%_\\|"|$1|-|--|/|.|,|,,,|true|null|[]|{}|\u202e|\ud800|${'🚢'.repeat(50)}|${'ß'.repeat(100)}|
+${'x'.repeat(20_000)}|0000-01-01T00:00:00Z|0001-01-01T00:00:00+14:00|9999-12-31T23:59:59-14:00|2026-01-01T00:00:00+23:59|2026-02-30T00:00:00Z`
 
-test.each(queriesWithText())(
-  '$endpoint.name takes anything as $parameter, or names it',
-  async ({ endpoint, parameter }) => {
-    const values = [
-      "'; drop table shipments; --",
-      '%',
-      '_',
-      '\\',
-      '%_\\',
-      '"',
-      '$1',
-      '-',
-      '--',
-      '/',
-      '.',
-      '🚢'.repeat(50),
-      'ß'.repeat(100),
-      '\u202e',
-      '\ud800',
-      'x'.repeat(20_000),
-      '0000-01-01T00:00:00Z',
-      '0001-01-01T00:00:00+14:00',
-      '9999-12-31T23:59:59-14:00',
-      '2026-01-01T00:00:00+23:59',
-      '2026-02-30T00:00:00Z',
-      '2026-01-01T00:00:00.123456789Z',
-      ',',
-      ',,,',
-      'true',
-      'null',
-      '[]',
-      '{}',
-    ]
-    for (const value of values) {
-      const { errors, status } = await askWithKey(endpoint, { query: { [parameter]: value } })
-      if (status === 400) expect(errors[0]?.source).toEqual({ parameter })
-      else expect([200, 404, 202]).toContain(status)
-    }
-  },
-)
+test.each(withParams)('%s takes anything as %s, or names it', async (_, parameter, endpoint) => {
+  for (const value of nasty.split('|')) {
+    const { errors, status } = await askWithKey(endpoint, { query: { [parameter]: value } })
+    if (status === 400) expect(errors).toMatchObject([{ source: { parameter } }])
+    else expect([200, 202, 404]).toContain(status)
+  }
+})
 
 test.each(named(writing))('%s takes JSON alone, and not too much of it', async (_, endpoint) => {
   const payload = JSON.stringify(exampleOf(endpoint).body)

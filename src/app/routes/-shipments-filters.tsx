@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
 import type { CurrentStatus } from '#contract/container.ts'
 import { statusWords } from '../lib/words.ts'
+import { ChoiceLink } from '../ui/choice-link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { ShipmentsSearch } from './-shipments-search.ts'
 
@@ -73,15 +74,14 @@ function TrackingFilter({ tracking }: { tracking: Search['tracking'] }) {
   return (
     <Menu label="Filter by tracking" className="btn quiet small" button={<FilterWords words="Tracking" />}>
       {trackingChoices.map(([choice, words]) => (
-        <Link
+        <ChoiceLink
           key={words}
           to="/shipments"
           search={(kept) => ({ ...kept, tracking: choice, page: 1 })}
-          activeProps={{}}
-          aria-current={choice === tracking ? 'true' : undefined}
+          chosen={choice === tracking}
         >
           {words}
-        </Link>
+        </ChoiceLink>
       ))}
     </Menu>
   )

@@ -1,5 +1,6 @@
-import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { WaitingRequests } from '../features/tracking-request/waiting-requests.tsx'
+import { ChoiceLink } from '../ui/choice-link.tsx'
 import { ContainersGrain } from './-containers-grain.tsx'
 import { ShipmentsFilters } from './-shipments-filters.tsx'
 import { ShipmentsGrain } from './-shipments-grain.tsx'
@@ -32,16 +33,15 @@ function Shipments() {
         <h1>Shipments</h1>
         <nav className="seg" aria-label="One row for each">
           {(['containers', 'shipments'] as const).map((one) => (
-            <Link
+            <ChoiceLink
               key={one}
               to="/shipments"
               search={{ ...shipmentsDefaults, grain: one }}
-              activeProps={{}}
-              aria-current={one === grain ? 'page' : undefined}
+              chosen={one === grain}
               className="capitalize"
             >
               {one}
-            </Link>
+            </ChoiceLink>
           ))}
         </nav>
         <span className="ms-auto" />

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { q } from '../api/query.ts'
 import { checkedAt } from '../features/container/checked-at.ts'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/shipments_/$id')({
   validateSearch: z.object({ container: optionalText, found: optionalText, raw: flag }),
   loaderDeps: ({ search: { container } }) => ({ container }),
   loader: async ({ context: { queryClient }, params, deps }) => {
-    const document = await queryClient.ensureQueryData(shipmentOf(params.id))
+    const document = await queryClient.ensureQueryData(shipmentOf(params.id)).catch(missing)
     const { chosen } = chooseFrom(document, deps.container)
     if (chosen) void queryClient.prefetchQuery(eventsOf(chosen.id))
     return { title: chosen?.attributes.number ?? document.data.attributes.bill_of_lading_number }
@@ -103,15 +104,17 @@ function ShipmentPage() {
           </section>
           <div className="columns">
             <div className="reading">
-              <TimelineSection id={chosen.id} route={route} raw={raw === '1'} />
+              <TimelineSection id={chosen.id} box={box} route={route} raw={raw === '1'} />
+              <div className="two">
+                <KeyDates box={box} route={route} />
+                <References shipment={shipment} container={chosen} />
+              </div>
             </div>
             <div className="side">
               <DeadlineCard box={box} route={route} />
               <Holds box={box} />
               <Fees fees={box.fees_at_pod_terminal} />
               <Pickup box={box} terminal={terminal} />
-              <KeyDates box={box} route={route} />
-              <References shipment={shipment} container={chosen} />
             </div>
           </div>
         </>

@@ -7,6 +7,7 @@ export function Arrival({ arrival }: { arrival: ArrivalFacts | null }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <When at={arrival.at} zone={arrival.zone} estimated={arrival.estimated} dayOnly />
+      <span className="text-ink-2 tablet:hidden">{arrival.place}</span>
       {arrival.slip !== null && <Slip days={arrival.slip} />}
     </span>
   )

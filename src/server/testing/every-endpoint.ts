@@ -39,11 +39,10 @@ export function exampleOf(endpoint: Endpoint, params: Record<string, string> = {
 export const queryNames = (endpoint: Endpoint): string[] =>
   Object.keys(endpoint.params.shape).filter((name) => !pathNames(endpoint.path).includes(name))
 
-/** Those that take any text. */
-export const textParams = (endpoint: Endpoint): string[] =>
-  queryNames(endpoint).filter((name) => endpoint.params.shape[name].safeParse('X7 any-text').success)
-
 export const hasBody = ({ body }: Endpoint): boolean => body !== undefined
+
+/** For `test.each`: the name for the title. */
+export const named = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const)
 
 interface JsonSchema {
   type?: string
@@ -65,7 +64,13 @@ interface JsonSchema {
   pattern?: string
 }
 
-const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
+const known = new WeakMap<z.ZodType, JsonSchema>()
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const made = known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)
+  known.set(schema, made)
+  return made
+}
 
 function exampleFor(schema: JsonSchema, where: string): unknown {
   const [said = schema.example] = schema.examples ?? []
@@ -97,8 +102,8 @@ const formats: Record<string, () => string> = {
 }
 
 function textFor({ format, pattern, minLength = 0, maxLength = 1000 }: JsonSchema, where: string): string {
-  const known = format && formats[format]
-  if (known) return known()
+  const made = format && formats[format]
+  if (made) return made()
   if (pattern || format) throw new Error(`${where}: give the schema an example, the pattern alone does not make one`)
   return `sample-${randomUUID()}`.slice(0, maxLength).padEnd(minLength, 'x')
 }

@@ -1,6 +1,7 @@
 import { localDate } from '#domain/instants.ts'
 import { lastSecond, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { remaining } from '../../lib/remaining.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { clockAt, knownZone } from '../../lib/zone.ts'
 import type { Lane } from './lanes.ts'
@@ -40,7 +41,10 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
       <div className="lanes">
         <i className="needle" style={style({ '--x': place(today) + (clock.hour + clock.minute / 60) / 24 })} />
         {lanes.map((lane) => (
-          <div key={lane.source} className={lane.binds ? 'lane binds' : 'lane'}>
+          <div
+            key={lane.source}
+            className={lane.binds ? `lane binds ${remaining(lane.at, lane.zone, now).tone}` : 'lane'}
+          >
             <span>{deadlineWords[lane.source]}</span>
             <span className="bar-of">
               <i style={style({ '--b': Math.min(count, place(lane.at) + 1) })} />

@@ -31,17 +31,12 @@ export function Holds({ box }: { box: Container['attributes'] }) {
                   {status === 'hold' ? (
                     <Mean tone="blocked" icon={Ban} words={capital(holdWords[name].words)} />
                   ) : (
-                    <Mean
-                      tone="unknown"
-                      icon={Hourglass}
-                      words={capital(holdWords[name].words)}
-                      why="announced, does not block"
-                    />
+                    <Mean tone="unknown" icon={Hourglass} words={capital(holdWords[name].words)} />
                   )}
                 </th>
                 <td>
                   {description}
-                  <div className="text-12 text-ink-3">{holdWords[name].act}</div>
+                  {status === 'pending' && <div className="text-12 text-ink-3">Announced: it does not block yet.</div>}
                 </td>
               </tr>
             ))}

@@ -8,7 +8,7 @@ const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
 export function JourneyRail({ stops, here, reached }: Journey) {
   return (
-    <ol className="rail" aria-label="Journey" style={{ '--n': stops.length } as React.CSSProperties}>
+    <ol className="legs" aria-label="Journey" style={{ '--n': stops.length } as React.CSSProperties}>
       {stops.map((stop, at) => (
         <li
           key={stop.key}

@@ -37,6 +37,31 @@ export interface Journey {
   reached: number
 }
 
+/** What is to come: a call, and where. */
+export interface Expected extends Call {
+  key: string
+  place: string
+}
+
+const expectedWords: Record<string, string> = {
+  arr: 'Arrival',
+  dep: 'Departure',
+  'picked up': 'Pickup, by appointment',
+}
+
+export function expectedOf({ stops }: Journey): Expected[] {
+  return stops.flatMap(({ key, name, calls }) =>
+    calls
+      .filter(({ estimated }) => estimated)
+      .map((call) => ({
+        ...call,
+        key: `${key} ${call.words}`,
+        place: name,
+        words: expectedWords[call.words] ?? call.words,
+      })),
+  )
+}
+
 /** POL → transshipments → POD → inland → out → empty, as far as it is known. */
 export function journeyOf(route: Route, box: Box, events: readonly EventFacts[]): Journey {
   const stops = [
@@ -144,7 +169,7 @@ function out(box: Box): Stop {
     key: 'out',
     name: box.delivered_at ? 'Delivered' : 'Out',
     code: null,
-    calls: calls(['out', at, zone, box.pickup_appointment_at], ['delivered', box.delivered_at, zone]),
+    calls: calls(['picked up', at, zone, box.pickup_appointment_at], ['delivered', box.delivered_at, zone]),
     left: box.empty_terminated_at !== null,
     leg: 'road',
     by: 'empty',

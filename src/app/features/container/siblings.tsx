@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { When } from '../../ui/when.tsx'
 import { Verdict } from './verdict.tsx'
@@ -17,15 +17,14 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
   return (
     <nav className="siblings" aria-label={`The ${boxes.length} containers of this shipment`}>
       {boxes.map(({ id, attributes: box }) => (
-        <Link
+        <ChoiceLink
           key={id}
           to="/shipments/$id"
           params={{ id: shipment.id }}
           search={(kept) => ({ ...kept, container: id })}
           replace
           resetScroll={false}
-          activeProps={{}}
-          aria-current={id === chosen.id ? 'true' : undefined}
+          chosen={id === chosen.id}
         >
           <ContainerNumber number={box.number} />
           <span className="flex items-baseline justify-between gap-3">
@@ -34,7 +33,7 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
               {box.binding_lfd && <When at={box.binding_lfd} zone={box.binding_lfd_timezone} whole />}
             </span>
           </span>
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   )

@@ -11,10 +11,9 @@ interface Props {
   item: EventFacts & Partial<Pick<TimelineItem, 'planned'>>
   /** The row above: its date is not repeated. */
   previous: EventFacts | null
-  withPlace?: boolean
 }
 
-export function TimelineItemRow({ item, previous, withPlace = false }: Props) {
+export function TimelineItemRow({ item, previous }: Props) {
   const now = useNow()
   const mode = timeMode.use()
   const read = ({ at, facts: { timezone } }: EventFacts) => at && show(at, timezone, mode, now)
@@ -31,7 +30,6 @@ export function TimelineItemRow({ item, previous, withPlace = false }: Props) {
       <i className="mark" />
       <span className="what">
         {struck ? <s>{eventWords[facts.event]}</s> : eventWords[facts.event]}
-        {withPlace && item.place && <span className="text-ink-2">, {item.place}</span>}
         {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
         <Details item={item} />
         {shown && shown.zone === null && (
@@ -47,7 +45,6 @@ export function TimelineItemRow({ item, previous, withPlace = false }: Props) {
 
 function lookOf({ facts }: EventFacts): string {
   if (facts.invalidated_at) return 'corrected'
-  if (facts.estimated) return 'future'
   if (facts.event.endsWith('.changed')) return 'change'
   return facts.event === 'container.transport.not_available' ? 'blocked-here' : ''
 }

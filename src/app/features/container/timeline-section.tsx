@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Anchor, Hourglass, TrainFront } from 'lucide-react'
+import { Anchor, TrainFront } from 'lucide-react'
+import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { eventsOf, readEvents } from './events.ts'
+import { ExpectedNext } from './expected-next.tsx'
+import { expectedOf, journeyOf } from './journey.ts'
 import { RawEvents } from './raw-events.tsx'
 import { type TimelineGroup, timelineOf } from './timeline.ts'
 import { TimelineItemRow } from './timeline-item.tsx'
 
 interface Props {
   id: string
+  box: Container['attributes']
   route: Shipment['attributes']
   raw: boolean
 }
 
 /** What happened and what is expected, newest first, grouped by place; the sources' own statements on demand. */
-export function TimelineSection({ id, route, raw }: Props) {
+export function TimelineSection({ id, box, route, raw }: Props) {
   const { data, error, refetch } = useQuery({ ...eventsOf(id), select: readEvents })
   const timeline = data && timelineOf(data)
+  const expected = expectedOf(journeyOf(route, box, data ?? []))
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>
@@ -35,24 +40,11 @@ export function TimelineSection({ id, route, raw }: Props) {
         </Link>
       </header>
       {error && !data && <TableFailed error={error} onRetry={refetch} />}
-      {timeline && timeline.expected.length > 0 && (
-        <div className="event-group expected">
-          <h3>
-            <Hourglass /> Expected next
-          </h3>
-          <ol>
-            {timeline.expected.map((item) => (
-              <TimelineItemRow key={item.id} item={item} previous={null} withPlace />
-            ))}
-          </ol>
-        </div>
-      )}
-      {timeline?.groups.map((group) => (
+      {expected.length > 0 && <ExpectedNext expected={expected} />}
+      {timeline?.map((group) => (
         <Place key={group.key} group={group} route={route} />
       ))}
-      {timeline && timeline.groups.length === 0 && timeline.expected.length === 0 && (
-        <p className="text-ink-2">Nothing has been reported yet.</p>
-      )}
+      {timeline?.length === 0 && expected.length === 0 && <p className="text-ink-2">Nothing has been reported yet.</p>}
       {raw && <RawEvents id={id} />}
     </section>
   )

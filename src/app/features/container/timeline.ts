@@ -14,27 +14,13 @@ export interface TimelineGroup {
   items: TimelineItem[]
 }
 
-export interface Timeline {
-  /** What is still to come, the nearest first. */
-  expected: EventFacts[]
-  /** What happened, newest first, together as long as it was at one place. */
-  groups: TimelineGroup[]
-}
-
-export function timelineOf(events: readonly EventFacts[]): Timeline {
-  const happened = new Set(
-    events
-      .filter(isLive)
-      .filter(isActual)
-      .map(({ facts }) => facts.event as string),
-  )
-  const isOpen = (one: EventFacts) => isLive(one) && one.facts.estimated && !happened.has(actualOf(one.facts.event))
-  const latest = new Map(events.filter(isOpen).map((one) => [actualOf(one.facts.event), one]))
+/** What happened, newest first, together as long as it was at one place. */
+export function timelineOf(events: readonly EventFacts[]): TimelineGroup[] {
   const plans = new Map(
     events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]),
   )
-  const past = events.filter(isActual).filter(saysMore(events)).toSorted(byTime).reverse()
-  return { expected: [...latest.values()].toSorted(byTime), groups: grouped(past, plans) }
+  const past = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
+  return grouped(past.toSorted(byTime).reverse(), plans)
 }
 
 function grouped(past: EventFacts[], plans: Map<string, TransportEvent['attributes']>): TimelineGroup[] {
@@ -58,7 +44,5 @@ const saysMore = (events: readonly EventFacts[]) => (one: EventFacts) =>
     ({ id, facts }) => id !== one.id && /lfd_\w+\.changed$/.test(facts.event) && facts.value === one.facts.value,
   )
 
-const isLive = ({ facts }: EventFacts) => facts.invalidated_at === null
-const isActual = ({ facts }: EventFacts) => !facts.estimated
 const timeOf = ({ at, facts }: EventFacts) => at ?? facts.created_at
 const byTime = (a: EventFacts, b: EventFacts) => timeOf(a).localeCompare(timeOf(b))

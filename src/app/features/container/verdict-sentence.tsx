@@ -33,7 +33,7 @@ export function VerdictSentence({ box, route }: Props) {
         <>The terminal has not released it{at}, and reports no active hold. Ask the terminal before sending a truck.</>
       )
     case 'sources_disagree':
-      return <>It is reported available{at} and held at the same time. Do not send a truck until one of both is gone.</>
+      return <>It is reported available{at} and held at the same time. Do not send a truck until that is settled.</>
     case 'unknown':
       return <>It is{at || ' there'}, and the terminal does not say whether it may be collected.</>
     case 'not_arrived':
@@ -81,7 +81,8 @@ function Gone({ box }: { box: Props['box'] }) {
         : [box.pod_full_out_at, box.pod_timezone]
   return (
     <>
-      {statusWords[box.current_status]} {at && <When at={at} zone={zone} />}. Nothing is asked of you.
+      {statusWords[box.current_status]} {at && <When at={at} zone={zone} />}.{' '}
+      {box.empty_terminated_at ? 'Nothing is left to do.' : 'The empty box goes back next.'}
     </>
   )
 }

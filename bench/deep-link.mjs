@@ -1,0 +1,59 @@
+import { figure, rounded } from './figures.mjs'
+import { startServer } from './server.mjs'
+import { kinds, seededStore } from './stores.mjs'
+import { median, oneOf, openTiming, quantile } from './timing.mjs'
+
+/** GET /shipments/find?q= with its redirect, against GET /v2/containers/{id} in the same run. */
+export async function bench() {
+  for (const kind of kinds) {
+    const { env, samples } = await seededStore(kind)
+    const { address, stop } = await startServer(env)
+    const timing = openTiming(address)
+    const reference = { path: () => `/v2/containers/${oneOf(samples).id}` }
+    const cases = queriesFrom(samples)
+
+    const [ones, ...others] = await timing.inTurns([reference, ...cases], 150)
+    figure(`${kind}: GET /v2/containers/{id}`, median(ones), 'ms')
+    for (const [at, { name }] of cases.entries()) report(`${kind}: ${name}`, others[at], ones)
+
+    const busy = await timing.together(reference, 2)
+    figure(`${kind}: GET /v2/containers/{id}, 20 connections`, median(busy), 'ms')
+    for (const one of cases) report(`${kind}: ${one.name}, 20 connections`, await timing.together(one, 1), busy)
+    await timing.close()
+    await stop()
+  }
+}
+
+function report(name, times, reference) {
+  const ms = median(times)
+  const base = median(reference)
+  const note = `${rounded(ms)} ms, p99 ${rounded(quantile(times, 0.99))} ms`
+  figure(name, ms / base, 'x', { atMost: 2, note })
+  figure(`${name}, 99th percentile`, quantile(times, 0.99) / base, 'x', { atMost: 5 })
+}
+
+function queriesFrom(samples) {
+  const part = (text, from, length) => text.slice(from, from + length)
+  const asked = {
+    'exact container': () => oneOf(samples).number,
+    'exact bill': () => oneOf(samples).bill,
+    'exact reference': () => oneOf(samples).reference,
+    'owner prefix, 4 characters': () => part(oneOf(samples).number, 0, 4),
+    'part of a container, 4 digits': () => part(oneOf(samples).number, 5, 4),
+    'part of a container, 5 characters': () => part(oneOf(samples).number, 2, 5),
+    'part of a container, 6 digits': () => part(oneOf(samples).number, 4, 6),
+    'part of a container, 8 characters': () => part(oneOf(samples).number, 0, 8),
+    'part of a bill, 7 digits': () => part(oneOf(samples).bill, 5, 7),
+    'part of a bill, 10 characters': () => part(oneOf(samples).bill, 0, 10),
+    'nothing like it, 8 characters': () => `QX${String(Math.random()).slice(2, 8)}`,
+    'nothing like it, 4 letters': () => 'QXWV',
+    '1 character': () => String(Math.floor(Math.random() * 10)),
+    '2 characters': () => String(10 + Math.floor(Math.random() * 90)),
+    '2 characters that never meet': () => 'QX',
+  }
+  return Object.entries(asked).map(([name, text]) => ({
+    name,
+    path: () => `/shipments/find?q=${encodeURIComponent(text())}`,
+    status: 302,
+  }))
+}

@@ -1,0 +1,22 @@
+// npm run bench [-- deep-link ingest …]: figures beside their budgets, on the embedded store, and on PostgreSQL where
+// BENCH_DATABASE_URL names a server: each bench makes databases of its own there and drops them.
+// BENCH_CONTAINERS (300000) and BENCH_EVENTS (100000) set the size.
+import { missed, title } from './figures.mjs'
+import { cleanUp } from './stores.mjs'
+
+const names = ['first-load', 'start', 'deep-link', 'lists', 'overhead', 'memory', 'ingest']
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().finally(() => process.exit(1)))
+try {
+  for (const name of asked.length > 0 ? asked : names) {
+    title(name)
+    const { bench } = await import(`./${name}.mjs`)
+    await bench()
+  }
+} finally {
+  await cleanUp()
+}
+console.info(missed() > 0 ? `\n${missed()} budgets MISSED` : '\nAll budgets are met.')

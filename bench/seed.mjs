@@ -1,0 +1,78 @@
+const prefixes = 'MSCU MEDU MAEU MRKU MSKU TCLU TGHU TEMU CMAU CGMU HLXU HLBU OOLU COSU CSNU EGHU EISU ONEU YMLU ZCSU'
+const lines = 'MSCU MAEU CMDU HLCU OOLU COSU EGLV ONEY YMLU ZIMU'
+const asArray = (words) => `array[${words.split(' ').map((word) => `'${word}'`)}]`
+
+/**
+ * Shipments of three containers each, with numbers as they are: prefixes that exist, check digits, bills that begin
+ * with a SCAC, references of shippers. Returns some of what can be asked for.
+ */
+export async function seed(db, containers) {
+  await db.query(functions)
+  const indexes = await db.query(
+    `select indexname, indexdef from pg_indexes where tablename = 'search_keys' and indexname not like '%pkey'`,
+  )
+  for (const { indexname } of indexes) await db.query(`drop index ${indexname}`)
+  const [{ id }] = await db.query('select id from accounts order by created_at limit 1')
+  const [other] = await db.query(`insert into accounts (company_name) values ('Another') returning id`)
+  await db.query(rowsOf(id, Math.ceil(containers / 3), 0))
+  await db.query(rowsOf(other.id, Math.ceil(20_000 / 3), 100_000_000))
+  for (const { indexdef } of indexes) await db.query(indexdef)
+  for (const table of ['shipments', 'containers', 'search_keys']) await db.query(`vacuum analyze ${table}`)
+  return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference
+    from containers c join shipments s on s.id = c.shipment_id
+    where c.account_id = '${id}' and c.id < '04000000-0000-0000-0000-000000000000' limit 1000`)
+}
+
+const functions = `
+create or replace function pg_temp.check_digit(first_ten text) returns text language sql immutable as $$
+  select ((sum((case when ascii(c) <= 57 then ascii(c) - 48
+      else ascii(c) - 55 + floor((ascii(c) - 56) / 10.0) end) * (1 << (at::int - 1)))::int % 11) % 10)::text
+  from regexp_split_to_table(first_ten, '') with ordinality parts(c, at) $$;`
+
+const rowsOf = (account, shipments, from) => `
+create temp table numbered as
+  select n, gen_random_uuid() as id, array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid()] as container_ids,
+    (${asArray(lines)})[1 + n % 10] as scac,
+    (${asArray(lines)})[1 + n % 10] || lpad(((n * 7368787 + ${from}) % 1000000000)::text, 9, '0') as bill,
+    lpad(((n * 32452843 + ${from}) % 1000000000)::text, 9, '0') as booking,
+    'PO-' || lpad(((n * 15485863) % 10000000)::text, 7, '0') as reference,
+    now() - n * interval '11 seconds' as created_at
+  from generate_series(1, ${shipments}::bigint) n;
+
+insert into shipments (id, account_id, bill_of_lading_number, normalized_number, booking_number, request_type,
+    request_number, ref_numbers, shipping_line_scac, shipping_line_name, shipping_line_short_name,
+    port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, port_of_discharge_name, pod_vessel_name,
+    pod_vessel_imo, pod_voyage_number, pol_atd_at, pod_eta_at, pol_timezone, pod_timezone, line_tracking_stopped_at,
+    container_ids, created_at, updated_at)
+  select id, '${account}', bill, bill, booking, 'bill_of_lading', bill, array[reference], scac, scac, scac,
+    'CNNGB', 'Ningbo', 'USLAX', 'Los Angeles', 'EXAMPLE STAR', '9321483', '024E', created_at,
+    created_at + interval '20 days', 'Asia/Shanghai', 'America/Los_Angeles',
+    case when n % 5 = 0 then created_at end, container_ids, created_at, created_at
+  from numbered;
+
+create temp table boxes as
+  select n, id, shipment_id, created_at, first_ten || pg_temp.check_digit(first_ten) as number
+  from (select 3 * n + at as n, c.id, s.id as shipment_id, created_at,
+      (${asArray(prefixes)})[1 + (3 * n + at) % 20]
+        || lpad((((3 * n + at) / 20 * 524287 + ${from} / 7) % 1000000)::text, 6, '0') as first_ten
+    from numbered s, unnest(container_ids) with ordinality c(id, at)) numbers;
+
+insert into containers (id, account_id, shipment_id, number, ref_numbers, equipment_type, equipment_length,
+    equipment_height, current_status, pol_vessel_loaded_at, pol_vessel_departed_at, pod_timezone,
+    transport_event_ids, raw_event_ids, created_at, updated_at)
+  select id, '${account}', shipment_id, number, case when n % 3 = 0 then array['REF ' || n] else '{}' end,
+    'dry', 40, 'high_cube', (array['new', 'on_ship', 'on_ship', 'grounded', 'available', 'picked_up', 'delivered',
+      'empty_returned', 'empty_returned', 'empty_returned'])[1 + n % 10],
+    created_at, created_at, 'America/Los_Angeles', array_fill(id, array[8]), array_fill(id, array[12]),
+    created_at, created_at
+  from boxes;
+
+insert into search_keys (account_id, subject, subject_id, kind, value, norm, created_at)
+  select '${account}', 'shipment', s.id, kind, value, value, created_at
+  from numbered s, lateral (values ('bill', bill), ('normalized', bill), ('booking', booking), ('request', bill),
+    ('reference', reference)) keys(kind, value)
+  union all
+  select '${account}', 'container', id, 'number', number, number, created_at from boxes
+  union all
+  select '${account}', 'container', id, 'reference', 'REF ' || n, 'REF ' || n, created_at from boxes where n % 3 = 0;
+drop table numbered, boxes;`

@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export const apiKey = 'lf_benchmark'
+export const headers = { authorization: `Token ${apiKey}` }
+
+const running = new Set()
+
+/** Starts a Node process that says where it answers, and waits for its first answer. */
+export async function startProcess(args, env) {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise((done) => child.once('exit', done))
+  const stop = () => {
+    child.kill()
+    return exited.then(() => running.delete(stop))
+  }
+  running.add(stop)
+  const address = await Promise.race([
+    addressSaidBy(child),
+    exited.then((code) => {
+      throw new Error(`${args.join(' ')} ended with ${code}`)
+    }),
+  ])
+  await fetch(`${address}/healthz`).then((response) => response.text())
+  return { address, ms: performance.now() - began, stop, megabytes: () => residentMegabytes(child.pid) }
+}
+
+/** The built server on this store; without demo where nothing else is said. */
+export const startServer = (env, args = []) =>
+  startProcess([...args, 'dist/server/main.js'], { BOOTSTRAP_API_KEY: apiKey, DEMO: '0', ...env })
+
+export const stopAll = () => Promise.all([...running].map((stop) => stop()))
+
+function addressSaidBy({ stdout }) {
+  return new Promise((found) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      const [address] = /http:\/\/[^\s/]+/.exec(line) ?? []
+      if (address) found(address)
+    })
+  })
+}
+
+const residentMegabytes = (pid) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

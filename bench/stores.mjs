@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { seed } from './seed.mjs'
+import { startServer, stopAll } from './server.mjs'
+
+const { BENCH_DATABASE_URL, BENCH_CONTAINERS = '300000' } = process.env
+export const containers = Number(BENCH_CONTAINERS)
+export const kinds = ['embedded', ...(BENCH_DATABASE_URL ? ['postgres'] : [])]
+
+const leftovers = []
+
+/** An empty store of its own: the settings with which a server has it. */
+export async function emptyStore(kind) {
+  if (kind === 'embedded') {
+    const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
+    leftovers.push(() => rmSync(folder, { recursive: true, force: true }))
+    return { kind, env: { DATA_DIR: folder, DATABASE_URL: '' } }
+  }
+  const name = `landfall_bench_${process.pid}_${leftovers.length}`
+  await onServer(`create database ${name}`)
+  leftovers.push(() => onServer(`drop database if exists ${name} with (force)`))
+  const address = new URL(BENCH_DATABASE_URL)
+  address.pathname = `/${name}`
+  return { kind, env: { DATABASE_URL: address.href } }
+}
+
+const seeded = new Map()
+
+/** A store with many containers in one account and some in another, made once for all benches of a run. */
+export function seededStore(kind) {
+  if (!seeded.has(kind)) seeded.set(kind, makeSeeded(kind))
+  return seeded.get(kind)
+}
+
+async function makeSeeded(kind) {
+  const store = await emptyStore(kind)
+  await migrated(store)
+  const began = performance.now()
+  const samples = await query(store, (db) => seed(db, containers))
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.info(`${kind}: ${containers} containers in one account and 20000 in another, made in ${seconds} s`)
+  return { ...store, samples }
+}
+
+export async function migrated(store) {
+  const { stop } = await startServer(store.env)
+  await stop()
+}
+
+/** Works in a store that no server has: `db.query(text)` runs statements and returns the rows of the last. */
+export async function query({ kind, env }, work) {
+  if (kind === 'embedded') {
+    const pglite = await PGlite.create(`${env.DATA_DIR}/pg`, { extensions: { pg_trgm } })
+    const run = async (text) => (await pglite.exec(text)).at(-1).rows
+    return work({ query: run }).finally(() => pglite.close())
+  }
+  const client = new pg.Client(env.DATABASE_URL)
+  await client.connect()
+  const run = async (text) => [await client.query(text)].flat().at(-1).rows
+  return work({ query: run }).finally(() => client.end())
+}
+
+async function onServer(statement) {
+  const client = new pg.Client(BENCH_DATABASE_URL)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+export async function cleanUp() {
+  await stopAll()
+  for (const remove of leftovers.splice(0).reverse()) await remove()
+}

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'demo' })
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+
+test('rows are gone through with j and k and opened with Enter; the filter is in the address', async ({ page }) => {
+  await expect(rows(page)).toHaveCount(31)
+  await page.getByRole('button', { name: 'Filter by status' }).click()
+  await page.getByLabel('On rail', { exact: true }).check()
+  await expect(page).toHaveURL('/shipments?status=on_rail')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Status On rail')).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('On rail')
+
+  await page.locator('body').click({ position: { x: 5, y: 300 } })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = rows(page).nth(2).getByRole('link')
+  await expect(second).toBeFocused()
+  const number = (await second.innerText()).replace(/\s/g, '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+  await page.goBack()
+  await expect(page).toHaveURL('/shipments?status=on_rail')
+})
+
+test('a shipment shows its containers, one of them chosen by the address; a wrong one falls back', async ({ page }) => {
+  await page.getByRole('link', { name: 'shipments', exact: true }).last().click()
+  await expect(page).toHaveURL('/shipments?grain=shipments')
+  await rows(page).filter({ hasText: '8 of 8' }).first().getByRole('link').click()
+  const siblings = page.getByRole('navigation', { name: 'The 8 containers of this shipment' })
+  await siblings.getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/container=/)
+  const chosen = siblings.locator('[aria-current]')
+  await expect(chosen).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+
+  await page.goto(page.url().replace(/container=[^&]+/, 'container=no-such-container'))
+  await expect(siblings.locator('[aria-current]')).toHaveCount(1)
+})
+
+test('references and tags are edited, and tracking is stopped and resumed', async ({ page }) => {
+  await page.goto('/shipments?grain=shipments&tracking=on&page=3')
+  await rows(page).nth(1).getByRole('link').click()
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByLabel('References').fill('PO 77001\nPO 77002')
+  await page.getByLabel('Tags').fill('priority, wave 3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('definition').filter({ hasText: 'PO 77001, PO 77002' }).first()).toBeVisible()
+  await expect(page.getByText('wave 3')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop tracking' }).click()
+  await expect(page.getByRole('button', { name: 'Keep tracking' })).toBeFocused()
+  await page.getByRole('button', { name: /^Stop \d+ container/ }).click()
+  await expect(page.getByText('Tracking stopped')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume tracking' }).click()
+  await expect(page.getByText('Tracking stopped')).toBeHidden()
+})
+
+test('the clock switch is kept, and dates show whose time they are', async ({ page }) => {
+  await rows(page).nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'UTC' }).first().click()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /\d\d:\d\d UTC/ })
+      .first(),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'UTC' }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the list and on a shipment, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await expect(rows(page)).toHaveCount(31)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await rows(page).nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+test('nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  for (const path of ['/shipments', '/shipments?grain=shipments', '/parties', '/shipments/track']) {
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await isTooWide(), path).toBe(false)
+  }
+  await page.goto('/shipments')
+  await rows(page).nth(1).getByRole('link').click()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+  expect(await isTooWide(), 'a shipment').toBe(false)
+})

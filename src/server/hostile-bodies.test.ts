@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ask } from './testing/ask.ts'
+import { endpoints, exampleOf, hasBody, named } from './testing/every-endpoint.ts'
+import { testApp } from './testing/test-app.ts'
+
+const { account, app } = testApp()
+const ids: Record<string, string> = {}
+let authorization: string
+
+beforeAll(async () => {
+  const { apiKey } = await account()
+  authorization = `Token ${apiKey}`
+  const { document } = await ask(app(), { ...exampleOf(find('parties.create')), headers: { authorization } })
+  ids.parties = document.data.id
+})
+
+const find = (name: string) => endpoints.find((one) => one.name === name) as Endpoint
+/** With the id of something that is there, where the account has it: a body is read, whatever it is for. */
+const exampleFor = (endpoint: Endpoint) =>
+  exampleOf(endpoint, endpoint.path.includes('{') ? { id: ids[endpoint.name.split('.')[0] ?? ''] ?? randomUUID() } : {})
+const send = (endpoint: Endpoint, payload: string) =>
+  ask(app(), { ...exampleFor(endpoint), endpoint, payload, headers: { authorization } })
+
+const writing = endpoints.filter(hasBody)
+/** Those whose body is a document of ours: one resource. */
+const documents = writing.filter((one) => !one.isRaw)
+
+type Json = Record<string, unknown>
+interface Body {
+  data: { type: string; attributes: Json; relationships?: Json }
+}
+const bodyOf = (endpoint: Endpoint) => structuredClone(exampleOf(endpoint).body) as Body
+const pointersOf = (errors: readonly { source?: object | undefined }[]) => errors.map(({ source }) => source)
+
+test.each(named(writing))('%s refuses what is no JSON', async (_, endpoint) => {
+  for (const payload of [
+    '{',
+    '',
+    ' ',
+    '{"data":',
+    "{'data':1}",
+    'undefined',
+    'NaN',
+    '\0',
+    '\ufeff',
+    '{"a":1}{"b":2}',
+    '[1,]',
+    '//',
+    '"\\ud8"',
+    '"\u0001"',
+  ]) {
+    const { status, errors } = await send(endpoint, payload)
+    expect({ payload, status }).toEqual({ payload, status: 400 })
+    expect(errors).toMatchObject([{ code: 'bad_request' }])
+  }
+})
+
+test.each(named(writing))('%s refuses keys that reach for the prototype', async (_, endpoint) => {
+  for (const payload of [
+    '{"__proto__":{"data":1}}',
+    '{"data":{"__proto__":{"type":"x"}}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    '[{"a":{"\\u005f_proto__":[]}}]',
+  ])
+    expect((await send(endpoint, payload)).status).toBe(400)
+  expect(({} as Json).a).toBeUndefined()
+})
+
+test.each(named(documents))('%s refuses JSON that is no document, and points at what is wrong', async (_, endpoint) => {
+  for (const payload of [
+    'null',
+    '[]',
+    '"text"',
+    '0',
+    'true',
+    '{}',
+    '{"data":null}',
+    '{"data":[]}',
+    '{"data":"x"}',
+    '{"data":{}}',
+    '{"data":{"attributes":null}}',
+    '{"data":{"attributes":[]}}',
+    '{"data":{"attributes":"x"}}',
+  ]) {
+    const { status, errors } = await send(endpoint, payload)
+    expect({ payload, status }).toEqual({ payload, status: 422 })
+    for (const { source } of errors)
+      expect(source).toEqual({ pointer: expect.stringMatching(/^(\/data(\/attributes)?)?$/) })
+  }
+  const { errors } = await ask(app(), { ...exampleFor(endpoint), body: undefined, headers: { authorization } })
+  expect(errors).toMatchObject([{ status: '422', source: { pointer: '' } }])
+})
+
+test.each(named(documents))('%s refuses a resource of another type', async (_, endpoint) => {
+  const { data } = bodyOf(endpoint)
+  for (const type of ['nonsense', '', 1, null, 'PARTY', ['party']]) {
+    const { status, errors } = await send(endpoint, JSON.stringify({ data: { ...data, type } }))
+    expect({ type, status }).toEqual({ type, status: 422 })
+    expect(pointersOf(errors)).toEqual([{ pointer: '/data/type' }])
+  }
+})
+
+test.each(named(documents))('%s names attributes that it does not know, and relationships', async (_, endpoint) => {
+  const { data } = bodyOf(endpoint)
+  for (const name of [
+    'nonsense',
+    'id',
+    'account_id',
+    'created_at',
+    'constructor',
+    'toString',
+    'a/b~c',
+    '',
+    '🚢',
+    'x'.repeat(10_000),
+  ]) {
+    const attributes = { ...data.attributes, [name]: 'x' }
+    const { status, errors } = await send(endpoint, JSON.stringify({ data: { ...data, attributes } }))
+    expect(status).toBe(422)
+    expect(errors).toMatchObject([
+      {
+        code: 'unknown_attribute',
+        source: { pointer: `/data/attributes/${name.replace('~', '~0').replace('/', '~1')}` },
+      },
+    ])
+  }
+  const relationships = { ...data.relationships, nonsense: { data: null } }
+  const { errors } = await send(endpoint, JSON.stringify({ data: { ...data, relationships } }))
+  expect(pointersOf(errors)).toEqual([{ pointer: '/data/relationships/nonsense' }])
+})
+
+test.each(named(documents))('%s points at every attribute that is not what it should be', async (_, endpoint) => {
+  const { data } = bodyOf(endpoint)
+  for (const name of Object.keys(data.attributes))
+    for (const value of [{}, [[]], 1e308, -1, { length: 1 }, [{ __proto__: null, a: 1 }], [null], nested(100)]) {
+      const payload = JSON.stringify({ data: { ...data, attributes: { ...data.attributes, [name]: value } } })
+      const { status, errors } = await send(endpoint, payload)
+      expect({ payload, status }).toEqual({ payload, status: 422 })
+      for (const { source } of errors)
+        expect(source).toEqual({ pointer: expect.stringMatching(new RegExp(`^/data/attributes/${name}(/|$)`)) })
+    }
+})
+
+test.each(named(documents))('%s takes no text that cannot be kept', async (_, endpoint) => {
+  const { data } = bodyOf(endpoint)
+  for (const [name, example] of Object.entries(data.attributes)) {
+    const isList = Array.isArray(example)
+    if (!isList && typeof example !== 'string') continue
+    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'x'.repeat(1_000_000), ...randomTexts]) {
+      const payload = JSON.stringify({
+        data: { ...data, attributes: { ...data.attributes, [name]: isList ? [text] : text } },
+      })
+      const { status, errors } = await send(endpoint, payload)
+      expect({ name, text: text.slice(0, 20), status }).toEqual({
+        name,
+        text: text.slice(0, 20),
+        status: expect.toBeOneOf(tolerated(endpoint, name)),
+      })
+      if (status === 422)
+        expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}${isList ? '/0' : ''}` } }])
+    }
+  }
+})
+
+/** A megabyte that no compression makes fit for an index. */
+const randomTexts = [Array.from({ length: 30_000 }, () => randomUUID()).join(' ')]
+
+/** A password may be any text: it is not kept, only compared. */
+const tolerated = ({ name }: Endpoint, attribute: string) =>
+  name === 'sessions.create' || (name === 'sessions.redeem' && attribute === 'token') ? [401, 422] : [404, 422]
+
+test.each(named(writing))('%s survives a body as deep as the sea', async (_, endpoint) => {
+  for (const depth of [1000, 10_000, 100_000])
+    for (const payload of [
+      deep(depth),
+      `{"data":${deep(depth)}}`,
+      `{"data":{"attributes":${deep(depth)}}}`,
+      `{"events":[${deep(depth)}]}`,
+      `{"data":{"attributes":{"company_name":${deep(depth)},"ref_numbers":[${deep(depth)}]}}}`,
+      `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+    ])
+      expect([202, 400, 422]).toContain((await send(endpoint, payload)).status)
+})
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const nested = (depth: number) => JSON.parse(deep(depth)) as unknown
