@@ -1,4 +1,4 @@
-import { figure, rounded } from './figures.mjs'
+import { figure } from './figures.mjs'
 import { startServer } from './server.mjs'
 import { kinds, seededStore } from './stores.mjs'
 import { median, oneOf, openTiming, quantile } from './timing.mjs'
@@ -13,11 +13,11 @@ export async function bench() {
     const cases = queriesFrom(samples)
 
     const [ones, ...others] = await timing.inTurns([reference, ...cases], 150)
-    figure(`${kind}: GET /v2/containers/{id}`, median(ones), 'ms')
+    report(`${kind}: GET /v2/containers/{id}`, ones)
     for (const [at, { name }] of cases.entries()) report(`${kind}: ${name}`, others[at], ones)
 
     const busy = await timing.together(reference, 2)
-    figure(`${kind}: GET /v2/containers/{id}, 20 connections`, median(busy), 'ms')
+    report(`${kind}: GET /v2/containers/{id}, 20 connections`, busy)
     for (const one of cases) report(`${kind}: ${one.name}, 20 connections`, await timing.together(one, 1), busy)
     await timing.close()
     await stop()
@@ -25,11 +25,19 @@ export async function bench() {
 }
 
 function report(name, times, reference) {
-  const ms = median(times)
+  const [ms, slow] = [median(times), quantile(times, 0.99)]
+  const absolute = [
+    { value: ms, unit: 'ms' },
+    { value: slow, unit: 'ms p99' },
+  ]
+  if (!reference) return figure(name, ...absolute)
   const base = median(reference)
-  const note = `${rounded(ms)} ms, p99 ${rounded(quantile(times, 0.99))} ms`
-  figure(name, ms / base, 'x', { atMost: 2, note })
-  figure(`${name}, 99th percentile`, quantile(times, 0.99) / base, 'x', { atMost: 5 })
+  figure(
+    name,
+    { value: ms / base, unit: 'x', atMost: 2 },
+    { value: slow / base, unit: 'x p99', atMost: 5 },
+    ...absolute,
+  )
 }
 
 function queriesFrom(samples) {

@@ -16,6 +16,9 @@ try {
     const { bench } = await import(`./${name}.mjs`)
     await bench()
   }
+} catch (error) {
+  console.error(error.stack)
+  process.exitCode = 1
 } finally {
   await cleanUp()
 }

@@ -7,7 +7,6 @@ const asArray = (words) => `array[${words.split(' ').map((word) => `'${word}'`)}
  * with a SCAC, references of shippers. Returns some of what can be asked for.
  */
 export async function seed(db, containers) {
-  await db.query(functions)
   const indexes = await db.query(
     `select indexname, indexdef from pg_indexes where tablename = 'search_keys' and indexname not like '%pkey'`,
   )
@@ -23,11 +22,12 @@ export async function seed(db, containers) {
     where c.account_id = '${id}' and c.id < '04000000-0000-0000-0000-000000000000' limit 1000`)
 }
 
-const functions = `
-create or replace function pg_temp.check_digit(first_ten text) returns text language sql immutable as $$
-  select ((sum((case when ascii(c) <= 57 then ascii(c) - 48
-      else ascii(c) - 55 + floor((ascii(c) - 56) / 10.0) end) * (1 << (at::int - 1)))::int % 11) % 10)::text
-  from regexp_split_to_table(first_ten, '') with ordinality parts(c, at) $$;`
+/** The share of the owner's letters in the sum of ISO 6346, and of the six digits after them. */
+const letterValue = (letter) => letter.charCodeAt(0) - 55 + Math.floor((letter.charCodeAt(0) - 56) / 10)
+const ofPrefix = prefixes
+  .split(' ')
+  .map((text) => [...text].reduce((sum, one, at) => sum + letterValue(one) * 2 ** at, 0))
+const ofSerial = [4, 5, 6, 7, 8, 9].map((at) => `(serial / ${10 ** (9 - at)} % 10) * ${2 ** at}`).join(' + ')
 
 const rowsOf = (account, shipments, from) => `
 create temp table numbered as
@@ -51,10 +51,10 @@ insert into shipments (id, account_id, bill_of_lading_number, normalized_number,
   from numbered;
 
 create temp table boxes as
-  select n, id, shipment_id, created_at, first_ten || pg_temp.check_digit(first_ten) as number
+  select n, id, shipment_id, created_at, (${asArray(prefixes)})[1 + n % 20] || lpad(serial::text, 6, '0')
+    || ((array[${ofPrefix}])[1 + n % 20] + ${ofSerial}) % 11 % 10 as number
   from (select 3 * n + at as n, c.id, s.id as shipment_id, created_at,
-      (${asArray(prefixes)})[1 + (3 * n + at) % 20]
-        || lpad((((3 * n + at) / 20 * 524287 + ${from} / 7) % 1000000)::text, 6, '0') as first_ten
+      ((3 * n + at) * 524287 + ${from} / 7) % 1000000 as serial
     from numbered s, unnest(container_ids) with ordinality c(id, at)) numbers;
 
 insert into containers (id, account_id, shipment_id, number, ref_numbers, equipment_type, equipment_length,
@@ -68,11 +68,11 @@ insert into containers (id, account_id, shipment_id, number, ref_numbers, equipm
   from boxes;
 
 insert into search_keys (account_id, subject, subject_id, kind, value, norm, created_at)
-  select '${account}', 'shipment', s.id, kind, value, value, created_at
+  select '${account}'::uuid, 'shipment', s.id, kind, value, value, created_at
   from numbered s, lateral (values ('bill', bill), ('normalized', bill), ('booking', booking), ('request', bill),
     ('reference', reference)) keys(kind, value)
   union all
-  select '${account}', 'container', id, 'number', number, number, created_at from boxes
+  select '${account}'::uuid, 'container', id, 'number', number, number, created_at from boxes
   union all
-  select '${account}', 'container', id, 'reference', 'REF ' || n, 'REF ' || n, created_at from boxes where n % 3 = 0;
+  select '${account}'::uuid, 'container', id, 'container_reference', 'REF ' || n, 'REF ' || n, created_at from boxes where n % 3 = 0;
 drop table numbered, boxes;`

@@ -86,7 +86,9 @@ test('a second process on the same folder ends at once and names the folder', as
 
 test('settings that are wrong are named, all at once', async () => {
   const wrong = { DATA_DIR: folder, PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere' }
-  await expect(start(wrong)).rejects.toThrow(/PORT: .*DATABASE_URL: |DATABASE_URL: .*PORT: |PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: /s)
+  await expect(start(wrong)).rejects.toThrow(
+    /PORT: .*DATABASE_URL: |DATABASE_URL: .*PORT: |PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: /s,
+  )
 })
 
 test('a file of sources that is wrong is named', async () => {

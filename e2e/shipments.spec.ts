@@ -15,7 +15,6 @@ test('rows are gone through with j and k and opened with Enter; the filter is in
   await expect(page.getByText('Status On rail')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('On rail')
 
-  await page.locator('body').click({ position: { x: 5, y: 300 } })
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   const second = rows(page).nth(2).getByRole('link')
@@ -46,8 +45,8 @@ test('references and tags are edited, and tracking is stopped and resumed', asyn
   await page.goto('/shipments?grain=shipments&tracking=on&page=3')
   await rows(page).nth(1).getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).first().click()
-  await page.getByLabel('References').fill('PO 77001\nPO 77002')
-  await page.getByLabel('Tags').fill('priority, wave 3')
+  await page.getByRole('textbox', { name: 'References' }).fill('PO 77001\nPO 77002')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('priority, wave 3')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'PO 77001, PO 77002' }).first()).toBeVisible()

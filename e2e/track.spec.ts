@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test.use({ expectedErrors: [/status of 422/] })
+test.use({ expectedErrors: /status of 422/ })
 
 test('a number is tracked, and what the server refuses stands at its field', async ({ page }) => {
   await page.getByRole('link', { name: 'Track', exact: true }).first().click()

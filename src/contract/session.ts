@@ -33,7 +33,12 @@ export const sessions = {
   redeem: endpoint('POST /v2/session/link', {
     summary: 'Redeems a one-time sign-in link: names the person, sets the password, signs in',
     public: true,
-    body: write(session, { token: filledText, name: filledText, email: z.email(), password }),
+    body: write(session, {
+      token: filledText.max(200),
+      name: filledText.max(200),
+      email: z.email().max(254), // RFC 5321, 4.5.3.1.3
+      password,
+    }),
     response: one(session),
     errors: ['blank', 'invalid', 'unauthorized', 'taken'],
   }),

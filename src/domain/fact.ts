@@ -111,12 +111,12 @@ export interface Milestone {
   remark: string | null
 }
 
-/** All that a terminal says of one container at one time. `undefined` where it says nothing: what was known is kept. */
+/** All that a terminal, or a railway's ramp, says of one container at one time. `undefined` where it says nothing: what was known is kept. */
 export interface TerminalSnapshot {
   kind: 'terminal_snapshot'
-  /** FIRMS code. */
+  /** FIRMS code, or the SCAC of a railway or a line that sends notices. */
   source: string
-  source_kind: 'terminal'
+  source_kind: 'terminal' | 'rail' | 'shipping_line'
   container_number: string
   /** UTC instant. */
   checked_at: string

@@ -2,11 +2,17 @@ import type { SearchHit } from '#contract/search.ts'
 import { normalizeContainerNumber } from './iso6346.ts'
 
 /** Where the deep link leads. `others` match equally and lead elsewhere: the first is taken, and they can be offered. */
-export type Resolution =
-  | { to: 'shipment'; shipment_id: string; container_id: string | null; step: Step; others: SearchHit[] }
+export type Resolution<Found extends Hit = SearchHit> =
+  | { to: 'shipment'; shipment_id: string; container_id: string | null; step: Step; others: Found[] }
   | { to: 'list'; q: string; step: 5 }
 
 type Step = 1 | 2 | 3 | 4
+
+/** As much of a search hit as decides where it leads. */
+export interface Hit {
+  id: string
+  attributes: Pick<SearchHit['attributes'], 'entity_type' | 'shipment_id' | 'number' | 'match' | 'matched_value'>
+}
 
 /** Bills, bookings and references are compared without case and outer space. */
 export const normalizeNumber = (text: string): string => text.trim().toUpperCase()
@@ -15,7 +21,7 @@ export const normalizeNumber = (text: string): string => text.trim().toUpperCase
  * The five steps of the dashboard deep link (specification, "Dashboard deep link").
  * @param hits as the search gives them, best first: their order decides between equals
  */
-export function resolve(query: string, hits: readonly SearchHit[]): Resolution {
+export function resolve<Found extends Hit>(query: string, hits: readonly Found[]): Resolution<Found> {
   const q = query.trim()
   const targets = q ? hits.flatMap((hit) => targetOf(q, hit) ?? []) : []
   for (const step of [1, 2, 3, 4] as const) {
@@ -27,15 +33,15 @@ export function resolve(query: string, hits: readonly SearchHit[]): Resolution {
   return { to: 'list', q, step: 5 }
 }
 
-interface Target {
+interface Target<Found extends Hit> {
   step: Step
   shipment_id: string
   container_id: string | null
-  hit: SearchHit
+  hit: Found
 }
 
 /** A container that was found by a reference stands for its shipment: only its number selects it. */
-function targetOf(q: string, hit: SearchHit): Target | undefined {
+function targetOf<Found extends Hit>(q: string, hit: Found): Target<Found> | undefined {
   const { entity_type, shipment_id, number, match, matched_value } = hit.attributes
   if (entity_type === 'shipment') {
     const isExact = match === 'exact' || normalizeNumber(matched_value) === normalizeNumber(q)
@@ -52,7 +58,8 @@ function targetOf(q: string, hit: SearchHit): Target | undefined {
 }
 
 /** One hit for each page, the first. */
-const distinct = (targets: readonly Target[]): Target[] =>
+const distinct = <Found extends Hit>(targets: readonly Target<Found>[]): Target<Found>[] =>
   targets.filter((one, at) => targets.findIndex((other) => leadsAlike(one, other)) === at)
 
-const leadsAlike = (a: Target, b: Target) => a.shipment_id === b.shipment_id && a.container_id === b.container_id
+const leadsAlike = (a: Target<Hit>, b: Target<Hit>) =>
+  a.shipment_id === b.shipment_id && a.container_id === b.container_id

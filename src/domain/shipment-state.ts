@@ -1,4 +1,4 @@
-import { groupBy } from './journey/group.ts'
+import { groupBy } from './group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
 
 /**

@@ -105,9 +105,11 @@ function Worst({ boxes, route }: { boxes: Container[]; route: Shipment['attribut
   if (!first) return <span className="text-ink-3">no container yet</span>
   const same = boxes.filter((box) => box.attributes.verdict === first.attributes.verdict).length
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="flex items-baseline gap-2">
       <Verdict box={first.attributes} route={route} />
-      <span className="text-12 text-ink-3">{boxes.length === 1 ? '1 container' : `${same} of ${boxes.length}`}</span>
+      <span className="shrink-0 text-12 text-ink-3">
+        {boxes.length === 1 ? '1 container' : `${same} of ${boxes.length}`}
+      </span>
     </span>
   )
 }

@@ -25,6 +25,7 @@ import { References } from '../features/shipment/references.tsx'
 import { ShipmentFacts, TrackingStopped } from '../features/shipment/shipment-facts.tsx'
 import { TrackingButton } from '../features/shipment/tracking-button.tsx'
 import { flag, optionalText } from '../lib/search-fields.ts'
+import { useShortcut } from '../lib/shortcut.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 
@@ -60,6 +61,8 @@ function ShipmentPage() {
   const { data: document } = useSuspenseQuery(shipmentOf(id))
   const { boxes, chosen, terminal } = chooseFrom(document, container)
   const shipment = document.data
+  const navigate = Route.useNavigate()
+  useShortcut('e', () => void navigate({ to: '/shipments/$id/edit', params: { id }, search: true }))
   const { attributes: route } = shipment
   const box = chosen?.attributes
   return (
@@ -84,9 +87,9 @@ function ShipmentPage() {
             'The line has not named the containers of this shipment yet.'
           )}
         </p>
-        <div className="actions no-print">
+        <div className="actions print:hidden">
           <Link to="/shipments/$id/edit" params={{ id }} search={true} className={buttonStyle()}>
-            <Pencil /> Edit
+            <Pencil /> Edit <kbd className="max-tablet:hidden">e</kbd>
           </Link>
           <TrackingButton shipment={shipment} />
         </div>

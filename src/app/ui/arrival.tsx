@@ -5,7 +5,7 @@ import { When } from './when.tsx'
 export function Arrival({ arrival }: { arrival: ArrivalFacts | null }) {
   if (!arrival) return <span className="text-ink-3">no estimate</span>
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <When at={arrival.at} zone={arrival.zone} estimated={arrival.estimated} dayOnly />
       <span className="text-ink-2 tablet:hidden">{arrival.place}</span>
       {arrival.slip !== null && <Slip days={arrival.slip} />}

@@ -1,5 +1,5 @@
 import type { SourceKind } from '../fact.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../group-by.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'

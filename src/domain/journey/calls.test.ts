@@ -108,6 +108,9 @@ describe('a box that calls twice at one port', () => {
   test('is told apart by more than five days', () => {
     expect(count(...call('05'), ...call('12'))).toBe(2)
   })
+  test('is not told apart by two spellings of a voyage', () => {
+    expect(count(...call('05', firstVessel), ...call('07', { ...terminal('Z952'), voyage: '24 e' }))).toBe(1)
+  })
   test('is not told apart by less', () => {
     expect(count(...call('05'), ...call('08'))).toBe(1)
   })

@@ -1,5 +1,5 @@
+import { groupBy } from '../group-by.ts'
 import { localDate } from '../instants.ts'
-import { groupBy } from './group.ts'
 import { canonical, compare, isGateIn, isGateOut, type Statement } from './statement.ts'
 
 const minute = 60_000

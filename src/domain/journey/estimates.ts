@@ -1,5 +1,5 @@
+import { groupBy } from '../group-by.ts'
 import { firstReport, newest } from './calls.ts'
-import { groupBy } from './group.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import type { EstimateName } from './names.ts'

@@ -1,6 +1,6 @@
+import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
 import type { Call } from './calls.ts'
-import { groupBy } from './group.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import { type EventName, repeats, stageOf } from './names.ts'

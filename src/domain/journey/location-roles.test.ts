@@ -107,6 +107,52 @@ describe('what a source names comes first', () => {
   })
 })
 
+test('a place that a source names as of transhipment is no end of the journey', () => {
+  const role = 'transhipment' as const
+  const legs = [
+    ...loading(),
+    fact('ARRI', '2026-06-07 02:00', 'SGSIN', { role }),
+    fact('DISC', '2026-06-07 12:00', 'SGSIN'),
+  ]
+  expect(rolesOf(legs)).toEqual(['CNSHA', null, null])
+  expect(rolesOf([fact('LOAD', '2026-06-10 12:00', 'SGSIN', { role }), ...arrival('USLAX')])).toEqual([
+    null,
+    'USLAX',
+    null,
+  ])
+  expect(eventNames(legs).slice(2)).toEqual(['transshipment_arrived', 'transshipment_discharged'])
+  expect(fold(legs).state.current_status).toBe('on_ship')
+})
+
+test('a box that passed through its port of discharge before was there for transhipment', () => {
+  const legs = [
+    ...loading(),
+    fact('DISC', '2026-06-05 12:00', 'NLRTM', firstVessel),
+    fact('LOAD', '2026-06-06 12:00', 'NLRTM', secondVessel),
+    fact('DISC', '2026-06-09 12:00', 'SGSIN', secondVessel),
+    fact('LOAD', '2026-06-10 12:00', 'SGSIN', firstVessel),
+    fact('DISC', '2026-06-18 04:40', 'NLRTM', { ...firstVessel, voyage: '025W' }),
+  ]
+  expect(eventNames(legs).slice(2)).toEqual([
+    'transshipment_discharged',
+    'transshipment_loaded',
+    'transshipment_discharged',
+    'transshipment_loaded',
+    'vessel_discharged',
+  ])
+})
+
+test('where a source leaves out the mode, a voyage or a quay means a vessel and an inland place a train', () => {
+  const mode = null
+  const legs = [
+    fact('LOAD', '2026-06-01 10:00', 'CNSHA', { mode, voyage: '024E' }),
+    fact('DISC', '2026-06-18 04:40', 'USLAX', { mode }),
+    fact('ARRI', '2026-06-23 12:00', 'USCHI', { mode }),
+  ]
+  expect(rolesOf(legs)).toEqual(['CNSHA', 'USLAX', 'USCHI'])
+  expect(eventNames(legs).slice(2)).toEqual(['rail_arrived', 'arrived_at_inland_destination'])
+})
+
 describe('the destination', () => {
   test('is where the last train arrives', () => {
     expect(rolesOf(inland())).toEqual(['CNSHA', 'USLAX', 'USCHI'])

@@ -19,6 +19,8 @@ export interface Itinerary {
   /** A box that called at a port twice was there for transhipment after this (POL) or until this (POD). */
   pol_left_again: number
   pod_passed: number
+  /** Places that a source names as such. */
+  transhipments: ReadonlySet<string>
   /** Actual times at which a laden box came into a yard of the port of discharge. */
   yard_moves: readonly number[]
   /** An empty box went out, and by sea nothing is known: what happens now is before the sea. */
@@ -41,12 +43,14 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const isSame = (a: string, b: string | null) => b !== null && (a === b || places.isSameArea(a, b))
   const bests = calls.map(({ best }) => best).toSorted((a, b) => compare(a.at, b.at))
   const statements = calls.flatMap(({ live }) => live)
+  const transhipments = new Set(statements.filter(({ fact }) => fact.role === 'transhipment').map(({ place }) => place))
   const main_leg: Mode = bests.some(({ leg }) => leg === 'vessel') ? 'vessel' : 'barge'
   const sea = bests.filter(({ leg }) => leg === main_leg)
+  const ends = sea.filter(({ place }) => !transhipments.has(place))
 
   const namedPod = named('port_of_discharge', statements)?.place ?? null
-  const pol = named('port_of_loading', statements)?.place ?? portOfLoading(sea, namedPod)
-  const pod = namedPod ?? given.pod ?? portOfDischarge(sea, pol, bests)
+  const pol = named('port_of_loading', statements)?.place ?? portOfLoading(ends, namedPod)
+  const pod = namedPod ?? given.pod ?? portOfDischarge(ends, pol, bests)
 
   const atPol = sea.filter(({ place }) => place === pol)
   const atPod = sea.filter(({ place }) => isSame(place, pod))
@@ -65,6 +69,7 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     pol_left_again: returnTo(pol, sea, loaded),
     pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
     yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
+    transhipments,
     is_export: bests.some((one) => isActualOut(one) && one.fact.empty === true),
     went_out: bests.find((one) => isActualOut(one) && one.fact.empty === false)?.at ?? null,
     main_leg,

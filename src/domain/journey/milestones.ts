@@ -68,6 +68,7 @@ function seaRole({ fact, leg, place, at }: Statement, itinerary: Itinerary): Sea
     if (!leaves) return 'pod'
     return fact.code === 'LOAD' ? 'feeder' : 'passing'
   }
+  if (itinerary.transhipments.has(place)) return 'transhipment'
   if (loaded !== null && at < loaded) return 'feeder'
   return landed !== null && at > landed ? 'feeder' : 'transhipment'
 }

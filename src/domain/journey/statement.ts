@@ -27,6 +27,8 @@ export interface Sighting {
   at: number
   received: number
   place: string
+  /** When the terminal said the same for the last time. UTC instant. */
+  confirmed_at: string
 }
 
 export interface Statements {
@@ -45,7 +47,9 @@ export function readObservations(observations: readonly Observation[], places: P
     if (fact.kind === 'terminal_snapshot') {
       if (withdrawn_at !== null) continue
       const place = fact.locode ?? places.terminal(fact.source)?.locode ?? ''
-      sightings.push({ id, fact, at: Date.parse(fact.checked_at), received: Date.parse(received_at), place })
+      const confirmed_at = reported_at && reported_at > fact.checked_at ? reported_at : fact.checked_at
+      const times = { at: Date.parse(fact.checked_at), received: Date.parse(received_at), confirmed_at }
+      sightings.push({ id, fact, ...times, place })
     } else {
       const received = Date.parse(received_at)
       statements.push({

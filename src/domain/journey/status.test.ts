@@ -135,4 +135,6 @@ test('a box that goes into another yard of the port by the same day is off dock,
   const left = fold([...moved, fact('GTOT', '2026-06-22 17:00', 'USLAX', yard)])
   expect(left.state).toMatchObject({ current_status: 'picked_up', pod_full_out_at: '2026-06-22T17:00:00.000Z' })
   expect(left.events.filter(({ event }) => event.endsWith('full_out'))).toHaveLength(1)
+  const toldLate = moved.map((one) => (one === out ? { ...one, reported_at: '2026-06-24T00:00:00.000Z' } : one))
+  expect(statusOf([...toldLate, fact('GTOT', '2026-06-22 17:00', 'USLAX', yard)])).toBe('picked_up')
 })

@@ -141,6 +141,21 @@ describe('the terminal of the port of discharge', () => {
       current_status: 'available',
     })
   })
+  test('is not disturbed by what another one says that never had the box', () => {
+    const here = snapshot('2026-06-19 08:00', { on_terminal: true, available: true })
+    const there = snapshot('2026-06-20 08:00', { source: 'Y258', available: false })
+    expect(stateOf(...landed, here, there)).toEqual(stateOf(...landed, here))
+    expect(fold([...landed, here, there]).events).toEqual(fold([...landed, here]).events)
+  })
+  test('has nothing to say of a box that is at the ramp', () => {
+    const port = snapshot('2026-06-19 08:00', { on_terminal: true, holds: [hold], location: 'B4-112' })
+    const ramp = snapshot('2026-06-24 08:00', { source: 'R001', holds: [], location: 'Track 4' })
+    expect(stateOf(...inland(), port)).toMatchObject({ holds_at_pod_terminal: [], location_at_pod_terminal: null })
+    expect(stateOf(...inland(), port, ramp)).toMatchObject({
+      holds_at_pod_terminal: [],
+      location_at_pod_terminal: 'Track 4',
+    })
+  })
   test('is not the place of pickup of an inland box', () => {
     const ramp = snapshot('2026-06-24 08:00', { source: 'R001', available: true })
     const journey = fold([...inland(), ramp, snapshot('2026-06-19 08:00', { on_terminal: true })])

@@ -1,8 +1,8 @@
 import type { DeadlineSource, Fee, Hold } from '#contract/container.ts'
 import type { Milestone, SourceKind } from '../fact.ts'
+import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
 import type { Facility, Places } from '../places.ts'
-import { groupBy } from './group.ts'
 import type { Itinerary } from './location-roles.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'
 
@@ -148,7 +148,7 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
   return {
     firms: last.fact.source,
     facility: places.terminal(last.fact.source),
-    checked_at: last.fact.checked_at,
+    checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
     present: sightings.findLast(isSeen)?.at ?? null,
     available: lastSaid((fact) => fact.available)?.fact.available ?? null,
     off_dock: last.fact.off_dock,

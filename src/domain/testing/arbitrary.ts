@@ -13,6 +13,7 @@ import {
   secondVessel,
   toMontreal,
   transhipped,
+  twiceTranshipped,
 } from './voyages.ts'
 
 /** Journeys as they happen, cut off anywhere, with all that sources add: estimates, corrections, withdrawals, snapshots. */
@@ -25,7 +26,7 @@ const moment = fc
   )
 
 const voyage = fc
-  .constantFrom(direct, transhipped, inland, barged, toMontreal, () => [
+  .constantFrom(direct, transhipped, twiceTranshipped, inland, barged, toMontreal, () => [
     ...loading(secondVessel),
     ...arrival('USLAX', secondVessel),
     pickup('USLAX'),

@@ -63,3 +63,13 @@ export const toMontreal = () => [
   fact('ARRI', '2026-06-25 12:00', 'CAMTR', byRail),
   fact('DISC', '2026-06-25 18:00', 'CAMTR', byRail),
 ]
+
+/** Shanghai to Los Angeles, by Singapore twice. */
+export const twiceTranshipped = () => [
+  ...loading(),
+  fact('DISC', '2026-06-05 04:00', 'SGSIN', firstVessel),
+  fact('LOAD', '2026-06-05 20:00', 'SGSIN', secondVessel),
+  fact('DISC', '2026-06-08 04:00', 'SGSIN', secondVessel),
+  fact('LOAD', '2026-06-08 20:00', 'SGSIN', firstVessel),
+  ...arrival('USLAX'),
+]

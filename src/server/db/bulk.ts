@@ -46,13 +46,12 @@ export async function updateRows<Table extends keyof Schema>(
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 
-/** What PostgreSQL cannot keep in a text: NUL, and half of a surrogate pair, which JSON writes as escapes. */
-const unstorable = /\\u(0000|d[89a-f])/i
+/**
+ * What PostgreSQL cannot keep in a text, nor in the name of a member: NUL, and half of a surrogate pair. JSON writes
+ * both as escapes; other escapes are passed over, so that `\\u0000`, a text about NUL, stays what it is.
+ */
+const escapes = /\\(?:(u0000|ud[89a-f][0-9a-f]{2})|.)/g
 
 /** Messages are kept as they came, but for characters that no text can hold: those are replaced. */
-function asJson(rows: readonly object[]): string {
-  const text = JSON.stringify(rows)
-  if (!unstorable.test(text)) return text
-  const clean = (value: string) => value.replaceAll('\0', '\ufffd').toWellFormed()
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value))
-}
+const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows).replace(escapes, (whole, unstorable) => (unstorable ? '\ufffd' : whole))

@@ -7,20 +7,29 @@ import type { Transaction } from './scope.ts'
 type Subject = Schema['search_keys']['subject']
 
 interface Asked {
-  subject: Subject
-  /** Upper case. */
-  plain: string
-  /** The same without spaces and dashes, as container numbers are compared. */
-  squeezed: string
-  isExact: boolean
+  subjects: readonly Subject[]
+  /** As it was typed. */
+  query: string
+  /** Of each subject, exact and partial apart. */
   most: number
+  /** Whether parts of numbers count only where nothing has exactly this number. */
+  bestOnly?: boolean
 }
 
-/** What has a number like this, newest first and then by id, each with the number that matched. */
-export async function subjectsMatching(tx: Transaction, { subject, plain, squeezed, isExact, most }: Asked) {
-  const { rows } = await sql<{ subject_id: string; value: string; created_at: string }>`
-    select * from search_keys_matching(${subject}, ${plain}, ${squeezed}, ${isExact}, ${most})`.execute(tx)
-  return rows
+export interface Match {
+  subject: Subject
+  subject_id: string
+  /** The number that matched. */
+  value: string
+  match: 'exact' | 'partial'
+  created_at: string
+}
+
+/** What has a number like this, in SQL: exact before partial, newest first, then by id. */
+export function matching({ subjects, query, most, bestOnly = false }: Asked) {
+  const plain = query.trim().toUpperCase()
+  const squeezed = normalizeContainerNumber(query)
+  return sql<Match>`search_keys_matching(${subjects}, ${plain}, ${squeezed}, ${most}, ${bestOnly})`
 }
 
 type Numbered = Pick<
@@ -49,7 +58,10 @@ export function keysOfContainer(
   container: Pick<Row<'containers'>, 'id' | 'created_at' | 'number' | 'ref_numbers'>,
 ): NewRow<'search_keys'>[] {
   const key = keyMaker('container', container)
-  return [key('number', container.number), ...container.ref_numbers.map((value) => key('reference', value))].flat()
+  return [
+    key('number', container.number),
+    ...container.ref_numbers.map((value) => key('container_reference', value)),
+  ].flat()
 }
 
 export function keysOfRequest(

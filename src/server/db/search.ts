@@ -1,17 +1,10 @@
+import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import type { Hit } from '#domain/find.ts'
+import { groupBy } from '#domain/group-by.ts'
 import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
-import { subjectsMatching } from './search-keys.ts'
-
-type Subject = 'shipment' | 'container' | 'tracking_request'
-interface Match {
-  subject: Subject
-  id: string
-  matched_value: string
-  match: 'exact' | 'partial'
-  created_at: string
-}
+import { type Match, matching } from './search-keys.ts'
 
 const most = 25
 /** Places kept for each kind of match that the deep link asks for, so that one kind cannot crowd out another. */
@@ -22,45 +15,38 @@ const reserved = 5
  * statements are executed whether there is something to be found or not.
  */
 export async function search(tx: Transaction, query: string): Promise<SearchHit[]> {
-  const plain = query.trim().toUpperCase()
-  const squeezed = normalizeContainerNumber(query)
-  const groups: Match[][] = []
-  for (const match of ['exact', 'partial'] as const)
-    for (const subject of ['container', 'shipment', 'tracking_request'] as const) {
-      const rows = await subjectsMatching(tx, { subject, plain, squeezed, isExact: match === 'exact', most })
-      groups.push(
-        rows.map(({ subject_id, value, created_at }) => ({
-          subject,
-          id: subject_id,
-          matched_value: value,
-          match,
-          created_at,
-        })),
-      )
-    }
-  const chosen = choose(groups)
-  const hits = await describe(tx, chosen)
-  return hits.slice(0, most)
+  const found = matching({ subjects: ['container', 'shipment', 'tracking_request'], query, most })
+  const { rows } = await sql<Match>`select * from ${found}`.execute(tx)
+  return describe(tx, choose(rows))
 }
 
-function choose(groups: readonly Match[][]): Match[] {
-  const seen = new Set<string>()
-  const fresh = groups.map((group) =>
-    group.filter(({ id }) => {
-      const isNew = !seen.has(id)
-      seen.add(id)
-      return isNew
-    }),
-  )
-  const kept = fresh.flatMap((group) => group.slice(0, reserved))
-  const others = fresh.flatMap((group) => group.slice(reserved)).sort(ranked)
+/**
+ * As much of the search as the deep link needs, in one statement: what matches best, without what is shown of it. Some
+ * of each kind, so that one cannot crowd out another.
+ */
+export async function searchBest(tx: Transaction, query: string): Promise<Hit[]> {
+  const found = matching({ subjects: ['container', 'shipment'], query, most: reserved, bestOnly: true })
+  const { rows } = await sql<Match & Pick<Row<'containers'>, 'number' | 'shipment_id'>>`
+    select m.*, coalesce(c.number, m.value) as number, coalesce(c.shipment_id, m.subject_id) as shipment_id
+    from ${found} m left join containers c on c.id = m.subject_id`.execute(tx)
+  return rows.sort(ranked).map(({ subject, subject_id: id, value: matched_value, match, number, shipment_id }) => {
+    const entity_type = subject === 'container' ? 'cargo' : 'shipment'
+    return { id, attributes: { entity_type, shipment_id, number, match, matched_value } }
+  })
+}
+
+function choose(matches: readonly Match[]): Match[] {
+  const unique = [...new Map(matches.toReversed().map((one) => [one.subject_id, one])).values()].sort(ranked)
+  const groups = [...groupBy(unique, ({ match, subject }) => `${match} ${subject}`).values()]
+  const kept = groups.flatMap((group) => group.slice(0, reserved))
+  const others = groups.flatMap((group) => group.slice(reserved)).sort(ranked)
   return [...kept, ...others.slice(0, Math.max(0, most - kept.length))].sort(ranked)
 }
 
 function ranked(a: Match, b: Match): number {
   if (a.match !== b.match) return a.match === 'exact' ? -1 : 1
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
-  return a.id < b.id ? -1 : 1
+  return a.subject_id < b.subject_id ? -1 : 1
 }
 
 const nothing = {
@@ -77,7 +63,8 @@ const nothing = {
 }
 
 async function describe(tx: Transaction, matches: readonly Match[]): Promise<SearchHit[]> {
-  const idsOf = (subject: Subject) => matches.filter((one) => one.subject === subject).map(({ id }) => id)
+  const idsOf = (subject: Match['subject']) =>
+    matches.filter((one) => one.subject === subject).map(({ subject_id }) => subject_id)
   const byId = new Map<string, Omit<SearchHit['attributes'], 'match' | 'matched_value'>>()
   for (const [id, attributes] of [
     ...(await shipments(tx, idsOf('shipment'))),
@@ -85,7 +72,7 @@ async function describe(tx: Transaction, matches: readonly Match[]): Promise<Sea
     ...(await requests(tx, idsOf('tracking_request'))),
   ])
     byId.set(id, attributes)
-  return matches.flatMap(({ id, match, matched_value }) => {
+  return matches.flatMap(({ subject_id: id, match, value: matched_value }) => {
     const attributes = byId.get(id)
     return attributes ? [{ id, type: attributes.entity_type, attributes: { ...attributes, match, matched_value } }] : []
   })

@@ -30,12 +30,12 @@ export async function endSession(tx: Transaction, token: string) {
   await tx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute()
 }
 
-export async function principalOfSession(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
+export async function principalOfSession(db: Kysely<Schema>, token: string, now: Date): Promise<Principal | undefined> {
   return db
     .selectFrom('sessions')
     .select(['account_id', 'user_id'])
     .where('token_hash', '=', hash(token))
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 }
 

@@ -2,11 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { shipments } from '#contract/shipment.ts'
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { newestFirst } from './page.ts'
 import type { Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
-import { subjectsMatching } from './search-keys.ts'
+import { matching } from './search-keys.ts'
 
 export async function listShipments(tx: Transaction, params: ParamsOf<typeof shipments.list>) {
   const { number, q, 'filter[tracking_stopped]': isStopped, include: _, ...paging } = params
@@ -31,20 +30,12 @@ const isNumbered = (number: string) => (eb: ExpressionBuilder<Schema, 'shipments
 /** At most this many shipments are listed for one search: whoever sees more will type another character. */
 const most = 1000
 
-async function shipmentsMatching(tx: Transaction, q: string): Promise<string[]> {
-  const plain = q.trim().toUpperCase()
-  const squeezed = normalizeContainerNumber(q)
-  const found = async (subject: 'shipment' | 'container', isExact: boolean) =>
-    (await subjectsMatching(tx, { subject, plain, squeezed, isExact, most })).map((row) => row.subject_id)
-  const containers = [...(await found('container', true)), ...(await found('container', false))]
-  const ofContainers = containers.length
-    ? await tx.selectFrom('containers').select('shipment_id').distinct().where('id', 'in', containers).execute()
-    : []
-  return [
-    ...(await found('shipment', true)),
-    ...(await found('shipment', false)),
-    ...ofContainers.map((row) => row.shipment_id),
-  ]
+async function shipmentsMatching(tx: Transaction, query: string): Promise<string[]> {
+  const found = matching({ subjects: ['container', 'shipment'], query, most })
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(c.shipment_id, m.subject_id) as id
+    from ${found} m left join containers c on c.id = m.subject_id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export function findShipment(tx: Transaction, id: string) {

@@ -16,7 +16,7 @@ export async function listTransportEvents(tx: Transaction, container_id: string,
   const rows = await query
     .selectAll()
     .orderBy('timestamp')
-    .orderBy('id')
+    .orderBy('key')
     .limit(size)
     .offset((number - 1) * size)
     .execute()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { toQueryString } from '#contract/query-string.ts'
-import { type Resolution, resolve } from '#domain/find.ts'
+import { type Hit, type Resolution, resolve } from '#domain/find.ts'
 import { withScope } from '../db/scope.ts'
-import { search } from '../db/search.ts'
+import { searchBest } from '../db/search.ts'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { HttpError } from '../http/errors.ts'
@@ -11,22 +11,22 @@ import { HttpError } from '../http/errors.ts'
  * `GET /shipments/find?q=`: a link pasted from e-mail or a TMS is answered before any JavaScript loads. Strangers
  * sign in first, and come back to it (specification, Dashboard deep link).
  */
-export function addDeepLink(app: FastifyInstance, store: Store) {
+export function addDeepLink(app: FastifyInstance, store: Store, now: () => Date) {
   app.get('/shipments/find', async (request, reply) => {
     const { q = '' } = request.query as { q?: string }
-    const principal = await authenticate(store, request).catch((error: unknown) => {
+    const principal = await authenticate(store, now(), request).catch((error: unknown) => {
       if (error instanceof HttpError) return undefined
       throw error
     })
     reply.header('cache-control', 'no-store')
     if (!principal) return reply.redirect(`/sign-in?${toQueryString({ next: request.url })}`, 302)
-    const query = q.trim().slice(0, 200)
-    const hits = query ? await withScope(store, principal, (tx) => search(tx, query)) : []
+    const query = q.replaceAll('\0', '').trim().slice(0, 200)
+    const hits = query ? await withScope(store, principal, (tx) => searchBest(tx, query)) : []
     return reply.redirect(addressOf(query, resolve(query, hits)), 302)
   })
 }
 
-function addressOf(q: string, found: Resolution): string {
+function addressOf(q: string, found: Resolution<Hit>): string {
   if (found.to === 'list') return q ? `/shipments?${toQueryString({ q })}` : '/shipments'
   const { shipment_id, container_id, others } = found
   const search = toQueryString({ container: container_id, ...(others.length > 0 && { found: q }) })

@@ -199,3 +199,32 @@ test("one account's facts never reach another's shipments", async () => {
   expect((await me.client(api.containers.list)).data[0]?.attributes.current_status).toBe('on_ship')
   expect((await other.client(api.containers.list)).data).toEqual([])
 })
+
+test('a terminal that says the same again confirms it, and nothing else changes', async () => {
+  const me = await account()
+  const { bill, container } = numbers()
+  await track(me, bill)
+  await send(me, discharged({ bill, container }))
+  const tell = (checked_at: string, available: boolean) =>
+    me.client(api.ingest.terminal_updates, {
+      body: {
+        source: { terminal_firms: 'W185' },
+        checked_at,
+        containers: [{ number: container, available, holds: [] }],
+      },
+    })
+  await tell('2026-06-18T17:00:00Z', true)
+  const before = (await me.client(api.containers.list)).data[0]
+  const again = await tell('2026-06-18T19:00:00Z', true)
+  expect(again.data.attributes).toMatchObject({ accepted: 0, duplicate: 1 })
+  const after = (await me.client(api.containers.list)).data[0]
+  expect(after?.attributes.terminal_checked_at).toBe('2026-06-18T19:00:00.000Z')
+  expect(after?.relationships).toEqual(before?.relationships)
+  await tell('2026-06-18T20:00:00Z', false)
+  await tell('2026-06-18T21:00:00Z', true)
+  const last = (await me.client(api.containers.list)).data[0]
+  expect(last?.attributes).toMatchObject({
+    current_status: 'available',
+    terminal_checked_at: '2026-06-18T21:00:00.000Z',
+  })
+})

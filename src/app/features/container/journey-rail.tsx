@@ -22,6 +22,7 @@ export function JourneyRail({ stops, here, reached }: Journey) {
             <b>{stop.name}</b> <span className="text-12 text-ink-3">{stop.code}</span>
             {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
           </div>
+          {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
           <dl>
             {stop.calls.map(({ words, at: time, zone, estimated, slip }) => (
               <div key={words}>
@@ -32,7 +33,6 @@ export function JourneyRail({ stops, here, reached }: Journey) {
                 </dd>
               </div>
             ))}
-            {stop.calls.length === 0 && <div className="text-ink-3">not known yet</div>}
           </dl>
         </li>
       ))}

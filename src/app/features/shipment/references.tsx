@@ -20,7 +20,7 @@ export function References({ shipment, container }: Props) {
         <dt>Shipment</dt>
         <dd>
           <List values={ref_numbers ?? []} />{' '}
-          <Link to="/shipments/$id/edit" params={params} search={true} className="no-print text-12">
+          <Link to="/shipments/$id/edit" params={params} search={true} className="print:hidden text-12">
             Edit
           </Link>
         </dd>
@@ -29,7 +29,7 @@ export function References({ shipment, container }: Props) {
             <dt>Container</dt>
             <dd>
               <List values={container.attributes.ref_numbers} />{' '}
-              <Link to="/shipments/$id/edit-container" params={params} search={true} className="no-print text-12">
+              <Link to="/shipments/$id/edit-container" params={params} search={true} className="print:hidden text-12">
                 Edit
               </Link>
             </dd>

@@ -17,15 +17,20 @@ export function WaitingRequests() {
     refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 5000 : false),
   })
   if (!data || data.data.length === 0) return null
-  const more = data.meta.total - data.data.length
+  const { total } = data.meta
   return (
     <section aria-label="Not tracked yet" className="waiting">
       {data.data.map((request) => (
         <Waiting key={request.id} request={request.attributes} />
       ))}
-      {more > 0 && <span className="text-ink-3">and {more} more</span>}
+      <AndMore count={total - data.data.length} className="max-tablet:hidden" />
+      <AndMore count={total - 1} className="tablet:hidden" />
     </section>
   )
+}
+
+function AndMore({ count, className }: { count: number; className: string }) {
+  return count > 0 && <span className={`text-ink-3 ${className}`}>and {count} more</span>
 }
 
 const isOpen = ({ attributes }: TrackingRequest) => attributes.status !== 'failed'
@@ -35,7 +40,7 @@ function Waiting({ request }: { request: TrackingRequest['attributes'] }) {
   const failed = status === 'failed'
   const Icon = failed ? OctagonAlert : Hourglass
   return (
-    <span title={last_error ?? undefined}>
+    <span title={last_error ?? requestStatusWords[status]}>
       <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
       <span className="text-ink-2">
         {failed && failed_reason ? `not tracked: ${failureWords[failed_reason]}` : requestStatusWords[status]}

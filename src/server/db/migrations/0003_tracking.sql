@@ -214,7 +214,7 @@ create table transport_events (
   created_at timestamptz(3) not null default now(),
   unique (container_id, key)
 );
-create index transport_events_in_order on transport_events (container_id, timestamp, id);
+create index transport_events_in_order on transport_events (container_id, timestamp, key);
 
 -- Ships that carry containers of the account, by the names its sources use.
 create table vessels (

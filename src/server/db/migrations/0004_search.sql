@@ -12,57 +12,89 @@ create table search_keys (
   -- Of the subject: the order among equals is newest first.
   created_at timestamptz(3) not null,
   primary key (subject_id, kind, norm)
-);
+) partition by list (kind);
+-- Apart, because what is frequent in one may be absent from the others, which decides how each is searched:
+-- the prefix of an owner is in every container number and in no bill of lading.
+create table search_keys_of_containers partition of search_keys for values in ('number');
+create table search_keys_of_container_references partition of search_keys for values in ('container_reference');
+create table search_keys_of_documents partition of search_keys default;
+
 create index search_keys_exact on search_keys (account_id, norm);
-create index search_keys_newest_first on search_keys (account_id, created_at desc, subject_id);
+create index search_keys_newest_first on search_keys (account_id, subject, created_at desc, subject_id);
 create index search_keys_partial on search_keys using gin (norm gin_trgm_ops);
+-- How many keys have a part decides between the last two indexes.
+alter table search_keys alter column norm set statistics 300;
 
 alter table search_keys enable row level security;
 create policy own on search_keys to landfall_scoped using (account_id = current_account_id());
 grant select, insert, update, delete on search_keys to landfall_scoped;
 
 -- Under row-level security `like` may not use an index, because it is not leakproof. This function runs as its owner
--- and looks at the account itself. At most `most` subjects of one kind, newest first, exact or by a part of a number.
--- `plain` is compared with every number, `squeezed` (without spaces and dashes) with those of containers.
-create function search_keys_matching(asked_subject text, plain text, squeezed text, exact boolean, most int)
-  returns table (subject_id uuid, value text, created_at timestamptz)
-  language plpgsql stable security definer
+-- and looks at the account itself. At most `most` of each kind, newest first: what has exactly this number, then what
+-- has it as a part of one. `best_only` ends with the first of these that finds anything: exactly, as a part of a
+-- container number, as a part of anything else. `plain` is compared with every number, `squeezed` (without spaces and
+-- dashes) with those of containers. A part of one or two characters is sought among the newest 1,000: no index has it.
+create function search_keys_matching(subjects text[], plain text, squeezed text, most int, best_only boolean)
+  returns table (subject text, subject_id uuid, value text, match text, created_at timestamptz)
+  language plpgsql stable security definer rows 10
   set search_path = pg_catalog, public
-  set plan_cache_mode = force_custom_plan as $$
+  set plan_cache_mode = force_custom_plan
+  -- Starting workers takes longer than the search.
+  set max_parallel_workers_per_gather = 0 as $$
 declare
   account uuid := public.current_account_id();
-  part text := '%' || replace(replace(replace(plain, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  squeezed_part text := '%' || replace(replace(replace(squeezed, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  asked text;
+  kinds text[];
+  sought text;
+  part text;
 begin
   if account is null or plain = '' then
     return;
   end if;
-  if exact then
-    return query
-      select distinct on (k.created_at, k.subject_id) k.subject_id, k.value, k.created_at::timestamptz
+  return query
+    select e.subject, e.subject_id, e.value, 'exact', e.created_at
+    from (
+      select distinct on (k.subject, k.created_at, k.subject_id) k.subject, k.subject_id, k.value,
+        k.created_at::timestamptz,
+        dense_rank() over (partition by k.subject order by k.created_at desc, k.subject_id) as place
       from public.search_keys k
-      where k.account_id = account and k.subject = asked_subject and k.norm in (plain, squeezed)
+      where k.account_id = account and k.subject = any(subjects) and k.norm in (plain, squeezed)
         and k.norm = case k.kind when 'number' then squeezed else plain end
-      order by k.created_at desc, k.subject_id, k.kind
-      limit most;
-  elsif plain = squeezed then
-    return query
-      select distinct on (k.created_at, k.subject_id) k.subject_id, k.value, k.created_at::timestamptz
-      from public.search_keys k
-      where k.account_id = account and k.subject = asked_subject and k.norm like part and k.norm <> plain
-      order by k.created_at desc, k.subject_id, k.kind
-      limit most;
-  else
-    return query
-      select distinct on (k.created_at, k.subject_id) k.subject_id, k.value, k.created_at::timestamptz
-      from public.search_keys k
-      where k.account_id = account and k.subject = asked_subject
-        and (k.norm like part or (squeezed <> '' and k.norm like squeezed_part))
-        and k.norm like case k.kind when 'number' then squeezed_part else part end
-        and k.norm <> case k.kind when 'number' then squeezed else plain end
-      order by k.created_at desc, k.subject_id, k.kind
-      limit most;
+      order by k.subject, k.created_at desc, k.subject_id, k.kind desc) e
+    where e.place <= most;
+  if found and best_only then
+    return;
   end if;
+  for asked, kinds in values ('container', '{number}'::text[]), ('container', '{container_reference}'),
+    ('shipment', '{bill,normalized,booking,request,reference}'), ('tracking_request', '{request,reference}')
+  loop
+    sought := case when kinds = '{number}' then squeezed else plain end;
+    continue when asked <> all(subjects) or sought = '';
+    part := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+    if length(sought) < 3 then
+      return query
+        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial',
+          k.created_at::timestamptz
+        from (
+          select * from public.search_keys n
+          where n.account_id = account and n.subject = asked and n.kind = any(kinds)
+          order by n.created_at desc, n.subject_id
+          limit 1000) k
+        where k.norm like part and k.norm <> sought
+        order by k.created_at desc, k.subject_id, k.kind
+        limit most;
+    else
+      return query
+        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial',
+          k.created_at::timestamptz
+        from public.search_keys k
+        where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+          and k.norm like part and k.norm <> sought
+        order by k.created_at desc, k.subject_id, k.kind
+        limit most;
+    end if;
+    exit when found and best_only and kinds = '{number}';
+  end loop;
 end $$;
 revoke all on function search_keys_matching from public;
 grant execute on function search_keys_matching to landfall_scoped;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectFiles } from './project-files.ts'
+
+const files = projectFiles()
+
+test('the lock file names no registry, so that it installs from whichever is configured', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/)
+})
+
+test("no file mentions a path of somebody's machine", () => {
+  const elsewhere = /(?<![\w.)}*])\/(home|Users|root|work|mnt)\/[\w.]|[A-Z]:\\Users/
+  const found = files.flatMap(({ path, content }) => {
+    const [match] = elsewhere.exec(content) ?? []
+    return match ? [`${path}: ${match}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+test('no file has more than 350 lines: when one grows, a second idea has moved in', () => {
+  const long = files
+    .filter(({ path }) => /^(src|e2e|bench|build)\/.*\.(ts|tsx|mjs|css|sql)$/.test(path) && !path.endsWith('.gen.ts'))
+    .map(({ path, content }) => ({ path, lines: content.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 350)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { createApp } from '../app.ts'
+import { withSystem } from '../db/scope.ts'
+import { createSignInLink } from '../db/sessions.ts'
+import { type Asked, ask } from '../testing/ask.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { account, app, clock, context, store } = testApp()
+const began = clock.now
+const hour = 3_600_000
+const later = (hours: number) => {
+  clock.now = new Date(clock.now.getTime() + hours * hour)
+}
+beforeEach(() => {
+  clock.now = began
+})
+
+let secured: FastifyInstance | undefined
+afterAll(() => secured?.close())
+
+const origin = 'http://landfall.example'
+const host = 'landfall.example'
+const password = 'correct horse battery'
+
+const linkTo = (account_id: string) => withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))
+const someone = () => ({ name: 'Ada', email: `Ada.${randomUUID()}@example.com`, password })
+const post = (path: string, attributes: object, headers = {}, to = app()) =>
+  ask(to, {
+    method: 'POST',
+    path,
+    body: { data: { type: 'session', attributes } },
+    headers: { host, origin, ...headers },
+  })
+const redeem = (token: string, person: object, to = app()) => post('/v2/session/link', { token, ...person }, {}, to)
+const signIn = (email: string, secret: string, headers = {}) =>
+  post('/v2/session', { email, password: secret }, headers)
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map(String)
+const tokenOf = (reply: { headers: Record<string, unknown> }) => String(cookieOf(reply)[0]).split(';')[0] as string
+
+/** A person of a new account, signed in. */
+async function member() {
+  const own = await account()
+  const person = someone()
+  const cookie = tokenOf(await redeem(await linkTo(own.id), person))
+  return {
+    ...own,
+    ...person,
+    cookie,
+    browse: (asked: Asked) => ask(app(), { ...asked, headers: { host, cookie, ...asked.headers } }),
+  }
+}
+
+test('a link lets one person in, once', async () => {
+  const { id } = await account()
+  const token = await linkTo(id)
+  const ada = someone()
+  const { status, document, headers } = await redeem(token, ada)
+  expect(status).toBe(201)
+  expect(document.data).toMatchObject({
+    type: 'session',
+    attributes: { name: 'Ada', email: ada.email, company_name: 'Test account', demo: false },
+  })
+  expect(JSON.stringify(document)).not.toContain(tokenOf({ headers }).split('=')[1])
+  const again = await redeem(token, someone())
+  expect(again).toMatchObject({ status: 401, errors: [{ code: 'unauthorized' }] })
+  expect(cookieOf(again)).toEqual([])
+  for (const wrong of ['', 'x', randomUUID(), `${token}x`])
+    expect([401, 422]).toContain((await redeem(wrong, someone())).status)
+})
+
+test('two who follow one link at the same time do not both get in', async () => {
+  const token = await linkTo((await account()).id)
+  const replies = await Promise.all([redeem(token, someone()), redeem(token, someone()), redeem(token, someone())])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 401, 401])
+})
+
+test('a link is good for 24 hours', async () => {
+  const { id } = await account()
+  const [first, second] = [await linkTo(id), await linkTo(id)]
+  later(23.9)
+  expect((await redeem(first, someone())).status).toBe(201)
+  later(0.2)
+  expect((await redeem(second, someone())).status).toBe(401)
+})
+
+test('what is wrong with a person is pointed at, and leaves the link as it was', async () => {
+  const { id } = await account()
+  const taken = await member()
+  const token = await linkTo(id)
+  const pointers = async (person: object) => {
+    const { status, errors } = await redeem(token, person)
+    expect(status).toBe(422)
+    return errors.map(({ source }) => (source as { pointer: string }).pointer.replace('/data/attributes/', ''))
+  }
+  expect(await pointers({ ...someone(), password: 'too short' })).toEqual(['password'])
+  expect(await pointers({ ...someone(), name: ' ' })).toEqual(['name'])
+  expect(await pointers({ ...someone(), email: 'nobody' })).toEqual(['email'])
+  expect(await pointers({ ...someone(), email: taken.email })).toEqual(['email'])
+  expect(await pointers({ ...someone(), email: taken.email.toUpperCase() })).toEqual(['email'])
+  expect((await redeem(token, someone())).status).toBe(201)
+})
+
+test('who knows the password gets in, whatever the case of the address', async () => {
+  const { email } = await member()
+  expect((await signIn(email.toLowerCase(), password)).status).toBe(201)
+  for (const [name, secret] of [
+    [email, 'wrong password'],
+    [email, `${password} `],
+    [`x${email}`, password],
+    ['%', password],
+    [email, ''],
+  ] as const) {
+    const reply = await signIn(name, secret)
+    expect([401, 422]).toContain(reply.status)
+    expect(cookieOf(reply)).toEqual([])
+  }
+  const [unknown, wrong] = [await signIn(randomUUID(), password), await signIn(email, 'wrong password')]
+  expect(unknown.text).toBe(wrong.text)
+})
+
+test('the cookie is out of reach for scripts and other sites, and for the plain wire where there is another', async () => {
+  const { id } = await account()
+  const expires = new Date(began.getTime() + 30 * 24 * hour).toUTCString()
+  const [plain, ...others] = cookieOf(await redeem(await linkTo(id), someone()))
+  expect(others).toEqual([])
+  expect(plain?.split('; ').slice(1).toSorted()).toEqual([`Expires=${expires}`, 'HttpOnly', 'Path=/', 'SameSite=Lax'])
+  secured = await createApp({ store: store(), ...context, isSecure: true })
+  const [secure] = cookieOf(await redeem(await linkTo(id), someone(), secured))
+  expect(secure?.split('; ').slice(1)).toContain('Secure')
+})
+
+test('with a cookie everybody reads, and only our own pages write', async () => {
+  const { browse } = await member()
+  const write = (headers: Record<string, string>) =>
+    browse({
+      endpoint: api.parties.create,
+      method: 'POST',
+      path: '/v2/parties',
+      body: { data: { attributes: { company_name: randomUUID() } } },
+      headers,
+    })
+  expect((await write({ origin })).status).toBe(201)
+  const foreign = [
+    'https://evil.example',
+    'null',
+    '',
+    `${origin}.evil.example`,
+    `http://evil.example/${host}`,
+    `http://${host}@evil.example`,
+    `${origin}:8080`,
+    'landfall.example',
+  ]
+  for (const headers of [{}, { referer: `${origin}/parties` }, ...foreign.map((one) => ({ origin: one }))] as Record<
+    string,
+    string
+  >[])
+    expect(await write(headers)).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
+  for (const headers of [{}, { origin: 'https://evil.example' }] as Record<string, string>[]) {
+    const { document } = await browse({ endpoint: api.parties.list, path: '/v2/parties', headers })
+    expect(document.data).toHaveLength(1)
+  }
+})
+
+test('another site can neither sign somebody in nor out', async () => {
+  const { browse, email } = await member()
+  const evil = { origin: 'https://evil.example' }
+  const reply = await signIn(email, password, evil)
+  expect(reply.status).toBe(403)
+  expect(cookieOf(reply)).toEqual([])
+  expect((await browse({ method: 'DELETE', path: '/v2/session', headers: evil })).status).toBe(403)
+  expect((await browse({ path: '/v2/session' })).status).toBe(200)
+})
+
+test('a session ends after 30 days, and nobody has to be asked', async () => {
+  const { browse } = await member()
+  later(30 * 24 - 1)
+  expect((await browse({ endpoint: api.sessions.get, path: '/v2/session' })).status).toBe(200)
+  later(1)
+  expect(await browse({ path: '/v2/session' })).toMatchObject({ status: 401, errors: [{ code: 'unauthorized' }] })
+})
+
+test('signing out ends the session on the server, and in the browser', async () => {
+  const { browse, cookie, email } = await member()
+  const elsewhere = tokenOf(await signIn(email, password))
+  const reply = await browse({
+    endpoint: api.sessions.delete,
+    method: 'DELETE',
+    path: '/v2/session',
+    headers: { origin },
+  })
+  expect(reply.status).toBe(204)
+  expect(reply.text).toBe('')
+  expect(cookieOf(reply)[0]).toMatch(/^landfall_session=;.*Expires=Thu, 01 Jan 1970/)
+  expect((await browse({ path: '/v2/session', headers: { cookie } })).status).toBe(401)
+  expect((await browse({ path: '/v2/session', headers: { cookie: elsewhere } })).status).toBe(200)
+  expect((await ask(app(), { method: 'DELETE', path: '/v2/session', headers: { host, origin } })).status).toBe(204)
+})
+
+test('a key in the header counts more than the cookie', async () => {
+  const me = await member()
+  const other = await account()
+  await other.client(api.parties.create, { body: { data: { attributes: { company_name: 'Theirs' } } } })
+  const { document } = await me.browse({ path: '/v2/parties', headers: { authorization: `Token ${other.apiKey}` } })
+  expect(document.data).toMatchObject([{ attributes: { company_name: 'Theirs' } }])
+  expect((await me.browse({ path: '/v2/parties', headers: { authorization: 'Token lf_wrong' } })).status).toBe(401)
+  expect((await me.browse({ path: '/v2/session', headers: { authorization: `Token ${me.apiKey}` } })).status).toBe(404)
+})
+
+test('a session sees what is of its account, and nothing else', async () => {
+  const [me, other] = [await member(), await member()]
+  const { data } = await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'Mine' } } } })
+  expect((await me.browse({ path: '/v2/parties' })).document.data).toMatchObject([{ id: data.id }])
+  expect((await other.browse({ path: '/v2/parties' })).document).toMatchObject({ data: [], meta: { total: 0 } })
+  expect((await other.browse({ path: `/v2/parties/${data.id}` })).status).toBe(404)
+  expect((await other.browse({ path: '/v2/session' })).document.data.attributes.email).toBe(other.email)
+})

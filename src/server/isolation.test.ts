@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { type Endpoint, pathNames } from '#contract/endpoint.ts'
+import type { Resource } from '#contract/json-api.ts'
+import { type ResourceType, resources } from '#contract/resources.ts'
+import { withSystem } from './db/scope.ts'
+import { type Asked, ask, type Reply } from './testing/ask.ts'
+import { discharged } from './testing/dcsa-events.ts'
+import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoint.ts'
+import { testApp } from './testing/test-app.ts'
+
+const { account, app, store, work } = testApp()
+
+type Someone = Awaited<ReturnType<typeof account>>
+
+/** Both companies have goods in one box on one ship: what they share is where one would leak into the other. */
+const shared = { container: 'TCLU4829132', imo: '9321483' }
+
+/** An account with one of everything, in which each text has the name of its owner. */
+async function company(owner: 'ANNA' | 'BERT') {
+  const me = await account()
+  const bill = `${owner}BILL1`
+  const customer = await me.client(api.parties.create, {
+    body: { data: { attributes: { company_name: `${owner} & Co` } } },
+  })
+  const track = (request_number: string) =>
+    me.client(api.tracking_requests.create, {
+      body: {
+        data: {
+          attributes: {
+            request_type: 'bill_of_lading',
+            request_number,
+            scac: 'YMLU',
+            ref_numbers: [`${owner}-REF`],
+            shipment_tags: [`${owner}-TAG`],
+          },
+          relationships: { customer: { data: { id: customer.data.id, type: 'party' } } },
+        },
+      },
+    })
+  await track(bill)
+  await track(`${owner}WAITS`)
+  const events = [shared.container, `${owner}1234567`].flatMap((container) =>
+    discharged({ bill, booking: `${owner}BOOK1`, container }).map((event) => ({ ...event, ...shipOf(event, owner) })),
+  )
+  await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: events })
+  await me.client(api.ingest.dcsa_events, {
+    params: { scac: 'YMLU' },
+    body: discharged({ bill: `${owner}STRAY`, container: shared.container }),
+  })
+  await me.client(api.ingest.terminal_updates, {
+    body: {
+      source: { terminal_firms: 'W185' },
+      checked_at: '2026-06-19T17:00:00Z',
+      containers: [
+        {
+          number: `${owner}1234567`.replace(/^(...)./, '$1U'),
+          location: `${owner}-YARD`,
+          holds: [{ name: `${owner} HOLD`, status: 'hold' }],
+        },
+      ],
+    },
+  })
+  await work()
+  return me
+}
+
+const shipOf = (event: Record<string, unknown>, owner: string) => ({
+  transportCall: {
+    ...(event.transportCall as object),
+    vessel: { vesselIMONumber: shared.imo, vesselName: `${owner} STAR` },
+  },
+})
+
+const herTexts = 'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA1234567|ANNA & Co|ANNA STAR'.split(
+  '|',
+)
+
+let anna: Someone
+let bert: Someone
+/** Everything anna can see, and the ids of what is hers. */
+let hers: { view: string; ids: Map<ResourceType, string[]>; all: string[] }
+
+const askAs = ({ apiKey }: Someone, asked: Asked) =>
+  ask(app(), { ...asked, headers: { authorization: `Token ${apiKey}` } })
+
+/** What is the same for everybody. */
+const common = new Set<string>(['port', 'metro_area', 'terminal', 'rail_terminal', 'shipping_line'])
+
+/** All lists with all that can be included one step away, newest first. */
+async function view(someone: Someone): Promise<string> {
+  const texts: string[] = []
+  for (const endpoint of endpoints.filter(
+    (one) => one.method === 'GET' && !one.path.includes('{') && queryNames(one).includes('page[size]'),
+  )) {
+    const include = Object.keys(endpoint.include?.relationships ?? {}).join()
+    texts.push(
+      (
+        await askAs(someone, {
+          endpoint,
+          path: endpoint.path,
+          query: { ...(include && { include }), 'page[size]': '100' },
+        })
+      ).text,
+    )
+  }
+  return texts.join('\n')
+}
+
+async function everythingOf(someone: Someone) {
+  const text = await view(someone)
+  const ids = new Map<ResourceType, string[]>()
+  for (const [, id, type] of text.matchAll(/"id":"([0-9a-f-]{36})","type":"(\w+)"/g))
+    if (!common.has(String(type)))
+      ids.set(type as ResourceType, [...new Set([...(ids.get(type as ResourceType) ?? []), String(id)])])
+  // Vessels have the same id for everybody: they are told apart by what is known of them.
+  return { view: text, ids, all: [...ids].flatMap(([type, some]) => (type === 'vessel' ? [] : some)) }
+}
+
+beforeAll(async () => {
+  anna = await company('ANNA')
+  bert = await company('BERT')
+  hers = await everythingOf(anna)
+}, 60_000)
+
+/** An answer without what the question said, in any spelling of an address. */
+function withoutEcho(text: string, said: readonly string[]): string {
+  const spellings = said.flatMap((one) => [
+    encodeURIComponent(one),
+    encodeURIComponent(one).replaceAll('%20', '+'),
+    one,
+  ])
+  return spellings.reduce((rest, one) => rest.replaceAll(one, '…'), text)
+}
+
+/** Nothing of hers, in the body and in the headers. */
+function expectNothingOfHers({ text, headers }: { text: string; headers: object }, said: readonly string[] = []) {
+  const answer = withoutEcho(`${text}${JSON.stringify(headers)}`, said)
+  expect(answer).not.toMatch(/ANNA/i)
+  for (const id of hers.all) expect(answer).not.toContain(id)
+}
+
+test('there is something to be found: one of each kind, and she sees it', () => {
+  expect([...hers.ids.keys()].toSorted()).toEqual([
+    'container',
+    'party',
+    'raw_event',
+    'shipment',
+    'tracking_request',
+    'transport_event',
+    'vessel',
+  ])
+  for (const text of ['ANNABILL1', 'ANNAWAITS', 'ANNA-REF', 'ANNA-TAG', 'ANNA & Co', 'ANNA STAR', shared.container])
+    expect(hers.view).toContain(text)
+})
+
+test('his lists show his own, in every detail and in every count', async () => {
+  const his = await view(bert)
+  expectNothingOfHers({ text: his, headers: {} })
+  expect(his.replaceAll('BERT', 'ANNA').length).toBe(hers.view.length)
+  for (const endpoint of endpoints.filter((one) => one.include)) {
+    const paths = pathsFrom(endpoint.include as Resource, 3)
+    expect(paths.length).toBeGreaterThan(0)
+    for (let at = 0; at < paths.length; at += 100) {
+      const asked = { endpoint, ...exampleOf(endpoint, await idFor(bert, endpoint)) }
+      expectNothingOfHers(await askAs(bert, { ...asked, query: { include: paths.slice(at, at + 100).join() } }))
+    }
+  }
+})
+
+/** Every path of relationships up to this length. */
+function pathsFrom(from: Resource, length: number): string[] {
+  if (length === 0) return []
+  return Object.entries(from.relationships).flatMap(([name, { types }]) => [
+    name,
+    ...new Set(
+      types.flatMap((type) => pathsFrom(resources[type as ResourceType], length - 1).map((rest) => `${name}.${rest}`)),
+    ),
+  ])
+}
+
+async function idFor(someone: Someone, { path }: Endpoint): Promise<Record<string, string>> {
+  if (!path.includes('{')) return {}
+  const [, , collection = ''] = path.split('/')
+  const list = await askAs(someone, { path: `/v2/${collection}` })
+  return list.status === 200 ? { id: list.document.data[0].id } : {}
+}
+
+/**
+ * Asks for what is hers, and the same for what was never there: the answers tell the same, so that he does not learn
+ * that there is something.
+ */
+async function askForHers(said: string, never: string, askFor: (text: string) => Promise<Reply>): Promise<Reply> {
+  const [foreign, missing] = [await askFor(said), await askFor(never)]
+  const plain = ({ text }: Reply, one: string) => withoutEcho(text, [one]).replace(made, '"$1":"…"')
+  expect(foreign.status).toBe(missing.status)
+  expect(plain(foreign, said)).toBe(plain(missing, never))
+  expectNothingOfHers(foreign, [said])
+  return foreign
+}
+/** What each answer makes anew. */
+const made = /"(id|created_at|updated_at|next_attempt_at)":"[^"]+"/g
+
+const withId = endpoints.filter((one) => pathNames(one.path).length > 0)
+
+test.each(named(withId))('%s says of what is hers the same as of what there is not', async (_, endpoint) => {
+  const askFor = (id: string) =>
+    askAs(bert, { endpoint, ...exampleOf(endpoint), path: endpoint.path.replace('{id}', id) })
+  for (const id of hers.all) expect((await askForHers(id, randomUUID(), askFor)).status).toBe(404)
+})
+
+const withText = endpoints.flatMap((one) =>
+  queryNames(one)
+    .filter((name) => !/^(page|include)/.test(name))
+    .map((name) => [one.name, name, one] as const),
+)
+
+test.each(withText)('%s finds nothing of hers by %s', async (_, parameter, endpoint) => {
+  const { query, ...example } = exampleOf(endpoint)
+  const askFor = (text: string) => askAs(bert, { endpoint, ...example, query: { ...query, [parameter]: text } })
+  for (const text of [...herTexts, ...hers.all.slice(0, 5)]) await askForHers(text, `ZZZZ${text.slice(4)}`, askFor)
+})
+
+test('the deep link leads past what is hers, also by what both have', async () => {
+  for (const q of ['ANNABILL1', 'ANNABOOK1', 'ANNA-REF', 'ANNA1234567', 'ANNA', ...hers.all]) {
+    const reply = await askAs(bert, { path: `/shipments/find?q=${encodeURIComponent(q)}` })
+    expect(reply.headers.location).toBe(`/shipments?q=${q}`)
+    expectNothingOfHers(reply, [q])
+  }
+  expectNothingOfHers(await askAs(bert, { path: `/shipments/find?q=${shared.container}` }))
+  expectNothingOfHers(await askAs(bert, { path: `/v2/search?query=${shared.container}` }))
+  const own = await askAs(bert, { path: '/shipments/find?q=BERTBILL1' })
+  expect(own.headers.location).toMatch(/^\/shipments\/[0-9a-f-]{36}$/)
+})
+
+test('a ship that both have is to each what their own sources say', async () => {
+  const [vessel] = hers.ids.get('vessel') as [string]
+  for (const id of [shared.imo, vessel]) {
+    const { document, text, headers } = await askAs(bert, { endpoint: api.vessels.get, path: `/v2/vessels/${id}` })
+    expect(document.data.attributes.name).toBe('BERT STAR')
+    expectNothingOfHers({ text, headers })
+  }
+  const stranger = await account()
+  for (const id of [shared.imo, vessel]) expect((await askAs(stranger, { path: `/v2/vessels/${id}` })).status).toBe(404)
+})
+
+test('what is hers cannot be referred to', async () => {
+  for (const id of [...(hers.ids.get('party') ?? []), randomUUID()]) {
+    const data = {
+      attributes: { request_type: 'bill_of_lading', request_number: randomUUID().slice(0, 20), scac: 'YMLU' },
+      relationships: { customer: { data: { id, type: 'party' } } },
+    }
+    const { status, errors } = await askAs(bert, { method: 'POST', path: '/v2/tracking_requests', body: { data } })
+    expect(status).toBe(422)
+    expect(errors).toEqual([
+      {
+        status: '422',
+        code: 'invalid',
+        title: 'Unprocessable Entity',
+        detail: `There is no party ${id}`,
+        source: { pointer: '/data/relationships/customer/data/id' },
+      },
+    ])
+  }
+})
+
+test('a row of his that points at hers shows no more of it than the id', async () => {
+  const [container, shipment] = [hers.ids.get('container'), hers.ids.get('shipment')] as [string[], string[]]
+  const [own] = (await bert.client(api.shipments.list)).data
+  const before = own?.relationships.containers.data.map(({ id }) => id) ?? []
+  const point = (container_ids: string[]) =>
+    withSystem(store(), (tx) =>
+      tx.updateTable('shipments').set({ container_ids }).where('id', '=', String(own?.id)).execute(),
+    )
+  await point([...before, ...container])
+  const reply = await askAs(bert, {
+    path: '/v2/shipments',
+    query: { include: 'containers.shipment,containers.transport_events' },
+  })
+  await point(before)
+  expectNothingOfHers(reply, container)
+  expect(reply.text).not.toContain(shipment[0])
+})
+
+test('after all that, hers is as it was', async () => {
+  await bert.client(api.ingest.dcsa_events, {
+    params: { scac: 'YMLU' },
+    body: discharged({ bill: 'ANNABILL1', container: shared.container }),
+  })
+  expect(await view(anna)).toBe(hers.view)
+})
