@@ -2,6 +2,7 @@ import type { DeadlineSource, Fee, Hold } from '#contract/container.ts'
 import type { Milestone, SourceKind } from '../fact.ts'
 import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
+import { milestoneOf } from '../milestone.ts'
 import type { Facility, Places } from '../places.ts'
 import type { Itinerary } from './location-roles.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'
@@ -82,39 +83,17 @@ function seen(
   when: string,
 ): Statement {
   const { source, source_kind, locode, timezone, container_number } = fact
-  const milestone: Milestone = {
-    kind: 'milestone',
+  const milestone = milestoneOf({
     source,
     source_kind,
-    source_event_id: null,
-    event_type: 'EQUIPMENT',
     code,
-    original: code,
-    classifier: 'ACT',
     occurred_at: when,
-    precision: 'datetime',
-    has_offset: true,
-    empty: false,
     mode: leg,
     locode: locode ?? place,
-    location_name: null,
     timezone,
     facility: { code: source, list: 'FIRMS', name: null, type: null },
-    role: null,
-    vessel: null,
-    voyage: null,
-    call_reference: null,
-    call_sequence: null,
     container_number,
-    bill_of_lading: null,
-    booking: null,
-    document_type: null,
-    iso_type: null,
-    seals: [],
-    weight_kg: null,
-    references: [],
-    remark: null,
-  }
+  })
   const times = { at: Date.parse(when), reported: at, received: at, last_seen: at }
   return { id, fact: milestone, classifier: 'ACT', ...times, withdrawn: false, leg, place }
 }

@@ -1,6 +1,7 @@
 import type { Code, Milestone, Mode, Observation, TerminalSnapshot } from '../fact.ts'
 import { startOfLocalDay } from '../instants.ts'
 import { foldJourney, type JourneyContext } from '../journey.ts'
+import { milestoneOf } from '../milestone.ts'
 import { places } from './places.ts'
 
 export const number = 'APZU4812090'
@@ -25,40 +26,20 @@ export function fact(code: Code, at: string, locode: string | null, said: Said =
   const precision = at.length > 10 ? 'datetime' : 'date'
   const occurred_at = precision === 'date' ? startOfLocalDay(at, timezone) : utc(at)
   const isMove = ['ARRI', 'DEPA', 'BRTH'].includes(code)
-  const milestone: Milestone = {
-    kind: 'milestone',
+  const milestone = milestoneOf({
     source: 'MAEU',
     source_kind: 'shipping_line',
-    source_event_id: null,
     event_type: isMove ? 'TRANSPORT' : 'EQUIPMENT',
     code,
-    original: code,
-    classifier: 'ACT',
     occurred_at,
     precision,
-    has_offset: true,
-    empty: false,
     mode: isMove || code === 'LOAD' || code === 'DISC' ? 'vessel' : null,
     locode,
     location_name: place?.name ?? null,
-    facility: null,
-    role: null,
-    vessel: null,
-    voyage: null,
-    call_reference: null,
-    call_sequence: null,
     container_number: number,
-    bill_of_lading: null,
-    booking: null,
-    document_type: null,
-    iso_type: null,
-    seals: [],
-    weight_kg: null,
-    references: [],
-    remark: null,
     ...members,
     timezone,
-  }
+  })
   const reported = reported_at === undefined ? occurred_at : reported_at
   return {
     id: id ?? JSON.stringify([milestone.source, code, at, locode, milestone.classifier, reported, said]),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -7,35 +7,44 @@ import type { Store } from '../db/store.ts'
 const leaseMinutes = 5
 
 /** Tracking requests whose line is to be asked, oldest due first. */
-export function claimRequests(store: Store, now: Date, limit: number): Promise<Row<'tracking_requests'>[]> {
-  const at = now.toISOString()
-  return withSystem(store, async (tx) => {
-    const { rows } = await sql<Row<'tracking_requests'>>`
-      update tracking_requests set claimed_until = ${lease(now)}
-      where id in (
-        select id from tracking_requests
-        where status in ('pending', 'awaiting_manifest') and next_attempt_at <= ${at}
-          and (claimed_until is null or claimed_until <= ${at})
-        order by next_attempt_at limit ${limit} for update skip locked)
-      returning *`.execute(tx)
-    return rows
+export const claimRequests = (store: Store, now: Date, limit: number) =>
+  claim(store, now, limit, {
+    table: 'tracking_requests',
+    due_at: 'next_attempt_at',
+    isDue: sql`status in ('pending', 'awaiting_manifest')`,
   })
-}
 
 /** Shipments whose line is to be asked again, oldest due first. */
-export function claimShipments(store: Store, now: Date, limit: number): Promise<Row<'shipments'>[]> {
+export const claimShipments = (store: Store, now: Date, limit: number) =>
+  claim(store, now, limit, {
+    table: 'shipments',
+    due_at: 'line_tracking_next_attempt_at',
+    isDue: sql`line_tracking_stopped_at is null`,
+  })
+
+interface Queue<Table> {
+  table: Table
+  due_at: string
+  isDue: RawBuilder<unknown>
+}
+
+/** Rows that are due, for this process alone as long as the lease lasts. */
+function claim<Table extends 'tracking_requests' | 'shipments'>(
+  store: Store,
+  now: Date,
+  limit: number,
+  { table, due_at, isDue }: Queue<Table>,
+): Promise<Row<Table>[]> {
   const at = now.toISOString()
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
   return withSystem(store, async (tx) => {
-    const { rows } = await sql<Row<'shipments'>>`
-      update shipments set claimed_until = ${lease(now)}
+    const { rows } = await sql<Row<Table>>`
+      update ${sql.table(table)} set claimed_until = ${lease}
       where id in (
-        select id from shipments
-        where line_tracking_stopped_at is null and line_tracking_next_attempt_at <= ${at}
-          and (claimed_until is null or claimed_until <= ${at})
-        order by line_tracking_next_attempt_at limit ${limit} for update skip locked)
+        select id from ${sql.table(table)}
+        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or claimed_until <= ${at})
+        order by ${sql.ref(due_at)} limit ${limit} for update skip locked)
       returning *`.execute(tx)
     return rows
   })
 }
-
-const lease = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
