@@ -12,7 +12,7 @@ export async function bench() {
     const reference = { path: () => `/v2/containers/${oneOf(samples).id}` }
     const cases = queriesFrom(samples)
 
-    const [ones, ...others] = await timing.inTurns([reference, ...cases], 150)
+    const [ones, ...others] = await timing.inTurns([reference, ...cases], 100)
     report(`${kind}: GET /v2/containers/{id}`, ones)
     for (const [at, { name }] of cases.entries()) report(`${kind}: ${name}`, others[at], ones)
 

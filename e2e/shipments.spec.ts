@@ -75,6 +75,7 @@ test('the clock switch is kept, and dates show whose time they are', async ({ pa
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the list and on a shipment, ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     await expect(rows(page)).toHaveCount(31)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

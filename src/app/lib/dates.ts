@@ -9,13 +9,13 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Tue 17 Nov`, with the year when it is not this one. */
-export function dateWords(clock: Clock, now: number): string {
+function dateWords(clock: Clock, now: number): string {
   const date = `${weekdays[clock.weekday]} ${clock.day} ${months[clock.month - 1]}`
   return clock.year === new Date(now).getUTCFullYear() ? date : `${date} ${clock.year}`
 }
 
 /** `14:20` */
-export function timeWords({ hour, minute }: Clock): string {
+function timeWords({ hour, minute }: Clock): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
@@ -36,7 +36,7 @@ export interface Shown {
  * @param whole a day is meant, such as the last free one: its last second is no time of day; an earlier cut-off is
  */
 export function show(at: string, zone: string | null, mode: TimeMode, now: number, { whole = false } = {}): Shown {
-  const instant = Date.parse(whole ? lastSecond(at, zone) : at)
+  const instant = Date.parse(whole && mode === 'place' ? lastSecond(at, zone) : at)
   const place = knownZone(zone)
   const local = clockAt(instant, place)
   const dateOnly = isMidnight(local)

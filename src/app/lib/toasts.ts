@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-export interface Toast {
+interface Toast {
   id: number
   text: string
   tone: 'done' | 'failed'

@@ -74,7 +74,7 @@ const columns = columnsOf([
     id: 'customer',
     header: 'Customer',
     meta: { className: 'cut' },
-    cell: ({ row: { original: row } }) => row.route.customer_name ?? <span className="text-ink-3">none</span>,
+    cell: ({ row: { original: row } }) => row.route.customer_name?.trim() || <span className="text-ink-3">none</span>,
   }),
   display({
     id: 'references',

@@ -21,9 +21,11 @@ export function When({ at, zone, whole = false, dayOnly = false, estimated = fal
   const shown = show(at, zone, timeMode.use(), useNow(), { whole })
   return (
     <>
-      <time dateTime={at} title={shown.title} className={estimated ? 'est whitespace-nowrap' : 'whitespace-nowrap'}>
-        {shown.date}
-        {!dayOnly && shown.time && ` ${shown.time}`}
+      <time dateTime={at} title={shown.title}>
+        <span className={estimated ? 'est whitespace-nowrap' : 'whitespace-nowrap'}>
+          {shown.date}
+          {!dayOnly && shown.time && ` ${shown.time}`}
+        </span>
         {named && shown.time && shown.zone && <span className="text-12 text-ink-3"> {shown.zone}</span>}
       </time>
       {shown.zone === null && <ZoneUnknown />}

@@ -85,8 +85,16 @@ export async function replaceSearchKeys(
   subjectIds: readonly string[],
   keys: readonly NewRow<'search_keys'>[],
 ): Promise<void> {
-  if (subjectIds.length === 0) return
-  await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).execute()
+  if (subjectIds.length > 0) await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).execute()
+  await addSearchKeys(tx, account_id, keys)
+}
+
+/** The keys of subjects that are new and have none. */
+export async function addSearchKeys(
+  tx: Transaction,
+  account_id: string,
+  keys: readonly NewRow<'search_keys'>[],
+): Promise<void> {
   const unique = new Map(keys.map((key) => [`${key.subject_id} ${key.kind} ${key.norm}`, { account_id, ...key }]))
   await insertRows(tx, 'search_keys', [...unique.values()])
 }

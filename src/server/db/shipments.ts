@@ -6,6 +6,7 @@ import { newestFirst } from './page.ts'
 import type { Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { matching } from './search-keys.ts'
+import { tally } from './tallies.ts'
 
 export async function listShipments(tx: Transaction, params: ParamsOf<typeof shipments.list>) {
   const { number, q, 'filter[tracking_stopped]': isStopped, include: _, ...paging } = params
@@ -16,7 +17,10 @@ export async function listShipments(tx: Transaction, params: ParamsOf<typeof shi
     const found = await shipmentsMatching(tx, q)
     query = query.where('id', '=', sql<string>`any(${found}::uuid[])`)
   }
-  return newestFirst(query, 'shipments', paging as Parameters<typeof newestFirst>[2])
+  const isTallied = number === undefined && !q?.trim()
+  const values = isStopped === undefined ? undefined : [String(isStopped)]
+  const count = isTallied ? () => tally(tx, 'shipments', values) : undefined
+  return newestFirst(query, 'shipments', paging as Parameters<typeof newestFirst>[2], count)
 }
 
 const isNumbered = (number: string) => (eb: ExpressionBuilder<Schema, 'shipments'>) =>

@@ -4,6 +4,7 @@ import type { trackingRequests } from '#contract/tracking-request.ts'
 import { newestFirst } from './page.ts'
 import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
+import { tally } from './tallies.ts'
 
 type Request = Row<'tracking_requests'>
 
@@ -23,7 +24,11 @@ export async function listRequests(tx: Transaction, params: ParamsOf<typeof trac
     if (start !== undefined) query = query.where(column, '>=', start)
     if (end !== undefined) query = query.where(column, '<=', end)
   }
-  const { rows, ...page } = await newestFirst(query, 'tracking_requests', params as Parameters<typeof newestFirst>[2])
+  const { 'filter[status]': statuses, include: _, ...others } = params
+  const isTallied = !Object.keys(others).some((name) => name === 'q' || name.startsWith('filter['))
+  const count = isTallied ? () => tally(tx, 'tracking_requests', statuses) : undefined
+  const paging = params as Parameters<typeof newestFirst>[2]
+  const { rows, ...page } = await newestFirst(query, 'tracking_requests', paging, count)
   return { rows: rows.map(withTags), ...page }
 }
 

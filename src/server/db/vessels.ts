@@ -13,7 +13,10 @@ export function vesselsByIds(tx: Transaction, ids: readonly string[]) {
   return tx.selectFrom('vessels').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Ships are known by what sources call them; a later name replaces an earlier one. */
+/**
+ * Ships are known by what sources call them; a later name replaces an earlier one. A ship of which nothing is news is
+ * passed over: a conflict would lock it, and all that is said of its containers would wait in one line.
+ */
 export async function saveVessels(
   tx: Transaction,
   vessels: readonly { id: string; imo: string | null; name: string | null }[],
@@ -22,6 +25,10 @@ export async function saveVessels(
   await sql`insert into vessels (account_id, id, imo, name)
     select current_account_id(), v.id, v.imo, v.name
     from jsonb_to_recordset(${JSON.stringify(vessels)}::jsonb) v(id uuid, imo text, name text)
-    on conflict (account_id, id) do update set name = coalesce(excluded.name, vessels.name)
-    where excluded.name is not null and excluded.name is distinct from vessels.name`.execute(tx)
+    where not exists (
+      select from vessels known
+      where known.account_id = current_account_id() and known.id = v.id
+        and known.name is not distinct from coalesce(v.name, known.name))
+    order by v.id
+    on conflict (account_id, id) do update set name = coalesce(excluded.name, vessels.name)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { addSearchKeys, keysOfShipment } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
 import { normalizeNumber, numberVariants } from './numbers.ts'
 
@@ -87,7 +87,7 @@ export async function openShipment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await replaceSearchKeys(tx, asked.account_id, [shipment.id], keysOfShipment(shipment))
+  await addSearchKeys(tx, asked.account_id, keysOfShipment(shipment))
   return shipment
 }
 

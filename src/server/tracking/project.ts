@@ -144,7 +144,6 @@ async function writeSearchKeys(tx: Transaction, { before, current, added }: Name
   const isRenamed = (['bill_of_lading_number', 'normalized_number', 'booking_number'] as const).some(
     (name) => before[name] !== current[name],
   )
-  const subjects = [...(isRenamed ? [current.id] : []), ...added.map(({ id }) => id)]
   const keys = [...(isRenamed ? keysOfShipment(current) : []), ...added.flatMap(keysOfContainer)]
-  await replaceSearchKeys(tx, current.account_id, subjects, keys)
+  await replaceSearchKeys(tx, current.account_id, isRenamed ? [current.id] : [], keys)
 }

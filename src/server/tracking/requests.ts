@@ -3,7 +3,7 @@ import type { RequestType } from '#contract/tracking-request.ts'
 import { manifestPatience } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
+import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from './open-shipment.ts'
 
@@ -52,7 +52,7 @@ export async function createRequest(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (existing) return request
-  await replaceSearchKeys(tx, asked.account_id, [request.id], keysOfRequest(request))
+  await addSearchKeys(tx, asked.account_id, keysOfRequest(request))
   await wakeWorkers(tx)
   return request
 }

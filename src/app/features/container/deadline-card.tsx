@@ -34,7 +34,7 @@ function Hero({ lane, others }: { lane: Lane; others: number }) {
     <>
       <p className="hero">
         <b>
-          <When at={lane.at} zone={lane.zone} whole />
+          <When at={lane.at} zone={lane.zone} whole named />
         </b>
         <span className="text-20 text-ink-2">{lane.place}</span>
       </p>
@@ -70,7 +70,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               {deadlineWords[source]}
             </th>
             <td className="text-ink-2">{place}</td>
-            <td className={binds ? 'whitespace-nowrap text-end font-bold' : 'whitespace-nowrap text-end'}>
+            <td className={binds ? 'text-end font-bold' : 'text-end'}>
               <When at={at} zone={zone} whole />
               <span className="text-12 text-ink-3"> {zone?.split('/').at(-1)?.replaceAll('_', ' ')} time</span>
             </td>

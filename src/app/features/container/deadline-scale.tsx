@@ -19,7 +19,7 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
     dayNumber(localDate(at, zone)),
   )
   const first = Math.min(...days) - 1
-  const count = Math.min(21, Math.max(9, Math.max(...days) - first + 3))
+  const count = Math.min(21, Math.max(9, Math.max(...days) - first + 4))
   const place = (at: string) => dayOf(at) - first
   const clock = clockAt(now, knownZone(zone))
   const style = (values: Record<string, number>) => values as React.CSSProperties

@@ -34,7 +34,8 @@ function Row({ expected: { words, place, at, zone, slip } }: { expected: Expecte
       </time>
       <i className="mark" />
       <span className="what">
-        {words}, {place}{' '}
+        {words}
+        {place && `, ${place}`}{' '}
         {late !== null && <b className="warning">overdue{late > 0 && ` ${plural(late)}`}, nothing reported</b>}
       </span>
       <span className="source">{slip !== null && slip !== 0 && <Slip days={slip} />}</span>

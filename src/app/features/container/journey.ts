@@ -8,7 +8,7 @@ type Box = Container['attributes']
 type Route = Shipment['attributes']
 
 /** One line of a stop's timetable. */
-export interface Call {
+interface Call {
   words: string
   at: string
   zone: string | null
@@ -40,7 +40,8 @@ export interface Journey {
 /** What is to come: a call, and where. */
 export interface Expected extends Call {
   key: string
-  place: string
+  /** Null where the words say enough. */
+  place: string | null
 }
 
 const expectedWords: Record<string, string> = {
@@ -56,7 +57,7 @@ export function expectedOf({ stops }: Journey): Expected[] {
       .map((call) => ({
         ...call,
         key: `${key} ${call.words}`,
-        place: name,
+        place: key === 'out' ? null : name,
         words: expectedWords[call.words] ?? call.words,
       })),
   )
@@ -69,7 +70,7 @@ export function journeyOf(route: Route, box: Box, events: readonly EventFacts[])
     ...transshipments(events),
     discharge(route, box),
     ...(hasInlandLeg(route) ? [inland(route, box)] : []),
-    out(box),
+    out(route, box),
     empty(box),
   ]
   const reached = stops.findLastIndex(({ calls }) => calls.some((call) => !call.estimated))
@@ -162,9 +163,9 @@ function inland(route: Route, box: Box): Stop {
   }
 }
 
-function out(box: Box): Stop {
+function out(route: Route, box: Box): Stop {
   const at = box.final_destination_full_out_at ?? box.pod_full_out_at
-  const zone = box.final_destination_full_out_at ? box.final_destination_timezone : box.pod_timezone
+  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
   return {
     key: 'out',
     name: box.delivered_at ? 'Delivered' : 'Out',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -13,9 +14,15 @@ interface Props {
 
 /** All containers of the shipment side by side, so that the one that differs stands out. */
 export function Siblings({ shipment, boxes, chosen }: Props) {
+  const strip = useRef<HTMLElement>(null)
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    if (chosen.id)
+      strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen.id])
   if (boxes.length < 2) return null
   return (
-    <nav className="siblings" aria-label={`The ${boxes.length} containers of this shipment`}>
+    <nav ref={strip} className="siblings" aria-label={`The ${boxes.length} containers of this shipment`}>
       {boxes.map(({ id, attributes: box }) => (
         <ChoiceLink
           key={id}

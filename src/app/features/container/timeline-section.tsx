@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { timeModes } from '../../lib/dates.ts'
+import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { eventsOf, readEvents } from './events.ts'
 import { ExpectedNext } from './expected-next.tsx'
@@ -59,13 +61,13 @@ function Place({
 }) {
   const Icon =
     place !== null && place === route.destination_name && place !== route.port_of_discharge_name ? TrainFront : Anchor
+  const mode = timeMode.use()
+  const city = zone && `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  const clock = mode === 'place' || !zone ? city : timeModes[mode]
   return (
     <div className="event-group">
       <h3>
-        <Icon /> {place ?? 'Place not reported'}{' '}
-        <span>
-          {[terminal, zone?.split('/').at(-1)?.replaceAll('_', ' ').concat(' time')].filter(Boolean).join(' · ')}
-        </span>
+        <Icon /> {place ?? 'Place not reported'} <span>{[terminal, clock].filter(Boolean).join(' · ')}</span>
       </h3>
       <ol>
         {items.map((item, at) => (

@@ -26,7 +26,7 @@ export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
       </div>
       <div>
         <dt>Customer</dt>
-        <dd>{route.customer_name ?? 'none'}</dd>
+        <dd>{route.customer_name?.trim() || 'none'}</dd>
       </div>
       {references.length > 0 && (
         <div>

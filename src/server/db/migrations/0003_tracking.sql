@@ -55,6 +55,8 @@ create table shipments (
   updated_at timestamptz(3) not null default now()
 );
 create index shipments_newest_first on shipments (account_id, created_at desc, id);
+create index shipments_tracked on shipments (account_id, created_at desc, id) where line_tracking_stopped_at is null;
+create index shipments_stopped on shipments (account_id, created_at desc, id) where line_tracking_stopped_at is not null;
 create index shipments_due on shipments (line_tracking_next_attempt_at) where line_tracking_stopped_at is null;
 create index shipments_request_number on shipments (account_id, upper(request_number));
 create index shipments_customer on shipments (customer_id) where customer_id is not null;
@@ -120,7 +122,8 @@ create table containers (
   updated_at timestamptz(3) not null default now(),
   unique (shipment_id, number)
 );
-create index containers_newest_first on containers (account_id, created_at desc, id);
+-- With the status, so that pages of several of them are found without reading the rows that are passed over.
+create index containers_newest_first on containers (account_id, created_at desc, id) include (current_status);
 create index containers_by_status on containers (account_id, current_status, created_at desc, id);
 create index containers_by_number on containers (account_id, number);
 
@@ -248,3 +251,58 @@ grant select, insert, update on shipments, containers, tracking_requests, observ
   to landfall_scoped;
 -- Unmatched facts move to what they turn out to belong to.
 grant delete on observations to landfall_scoped;
+
+-- How many rows a list has, in all and by the value that it is filtered by most. Counting the rows of a large account
+-- takes longer than the rest of a request. Each connection counts in a row of its own (`slot`), so that no transaction
+-- waits for another; from time to time the slots are added up in slot 0.
+create table tallies (
+  account_id uuid not null references accounts on delete cascade,
+  list text not null,
+  value text not null,
+  slot int not null,
+  total bigint not null,
+  primary key (account_id, list, value, slot)
+);
+alter table tallies enable row level security;
+create policy own on tallies to landfall_scoped using (account_id = current_account_id());
+grant select on tallies to landfall_scoped;
+
+-- Takes the value of a row `r` as an expression. Owned by the owner of the tallies: nobody else writes them.
+create function tally() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  adding constant text := 'insert into tallies (account_id, list, value, slot, total)
+    select r.account_id, %L, (%s)::text, pg_backend_pid(), sum(r.step) from (%s) r group by 1, 3
+    on conflict (account_id, list, value, slot) do update set total = tallies.total + excluded.total';
+begin
+  if tg_op = 'INSERT' then
+    execute format(adding, tg_table_name, tg_argv[0], 'select 1 as step, * from changed');
+  elsif tg_op = 'DELETE' then
+    execute format(adding, tg_table_name, tg_argv[0], 'select -1 as step, * from changed');
+  else
+    execute format(adding, tg_table_name, tg_argv[0], 'select -1 as step, ($1).* union all select 1, ($2).*')
+      using old, new;
+  end if;
+  return null;
+end $$;
+
+create trigger tally_added after insert on shipments referencing new table as changed
+  for each statement execute function tally('r.line_tracking_stopped_at is not null');
+create trigger tally_removed after delete on shipments referencing old table as changed
+  for each statement execute function tally('r.line_tracking_stopped_at is not null');
+create trigger tally_moved after update on shipments for each row
+  when ((old.line_tracking_stopped_at is null) <> (new.line_tracking_stopped_at is null))
+  execute function tally('r.line_tracking_stopped_at is not null');
+
+create trigger tally_added after insert on containers referencing new table as changed
+  for each statement execute function tally('r.current_status');
+create trigger tally_removed after delete on containers referencing old table as changed
+  for each statement execute function tally('r.current_status');
+create trigger tally_moved after update on containers for each row
+  when (old.current_status <> new.current_status) execute function tally('r.current_status');
+
+create trigger tally_added after insert on tracking_requests referencing new table as changed
+  for each statement execute function tally('r.status');
+create trigger tally_removed after delete on tracking_requests referencing old table as changed
+  for each statement execute function tally('r.status');
+create trigger tally_moved after update on tracking_requests for each row
+  when (old.status <> new.status) execute function tally('r.status');

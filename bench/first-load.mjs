@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { figure } from './figures.mjs'
+
+const folder = 'dist/app/assets'
+const size = (name, compress) => compress(readFileSync(`${folder}/${name}`)).length / 1000
+const total = (names, compress) => names.reduce((sum, name) => sum + size(name, compress), 0)
+
+/** What the browser loads to show /shipments, by the built files: scripts with all they import at once, and styles. */
+export function bench() {
+  const page = readFileSync('dist/app/index.html', 'utf8')
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  const linked = names.filter((name) => page.includes(name))
+  const route = names.filter((name) => /^shipments-[\w-]{8}\.js$/.test(name))
+  const loaded = withImports([...linked, ...route], names)
+  const scripts = loaded.filter((name) => name.endsWith('.js'))
+  const styles = loaded.filter((name) => name.endsWith('.css'))
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'))
+  // Besides: the page, its theme script, its icon, who is signed in, the list and the requests that wait.
+  const requests = loaded.length + fonts.length + 6
+
+  figure(
+    'JavaScript',
+    { value: total(scripts, gzipSync), unit: 'kB gzip', atMost: 170 },
+    { value: total(scripts, brotliCompressSync), unit: 'kB br' },
+  )
+  figure(
+    'CSS',
+    { value: total(styles, gzipSync), unit: 'kB gzip', atMost: 12 },
+    { value: total(styles, brotliCompressSync), unit: 'kB br' },
+  )
+  figure('requests', { value: requests, unit: 'requests', atMost: 15 })
+  const all = names.filter((name) => name.endsWith('.js'))
+  figure(
+    'all routes together, JavaScript',
+    { value: total(all, gzipSync), unit: 'kB gzip', atMost: 450 },
+    { value: total(all, brotliCompressSync), unit: 'kB br' },
+  )
+}
+
+/** Static imports only: what is imported later is loaded later. */
+function withImports(entries, names) {
+  const found = new Set()
+  const add = (name) => {
+    if (found.has(name) || !names.includes(name)) return
+    found.add(name)
+    if (!name.endsWith('.js')) return
+    const text = readFileSync(`${folder}/${name}`, 'utf8')
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) add(imported)
+  }
+  for (const name of entries) add(name)
+  return [...found]
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { expectedOf, journeyOf } from './journey.ts'
+
+const empty = new Proxy({}, { get: () => null }) as Record<string, unknown>
+/** Every attribute is null but those that are given. */
+const withOnly = <T>(given: Partial<T>) =>
+  new Proxy({ ...given }, { get: (all, name) => Reflect.get(all, name) ?? Reflect.get(empty, name) }) as T
+
+const route = withOnly<Shipment['attributes']>({
+  port_of_lading_name: 'Ningbo',
+  port_of_discharge_name: 'Los Angeles',
+  port_of_discharge_locode: 'USLAX',
+  destination_name: 'Chicago',
+  destination_locode: 'USCHI',
+  pod_eta_at: '2026-11-08T13:42:00Z',
+})
+const box = (given: Partial<Container['attributes']>) => withOnly<Container['attributes']>(given)
+
+test('under way it is at no stop', () => {
+  const journey = journeyOf(route, box({ pol_vessel_departed_at: '2026-10-19T13:30:00Z' }), [])
+  expect(journey.stops.map(({ name }) => name)).toEqual(['Ningbo', 'Los Angeles', 'Chicago', 'Out', 'Empty return'])
+  expect(journey).toMatchObject({ reached: 0, here: null })
+  expect(expectedOf(journey).map(({ words, place }) => `${words} ${place}`)).toEqual(['Arrival Los Angeles'])
+})
+
+test('it stays at a port until the train has left', () => {
+  const arrived = { pol_vessel_departed_at: '2026-10-19T13:30:00Z', pod_arrived_at: '2026-11-08T13:42:00Z' }
+  expect(journeyOf(route, box(arrived), [])).toMatchObject({ reached: 1, here: 1 })
+  const onRail = { ...arrived, pod_rail_departed_at: '2026-11-13T07:10:00Z' }
+  expect(journeyOf(route, box(onRail), [])).toMatchObject({ reached: 1, here: null })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { arrivalOf, deadlinePlace, slipWords } from './arrival.ts'
+
+const route = {
+  port_of_discharge_name: 'Los Angeles',
+  port_of_discharge_locode: 'USLAX',
+  destination_name: 'Chicago',
+  destination_locode: 'USCHI',
+  pod_timezone: 'America/Los_Angeles',
+  destination_timezone: 'America/Chicago',
+  pod_original_eta_at: '2026-11-05T16:00:00Z',
+  pod_eta_at: '2026-11-08T13:42:00Z',
+  pod_ata_at: null,
+  destination_eta_at: '2026-11-17T12:00:00Z',
+  destination_ata_at: null,
+} as Shipment['attributes']
+
+test('before the port, the port is what counts, against its first estimate', () => {
+  expect(arrivalOf(route)).toMatchObject({ place: 'Los Angeles', estimated: true, slip: 3 })
+})
+
+test('once there, the inland destination is', () => {
+  const arrived = { ...route, pod_ata_at: '2026-11-08T13:42:00Z' }
+  expect(arrivalOf(arrived)).toMatchObject({ place: 'Chicago', estimated: true, slip: null })
+  const box = { ind_ata_at: '2026-11-17T12:15:00Z' } as Container['attributes']
+  expect(arrivalOf(arrived, box)).toMatchObject({ at: '2026-11-17T12:15:00Z', estimated: false })
+})
+
+test('without inland leg the port is the end', () => {
+  const toPort = {
+    ...route,
+    destination_locode: 'USLAX',
+    destination_name: 'Los Angeles',
+    pod_ata_at: '2026-11-08T13:42:00Z',
+  }
+  expect(arrivalOf(toPort)).toMatchObject({ place: 'Los Angeles', estimated: false, slip: 3 })
+  expect(deadlinePlace(toPort, 'line')).toBe('Los Angeles')
+  expect(deadlinePlace(route, 'line')).toBe('Chicago')
+})
+
+test('nobody says when', () => {
+  expect(arrivalOf({ ...route, pod_eta_at: null })).toBeNull()
+})
+
+test('slip is in days, with a sign', () => {
+  expect([3, -1, 0].map(slipWords)).toEqual(['+3 d', '−1 d', 'on plan'])
+})

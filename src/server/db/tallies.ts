@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import { type Transaction, withSystem } from './scope.ts'
+import type { Store } from './store.ts'
+
+/** How many rows the list has, or how many with one of these values. The triggers say what a list is tallied by. */
+export async function tally(tx: Transaction, list: keyof Schema, values?: readonly string[]): Promise<number> {
+  const tallies = tx.selectFrom('tallies').where('list', '=', list)
+  const counted = values ? tallies.where('value', 'in', values) : tallies
+  const { total } = await counted.select((eb) => eb.fn.sum<number>('total').as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Adds up what connections have counted each for itself: they come and go, and would leave ever more rows. */
+export function addUpTallies(store: Store): Promise<unknown> {
+  return withSystem(store, (tx) =>
+    sql`
+      with taken as (
+        delete from tallies where (account_id, list, value, slot) in (
+          select account_id, list, value, slot from tallies where slot <> 0 for update skip locked)
+        returning *)
+      insert into tallies (account_id, list, value, slot, total)
+      select account_id, list, value, 0, sum(total) from taken group by 1, 2, 3 order by 1, 2, 3
+      on conflict (account_id, list, value, slot) do update set total = tallies.total + excluded.total`.execute(tx),
+  )
+}
