@@ -102,7 +102,7 @@ export const trackingRequests = {
       {
         request_type: z.enum(requestTypes),
         request_number: filledText.max(35),
-        scac: z.string().trim().optional().describe('Four characters; required unless `auto_detect_vocc_scac`'),
+        scac: z.string().trim().max(20).optional().describe('Four characters; required unless `auto_detect_vocc_scac`'),
         auto_detect_vocc_scac: z.boolean().default(false),
         ref_numbers: referenceNumbers.nullish(),
         shipment_tags: referenceNumbers.nullish(),

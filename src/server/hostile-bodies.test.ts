@@ -92,7 +92,7 @@ test.each(named(documents))('%s refuses JSON that is no document, and points at 
       expect(source).toEqual({ pointer: expect.stringMatching(/^(\/data(\/attributes)?)?$/) })
   }
   const { errors } = await ask(app(), { ...exampleFor(endpoint), body: undefined, headers: { authorization } })
-  expect(errors).toMatchObject([{ status: '422', source: { pointer: '' } }])
+  expect(errors).toMatchObject([{ status: '400', code: 'bad_request' }])
 })
 
 test.each(named(documents))('%s refuses a resource of another type', async (_, endpoint) => {

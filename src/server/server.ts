@@ -32,8 +32,7 @@ export async function createServer(store: Store, { env, presets = [], assets, no
   for (const preset of presets)
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
 
-  const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false
-  const appDeps = { store, reference, now, log: env.LOG, isSecure, ...(assets && { assets }) }
+  const appDeps = { store, reference, now, log: env.LOG, publicUrl: env.PUBLIC_URL, ...(assets && { assets }) }
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }

@@ -50,6 +50,17 @@ export async function createSignInLink(tx: Transaction, account_id: string, now:
   return token
 }
 
+export async function isSignInLinkGood(tx: Transaction, token: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sign_in_links')
+    .select('account_id')
+    .where('token_hash', '=', hash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The account of a link that is still good; the link is used up. */
 export async function redeemSignInLink(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const row = await tx

@@ -12,7 +12,10 @@ export function acceptJson(app: FastifyInstance) {
     /^application\/(vnd\.api\+)?json\s*(;|$)/,
     { parseAs: 'string' },
     (request, body, done) => {
-      if (isDeeper(body, deepest)) done(new HttpError('bad_request', `The body nests deeper than ${deepest} levels.`))
+      // Some clients name the type of a body that they do not send.
+      if (body === '') done(null, undefined)
+      else if (isDeeper(body, deepest))
+        done(new HttpError('bad_request', `The body nests deeper than ${deepest} levels.`))
       else parse(request, body, done)
     },
   )

@@ -127,7 +127,7 @@ test('the cookie is out of reach for scripts and other sites, and for the plain 
   const [plain, ...others] = cookieOf(await redeem(await linkTo(id), someone()))
   expect(others).toEqual([])
   expect(plain?.split('; ').slice(1).toSorted()).toEqual([`Expires=${expires}`, 'HttpOnly', 'Path=/', 'SameSite=Lax'])
-  secured = await createApp({ store: store(), ...context, isSecure: true })
+  secured = await createApp({ store: store(), ...context, publicUrl: 'https://track.example' })
   const [secure] = cookieOf(await redeem(await linkTo(id), someone(), secured))
   expect(secure?.split('; ').slice(1)).toContain('Secure')
 })
@@ -216,4 +216,25 @@ test('a session sees what is of its account, and nothing else', async () => {
   expect((await other.browse({ path: '/v2/parties' })).document).toMatchObject({ data: [], meta: { total: 0 } })
   expect((await other.browse({ path: `/v2/parties/${data.id}` })).status).toBe(404)
   expect((await other.browse({ path: '/v2/session' })).document.data.attributes.email).toBe(other.email)
+})
+
+test('behind a proxy that asks under another name, our pages are those of the public address', async () => {
+  const proxied = await createApp({ store: store(), ...context, publicUrl: 'https://track.example' })
+  const write = (origin: string) =>
+    proxied.inject({
+      method: 'DELETE',
+      url: '/v2/session',
+      headers: { host: 'internal:4949', origin, cookie: 'landfall_session=x' },
+    })
+  expect((await write('https://track.example')).statusCode).toBe(204)
+  expect((await write('https://evil.example')).statusCode).toBe(403)
+  await proxied.close()
+})
+
+test('a type without a body is a body that is not there, for endpoints that take none', async () => {
+  const { fetch } = await account()
+  const headers = { 'content-type': 'application/vnd.api+json' }
+  const id = '00000000-0000-4000-8000-000000000000'
+  expect((await fetch(`/v2/shipments/${id}/stop_tracking`, { method: 'PATCH', headers, body: '' })).status).toBe(404)
+  expect((await fetch('/v2/parties', { method: 'POST', headers, body: '' })).status).toBe(400)
 })

@@ -7,14 +7,20 @@ import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { HttpError } from '../http/errors.ts'
 
+interface Deps {
+  store: Store
+  now: () => Date
+  publicUrl: string | undefined
+}
+
 /**
  * `GET /shipments/find?q=`: a link pasted from e-mail or a TMS is answered before any JavaScript loads. Strangers
  * sign in first, and come back to it (specification, Dashboard deep link).
  */
-export function addDeepLink(app: FastifyInstance, store: Store, now: () => Date) {
+export function addDeepLink(app: FastifyInstance, { store, now, publicUrl }: Deps) {
   app.get('/shipments/find', async (request, reply) => {
     const { q = '' } = request.query as { q?: string }
-    const principal = await authenticate(store, now(), request).catch((error: unknown) => {
+    const principal = await authenticate({ store, now: now(), publicUrl }, request).catch((error: unknown) => {
       if (error instanceof HttpError) return undefined
       throw error
     })

@@ -2,7 +2,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
 import { violates } from '../db/errors.ts'
 import type { Transaction } from '../db/scope.ts'
-import { beginSession, describeSession, endSession, insertUser, redeemSignInLink, userByEmail } from '../db/sessions.ts'
+import {
+  beginSession,
+  describeSession,
+  endSession,
+  insertUser,
+  isSignInLinkGood,
+  redeemSignInLink,
+  userByEmail,
+} from '../db/sessions.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -14,6 +22,8 @@ async function describe(tx: Transaction, user_id: string) {
   const row = { ...found(await describeSession(tx, user_id)), user_id }
   return { data: { ...render(session, row), links: { self: session.collection } } }
 }
+
+const usedUp = () => new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
 
 export const sessions: HandlersOf<typeof endpoints> = {
   async get({ tx, principal }) {
@@ -34,10 +44,12 @@ export const sessions: HandlersOf<typeof endpoints> = {
   },
   async redeem({ body, system, session, context }) {
     const { token, name, email, password } = body.data.attributes
+    // Before the password is hashed, which is work that a stranger should not cause.
+    if (!(await system((tx) => isSignInLinkGood(tx, token, context.now())))) throw usedUp()
     const password_hash = await hash(password)
     return system(async (tx) => {
       const account_id = await redeemSignInLink(tx, token, context.now())
-      if (!account_id) throw new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
+      if (!account_id) throw usedUp()
       const user = await insertUser(tx, { account_id, email, name, password_hash })
       const begun = await beginSession(tx, user, context.now())
       session.begin(begun.token, begun.expires_at)

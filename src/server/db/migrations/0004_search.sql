@@ -20,7 +20,7 @@ create table search_keys_of_container_references partition of search_keys for va
 create table search_keys_of_documents partition of search_keys default;
 
 create index search_keys_exact on search_keys (account_id, norm);
-create index search_keys_newest_first on search_keys (account_id, subject, created_at desc, subject_id);
+create index search_keys_newest_first on search_keys (account_id, subject, created_at desc, subject_id, kind);
 create index search_keys_partial on search_keys using gin (norm gin_trgm_ops);
 -- How many keys have a part decides between the last two indexes.
 alter table search_keys alter column norm set statistics 300;
@@ -54,8 +54,7 @@ begin
   return query
     select e.subject, e.subject_id, e.value, 'exact', e.created_at
     from (
-      select distinct on (k.subject, k.created_at, k.subject_id) k.subject, k.subject_id, k.value,
-        k.created_at::timestamptz,
+      select distinct on (k.subject, k.created_at, k.subject_id) k.subject, k.subject_id, k.value, k.created_at,
         dense_rank() over (partition by k.subject order by k.created_at desc, k.subject_id) as place
       from public.search_keys k
       where k.account_id = account and k.subject = any(subjects) and k.norm in (plain, squeezed)
@@ -73,20 +72,18 @@ begin
     part := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
     if length(sought) < 3 then
       return query
-        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial',
-          k.created_at::timestamptz
+        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial', k.created_at
         from (
           select * from public.search_keys n
           where n.account_id = account and n.subject = asked and n.kind = any(kinds)
-          order by n.created_at desc, n.subject_id
+          order by n.created_at desc, n.subject_id, n.kind
           limit 1000) k
         where k.norm like part and k.norm <> sought
         order by k.created_at desc, k.subject_id, k.kind
         limit most;
     else
       return query
-        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial',
-          k.created_at::timestamptz
+        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial', k.created_at
         from public.search_keys k
         where k.account_id = account and k.subject = asked and k.kind = any(kinds)
           and k.norm like part and k.norm <> sought
