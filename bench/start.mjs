@@ -24,14 +24,12 @@ async function started(name, env, atMost) {
   figure(name, { value: ms, unit: 'ms', atMost })
 }
 
-/** Waits for the demo: when its list has something, and when no request waits for a line. */
+/** Waits for the demo: when its list has something, and when every line has answered or failed to. */
 export async function demoFilled(address) {
-  const total = async (path) => {
-    const response = await fetch(`${address}${path}`, { headers })
-    return (await response.json()).meta.total
-  }
-  while ((await total('/v2/shipments')) === 0) await wait(20)
+  const read = async (path) => (await fetch(`${address}${path}`, { headers })).json()
+  while ((await read('/v2/shipments')).meta.total === 0) await wait(20)
   const listed = performance.now()
-  while ((await total('/v2/tracking_requests?filter[status]=pending')) > 0) await wait(50)
+  const isWaiting = ({ attributes }) => attributes.status === 'pending' && !attributes.is_retrying
+  while ((await read('/v2/tracking_requests?page[size]=100')).data.some(isWaiting)) await wait(50)
   return { listed, settled: performance.now() }
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from './open-shipment.ts'
+import { testScac } from './test-numbers.ts'
 
 export interface NewRequest {
   account_id: string
@@ -31,7 +32,8 @@ export async function createRequest(
   context: Context,
 ): Promise<Row<'tracking_requests'>> {
   await lockNumber(tx, asked.account_id, asked.request_number)
-  const existing = await trackedShipment(tx, asked, context)
+  // Tests of our clients ask for the same numbers again and again.
+  const existing = asked.scac === testScac ? undefined : await trackedShipment(tx, asked, context)
   const at = context.now().toISOString()
   const request = await tx
     .insertInto('tracking_requests')
