@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { inferNumber } from './infer-number.ts'
 import {
   askedInstant,
   commaList,
@@ -122,4 +123,5 @@ export const trackingRequests = {
     response: one(trackingRequest),
     errors: ['invalid'],
   }),
+  infer_number: inferNumber,
 }

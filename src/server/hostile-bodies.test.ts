@@ -27,7 +27,7 @@ const send = (endpoint: Endpoint, payload: string) =>
 
 const writing = endpoints.filter(hasBody)
 /** Those whose body is a document of ours: one resource. */
-const documents = writing.filter((one) => !one.isRaw)
+const documents = writing.filter((one) => !one.isRaw && 'data' in (exampleOf(one).body as object))
 
 type Json = Record<string, unknown>
 interface Body {

@@ -224,7 +224,9 @@ test.each(named(writing))('%s takes JSON alone, and not too much of it', async (
 const tooMuch = `"${'x'.repeat(10 * 1024 * 1024)}"`
 
 test.each(named(endpoints))('%s is not there under another method', async (_, { path }) => {
-  const known = endpoints.filter((one) => one.path === path).map((one) => one.method as string)
+  // `/{id}` is also where a name beside it would be.
+  const isThere = (one: Endpoint) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const known = endpoints.filter(isThere).map((one) => one.method as string)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
     if (known.includes(method)) continue
     const asked = { method, path: path.replace('{id}', randomUUID()), headers: { authorization } }

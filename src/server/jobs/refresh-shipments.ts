@@ -6,8 +6,7 @@ import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Source, SourceAnswer } from '../sources/source.ts'
 import { planNextPoll } from '../tracking/plan.ts'
-import { record } from '../tracking/record.ts'
-import { takeUnmatched, wantedBy } from '../tracking/unmatched.ts'
+import { recordAll } from '../tracking/record-all.ts'
 import { claimShipments } from './claim.ts'
 import type { Job } from './worker.ts'
 
@@ -33,12 +32,7 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       const asked = shipment.shipping_line_scac
       const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
       const report = { facts, withdrawals, asked, complete: answer.complete }
-      let recorded = await record(tx, shipment.id, report, context)
-      if (recorded.hasNewContainers) {
-        const kept = await takeUnmatched(tx, wantedBy(recorded, context))
-        const late = { facts: kept, asked: null, complete: false }
-        if (kept.length > 0) recorded = await record(tx, shipment.id, late, context)
-      }
+      const recorded = await recordAll(tx, shipment.id, report, context)
       await planNextPoll(tx, recorded, context.now())
     })
   }

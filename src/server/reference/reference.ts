@@ -1,4 +1,6 @@
+import type { NumberPatterns } from '#domain/infer-number.ts'
 import type { Places } from '#domain/places.ts'
+import { carriers, prefixes } from './carriers.ts'
 import { type ReferenceData, referenceData } from './data.ts'
 import { loadPlaces } from './places.ts'
 
@@ -11,6 +13,7 @@ export interface Reference {
   /** By id or by its code: LOCODE, FIRMS code, SCAC. */
   find<K extends Kind>(kind: K, idOrCode: string): RowOf<K> | undefined
   shippingLines: ReferenceData['shipping_lines']
+  numberPatterns: NumberPatterns
 }
 
 export function openReference(): Reference {
@@ -26,6 +29,7 @@ export function openReference(): Reference {
     places: loadPlaces(),
     find: (kind, idOrCode) => tables[kind].get(idOrCode) ?? tables[kind].get(idOrCode.trim().toUpperCase()),
     shippingLines: data.shipping_lines.toSorted((a, b) => a.name.localeCompare(b.name)),
+    numberPatterns: { carriers, prefixes },
   }
 }
 

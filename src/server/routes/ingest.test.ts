@@ -228,3 +228,25 @@ test('a terminal that says the same again confirms it, and nothing else changes'
     terminal_checked_at: '2026-06-18T21:00:00.000Z',
   })
 })
+
+test('what names only the bill comes to a shipment that was asked for by its container', async () => {
+  const me = await account()
+  const { bill, container } = numbers()
+  const ofBill = voyageOf({ bill })
+  const ofBox = voyageOf({ bill, container })
+  await send(me, [
+    ofBox.equipment('LOAD', 'CNNGB', '2026-06-05T10:00:00+08:00'),
+    ofBill.transport('DEPA', 'CNNGB', '2026-06-06T02:00:00+08:00'),
+    ofBill.transport('ARRI', 'USLAX', '2026-06-17T06:00:00-07:00'),
+    ofBox.equipment('DISC', 'USLAX', '2026-06-18T06:00:00-07:00'),
+  ])
+  await track(me, container, 'container')
+  await work()
+  const [shipment] = (await me.client(api.shipments.list)).data
+  expect(shipment?.attributes).toMatchObject({
+    bill_of_lading_number: bill,
+    pol_atd_at: '2026-06-05T18:00:00.000Z',
+    pod_ata_at: '2026-06-17T13:00:00.000Z',
+  })
+  expect((await me.client(api.containers.list)).data[0]?.attributes.current_status).toBe('grounded')
+})

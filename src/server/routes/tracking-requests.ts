@@ -1,4 +1,7 @@
 import { type trackingRequests as endpoints, trackingRequest } from '#contract/tracking-request.ts'
+import { inferNumber } from '#domain/infer-number.ts'
+import { historyKey } from '#domain/line-prediction.ts'
+import { succeededByLine } from '../db/number-history.ts'
 import { findParty } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
@@ -43,6 +46,15 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
     const keys = row.tracked_object_id ? [] : keysOfRequest(row)
     await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
     return { data: render(trackingRequest, row) }
+  },
+  async infer_number({ tx, body, context }) {
+    const { numberPatterns } = context.reference
+    const { parsed_number, ...validation } = inferNumber(body.number, numberPatterns).validation
+    if (parsed_number === null || (validation.is_valid === false && validation.type === null))
+      throw new HttpError('invalid', 'This reference number is not valid.', { pointer: '/number' })
+    const history = await succeededByLine(tx, historyKey(parsed_number))
+    const attributes = inferNumber(body.number, numberPatterns, () => history)
+    return { data: { type: 'infer_number_results' as const, id: parsed_number, attributes } }
   },
 }
 

@@ -4,9 +4,10 @@ import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
 import { shipmentsOf } from './match.ts'
 import { stopIfDone } from './plan.ts'
-import { type Recordable, type Recorded, record } from './record.ts'
+import type { Recordable } from './record.ts'
+import { recordAll } from './record-all.ts'
 import { trackByUnmatched } from './settle-request.ts'
-import { keepUnmatched, takeUnmatched, wantedBy } from './unmatched.ts'
+import { keepUnmatched } from './unmatched.ts'
 
 interface Sent {
   account_id: string
@@ -41,7 +42,8 @@ export async function ingestFacts(
   // In the order of their ids, so that two batches cannot wait for each other.
   for (const id of [...byShipment.keys()].sort()) {
     const report = { facts: [...(byShipment.get(id) ?? []), ...retractions], withdrawals, asked: null, complete: false }
-    const recorded = await recordWithKept(tx, id, report, context)
+    const recorded = await recordAll(tx, id, report, context)
+    await stopIfDone(tx, recorded, context.now())
     total.accepted += recorded.counts.accepted
     total.duplicate += recorded.counts.duplicate
   }
@@ -54,25 +56,6 @@ export async function ingestFacts(
   total.unmatched = left
   total.accepted += kept.accepted - left
   return total
-}
-
-/** Records, and then what was kept for containers that came up only now. */
-async function recordWithKept(
-  tx: Transaction,
-  id: string,
-  report: Parameters<typeof record>[2],
-  context: Context,
-): Promise<Recorded> {
-  let recorded = await record(tx, id, report, context)
-  if (recorded.hasNewContainers) {
-    const kept = await takeUnmatched(tx, wantedBy(recorded, context))
-    if (kept.length > 0) {
-      const { counts } = recorded
-      recorded = { ...(await record(tx, id, { facts: kept, asked: null, complete: false }, context)), counts }
-    }
-  }
-  await stopIfDone(tx, recorded, context.now())
-  return recorded
 }
 
 async function stillUnmatched(tx: Transaction, facts: readonly Recordable[]): Promise<number> {

@@ -37,7 +37,8 @@ export interface Recorded {
   journeys: Journey[]
   /** Of the containers of the shipment. */
   numbers: string[]
-  hasNewContainers: boolean
+  /** Whether containers, a bill or a booking are known now that were not. */
+  hasNewNumbers: boolean
 }
 
 /**
@@ -55,5 +56,9 @@ export async function record(
   const merged = mergeFacts(known, report, at)
   const projected = await project(tx, known, merged, { reference, now: at })
   const numbers = [...merged.containerIds.keys()]
-  return { counts: merged.counts, ...projected, numbers, hasNewContainers: numbers.length > known.containers.length }
+  const hasNewNumbers =
+    numbers.length > known.containers.length ||
+    known.shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
+    known.shipment.booking_number !== projected.shipment.booking_number
+  return { counts: merged.counts, ...projected, numbers, hasNewNumbers }
 }

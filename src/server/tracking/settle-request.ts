@@ -9,8 +9,8 @@ import type { SourceAnswer } from '../sources/source.ts'
 import { normalizeNumber, numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, stopIfDone } from './plan.ts'
-import { record } from './record.ts'
-import { takeUnmatched, wantedBy } from './unmatched.ts'
+import { recordAll } from './record-all.ts'
+import { takeUnmatched } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
@@ -66,9 +66,7 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const asked = request.scac ?? ''
   const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
   const { complete } = answer
-  let recorded = await record(tx, shipment.id, { facts, withdrawals, asked, complete }, context)
-  const kept = await takeUnmatched(tx, wantedBy(recorded, context))
-  if (kept.length > 0) recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
+  const recorded = await recordAll(tx, shipment.id, { facts, withdrawals, asked, complete }, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   await planNextPoll(tx, recorded, context.now())
 }
@@ -86,7 +84,7 @@ export async function trackByUnmatched(tx: Transaction, request: Request, contex
   })
   if (kept.length === 0) return false
   const shipment = await openShipment(tx, request, context)
-  const recorded = await record(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
+  const recorded = await recordAll(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   const due = { line_tracking_next_attempt_at: context.now().toISOString() }
   await tx.updateTable('shipments').set(due).where('id', '=', shipment.id).execute()
