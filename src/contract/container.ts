@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { containerMap } from './container-map.ts'
 import { endpoint } from './endpoint.ts'
 import {
   commaList,
+  flag,
   instant,
   keysetPaging,
   many,
@@ -16,6 +18,7 @@ import {
 } from './json-api.ts'
 import { rawEvent } from './raw-event.ts'
 import { referenceNumbers } from './reference-numbers.ts'
+import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
 
 /** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
@@ -148,6 +151,8 @@ export const container = resource(
 
 export type Container = z.output<typeof container.schema>
 
+const ofUpdate = write(container, { ref_numbers: referenceNumbers.optional() })
+
 export const containers = {
   list: endpoint('GET /v2/containers', {
     summary: 'Lists containers, newest first',
@@ -155,6 +160,12 @@ export const containers = {
     params: {
       'filter[current_status]': commaList(z.enum(currentStatuses)).optional(),
       'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
+      'filter[verdict]': commaList(z.enum(verdicts)).optional().describe('Extension'),
+      'filter[active]': flag.optional().describe('Extension. False: only what came back empty or was delivered'),
+      sort: z
+        .enum(['-created_at', 'attention'])
+        .default('-created_at')
+        .describe('Extension. `attention`: what needs action first, then by binding deadline, then by arrival'),
       ...keysetPaging(),
     },
     response: many(container),
@@ -166,10 +177,24 @@ export const containers = {
   }),
   update: endpoint('PATCH /v2/containers/{id}', {
     summary: 'Replaces the reference numbers of a container',
-    body: write(container, { ref_numbers: referenceNumbers.optional() }),
+    body: ofUpdate,
     response: one(container),
     errors: ['invalid'],
   }),
+  update_by_body: endpoint('PATCH /v2/containers', {
+    summary: 'The same, with the id in the body alone',
+    body: z.object({ data: ofUpdate.shape.data.extend({ id: z.uuid() }) }),
+    response: one(container),
+    errors: ['not_found', 'invalid'],
+  }),
+  refresh: endpoint('PATCH /v2/containers/{id}/refresh', {
+    summary: 'Asks the sources about a container now',
+    isBare: true,
+    response: z.strictObject({ message: z.string().meta({ example: 'Started refresh for Shipping line' }) }),
+    errors: ['invalid'],
+  }),
+  route: containerRoute,
+  map_geojson: containerMap,
   transport_events: endpoint('GET /v2/containers/{id}/transport_events', {
     summary: 'Lists what happened to a container, in order',
     include: transportEvent,

@@ -3,6 +3,7 @@ import { container } from './container.ts'
 import { party } from './party.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
+import { route, routeLocation } from './route.ts'
 import { shipment } from './shipment.ts'
 import { shippingLine } from './shipping-line.ts'
 import { trackingRequest } from './tracking-request.ts'
@@ -18,6 +19,8 @@ export const resources = {
   port,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
+  route,
+  route_location: routeLocation,
   shipment,
   shipping_line: shippingLine,
   terminal,

@@ -14,10 +14,13 @@ interface Props {
 
 /** What is filtered, one chip each, and what could be. All of it is in the address. */
 export function ShipmentsFilters({ search, grain }: Props) {
-  const { q, status, tracking } = search
+  const { q, status, scope, tracking } = search
   return (
     <div className="filters">
       {grain === 'shipments' && <TextFilter q={q} />}
+      {grain === 'containers' && status.length === 0 && scope === 'active' && (
+        <Chip label="Status" value="active" without={{ scope: 'all' }} />
+      )}
       {grain === 'containers' && status.length > 0 && (
         <Chip label="Status" value={status.map((one) => statusWords[one]).join(', ')} without={{ status: [] }} />
       )}

@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { type ShipmentsSearch, shipmentsDefaults } from './-shipments-search.ts'
 
 /** Nothing yet, or nothing that matches: in both cases the way out is here. */
-export function NothingMatches({ search: { q, status, tracking, grain, page } }: { search: ShipmentsSearch }) {
+export function NothingMatches({ search: { q, status, scope, tracking, grain, page } }: { search: ShipmentsSearch }) {
   if (page > 1)
     return (
       <>
@@ -18,9 +18,16 @@ export function NothingMatches({ search: { q, status, tracking, grain, page } }:
   if (!q && status.length === 0 && !tracking)
     return (
       <>
-        <b>Nothing is tracked yet.</b>
+        <b>{grain === 'containers' && scope === 'active' ? 'Nothing is under way.' : 'Nothing is tracked yet.'}</b>
         <p className="text-ink-2">Give the number of a bill of lading, a booking or a container.</p>
-        <TrackLink />
+        <div className="flex flex-wrap gap-2">
+          <TrackLink />
+          {grain === 'containers' && scope === 'active' && (
+            <Link to="/shipments" search={(kept) => ({ ...kept, scope: 'all' })} className={buttonStyle('quiet')}>
+              Show what is finished
+            </Link>
+          )}
+        </div>
       </>
     )
   return (

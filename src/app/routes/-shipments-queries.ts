@@ -2,11 +2,14 @@ import { api } from '#contract/api.ts'
 import { q } from '../api/query.ts'
 import type { ShipmentsSearch } from './-shipments-search.ts'
 
-export function containersList({ status, page }: Pick<ShipmentsSearch, 'status' | 'page'>) {
+/** What needs action first, then by deadline, then by arrival; a status that is asked for is shown whatever it is. */
+export function containersList({ status, scope, page }: Pick<ShipmentsSearch, 'status' | 'scope' | 'page'>) {
   return q(api.containers.list, {
     include: ['shipment', 'pod_terminal'],
+    sort: 'attention',
     'page[number]': page,
     ...(status.length > 0 && { 'filter[current_status]': status }),
+    ...(status.length === 0 && scope === 'active' && { 'filter[active]': true }),
   })
 }
 

@@ -7,9 +7,11 @@ export const shipmentsSearch = z.object({
   grain: z.catch(z._default(z.enum(['containers', 'shipments']), 'containers'), 'containers'),
   q: optionalText,
   status: listOf(statusWords),
+  /** `all` with what is finished, too. */
+  scope: z.catch(z._default(z.enum(['active', 'all']), 'active'), 'active'),
   tracking: z.catch(z.optional(z.enum(['on', 'stopped'])), undefined),
   page: pageNumber,
 })
 export type ShipmentsSearch = z.output<typeof shipmentsSearch>
 
-export const shipmentsDefaults = { grain: 'containers' as const, status: [], page: 1 }
+export const shipmentsDefaults = { grain: 'containers' as const, status: [], scope: 'active' as const, page: 1 }

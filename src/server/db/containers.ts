@@ -1,18 +1,27 @@
 import type { containers } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { finished } from '#domain/attention.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { newestFirst } from './page.ts'
+import { newestFirst, pageInOrder } from './page.ts'
 import type { Transaction } from './scope.ts'
 import { tally } from './tallies.ts'
 
 export function listContainers(tx: Transaction, params: ParamsOf<typeof containers.list>) {
-  const { 'filter[current_status]': statuses, 'filter[number]': number, ...paging } = params
+  const { 'filter[current_status]': statuses, 'filter[number]': number, sort } = params
+  const { 'filter[verdict]': verdicts, 'filter[active]': isActive } = params
+  const paging = params as Parameters<typeof newestFirst>[2]
   let query = tx.selectFrom('containers').selectAll()
   if (statuses) query = query.where('current_status', 'in', statuses)
+  if (verdicts) query = query.where('verdict', 'in', verdicts)
+  if (isActive !== undefined) query = query.where('attention', isActive ? '<' : '>=', finished)
   if (number !== undefined) query = query.where('number', '=', normalizeContainerNumber(number))
-  const count = number === undefined ? () => tally(tx, 'containers', statuses) : undefined
-  return newestFirst(query, 'containers', paging as Parameters<typeof newestFirst>[2], count)
+  const isTallied = number === undefined && !verdicts && isActive === undefined
+  const count = isTallied ? () => tally(tx, 'containers', statuses) : undefined
+  if (sort === 'attention') return pageInOrder(query, 'containers', byAttention, paging, count)
+  return newestFirst(query, 'containers', paging, count)
 }
+
+const byAttention = ['attention', 'binding_lfd', 'arrival_at', 'id'] as const
 
 export function findContainer(tx: Transaction, id: string) {
   return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()

@@ -6,9 +6,8 @@ export async function succeededByLine(tx: Transaction, key: string): Promise<{ s
   const rows = await tx
     .selectFrom('tracking_requests')
     .select(['scac', (eb) => eb.fn.countAll<number>().as('succeeded')])
-    .where('history_key', '=', key)
-    // As the index has it, so that the planner sees that it is the one.
-    .where(sql<boolean>`status in ('created', 'tracking_stopped')`)
+    // A column that the store fills in itself, and the condition as the index has it.
+    .where(sql<boolean>`history_key = ${key} and status in ('created', 'tracking_stopped')`)
     .where('scac', 'is not', null)
     .groupBy('scac')
     .execute()

@@ -26,9 +26,12 @@ export function includePaths(endpoint: Endpoint, asked: readonly string[] | unde
   const paths = asked ?? endpoint.includeByDefault
   return paths
     .filter((path) => path !== '')
+    .flatMap((path) => {
+      const aliases = Object.hasOwn(endpoint.includeAliases, path) ? endpoint.includeAliases[path] : undefined
+      return aliases?.split(',') ?? path
+    })
     .map((path) => {
-      const alias = Object.hasOwn(endpoint.includeAliases, path) ? endpoint.includeAliases[path] : undefined
-      const names = (alias ?? path).split('.')
+      const names = path.split('.')
       if (endpoint.include && (names.length > deepest || !leadsSomewhere([endpoint.include], names)))
         throw new HttpError('invalid_parameter', `'${path}' is not a relationship that can be included here.`, {
           parameter: 'include',
@@ -51,13 +54,18 @@ function leadsSomewhere(from: readonly Resource[], [name, ...rest]: readonly str
   )
 }
 
-/** What the paths lead to from these resources, each once: one query per type and step. */
+/**
+ * What the paths lead to from these resources, each once: one query per type and step. `made` is what was made for this
+ * answer, and cannot be loaded.
+ */
 export async function collectIncluded(
   tx: Transaction,
   load: LoadResources,
   primary: readonly Linked[],
   paths: readonly string[][],
+  made: readonly Linked[] = [],
 ): Promise<Linked[]> {
+  const ready = new Map(made.map((one) => [keyOf(one), one]))
   const known = new Map<string, Linked>(primary.map((one) => [keyOf(one), one]))
   const found = new Map<string, Linked>()
 
@@ -65,7 +73,7 @@ export async function collectIncluded(
     for (const [name, rest] of byFirstName(paths)) {
       const targets = unique(from.flatMap((one) => [one.relationships?.[name]?.data ?? []].flat()))
       const missing = groupBy(
-        targets.filter((target) => !known.has(keyOf(target))),
+        targets.filter((target) => !known.has(keyOf(target)) && !ready.has(keyOf(target))),
         ({ type }) => type as ResourceType,
       )
       for (const [type, identifiers] of missing)
@@ -77,6 +85,13 @@ export async function collectIncluded(
           known.set(keyOf(one), one)
           found.set(keyOf(one), one)
         }
+      for (const target of targets) {
+        const key = keyOf(target)
+        const one = known.has(key) ? undefined : ready.get(key)
+        if (!one) continue
+        known.set(key, one)
+        found.set(key, one)
+      }
       const reached = targets.flatMap((target) => known.get(keyOf(target)) ?? [])
       await follow(reached, rest)
     }

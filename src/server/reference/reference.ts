@@ -1,8 +1,10 @@
 import type { NumberPatterns } from '#domain/infer-number.ts'
 import type { Places } from '#domain/places.ts'
+import type { SeaNetwork } from '#domain/sea-route.ts'
 import { carriers, prefixes } from './carriers.ts'
 import { type ReferenceData, referenceData } from './data.ts'
 import { loadPlaces } from './places.ts'
+import { loadSeaNetwork } from './sea-network.ts'
 
 type Kind = 'port' | 'metro_area' | 'terminal' | 'rail_terminal' | 'shipping_line'
 type RowOf<K extends Kind> = ReferenceData[`${K}s`][number]
@@ -14,6 +16,7 @@ export interface Reference {
   find<K extends Kind>(kind: K, idOrCode: string): RowOf<K> | undefined
   shippingLines: ReferenceData['shipping_lines']
   numberPatterns: NumberPatterns
+  seaNetwork: () => SeaNetwork
 }
 
 export function openReference(): Reference {
@@ -30,6 +33,7 @@ export function openReference(): Reference {
     find: (kind, idOrCode) => tables[kind].get(idOrCode) ?? tables[kind].get(idOrCode.trim().toUpperCase()),
     shippingLines: data.shipping_lines.toSorted((a, b) => a.name.localeCompare(b.name)),
     numberPatterns: { carriers, prefixes },
+    seaNetwork: loadSeaNetwork,
   }
 }
 

@@ -6,12 +6,16 @@ import { findContainer, listContainers, updateContainer } from '../db/containers
 import { listRawEvents } from '../db/raw-events.ts'
 import { keysOfContainer, replaceSearchKeys } from '../db/search-keys.ts'
 import { listTransportEvents } from '../db/transport-events.ts'
-import { found } from '../http/errors.ts'
+import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
+    if (params.sort !== '-created_at' && params['page[cursor]'])
+      throw new HttpError('invalid_parameter', 'A cursor goes with the order -created_at only.', {
+        parameter: 'page[cursor]',
+      })
     const { rows, ...page } = await listContainers(tx, params)
     return { data: rows.map((row) => render(container, row)), ...page }
   },

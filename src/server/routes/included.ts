@@ -36,6 +36,9 @@ export function createLoader(reference: Reference): LoadResources {
     port: async (_, ids) => known('port', ids).map((row) => render(port, row)),
     rail_terminal: async (_, ids) => known('rail_terminal', ids).map((row) => render(railTerminal, row)),
     raw_event: async (tx, ids) => (await rawEventsByIds(tx, ids, reference)).map((row) => render(rawEvent, row)),
+    // Made for the answer they are in.
+    route: async () => [],
+    route_location: async () => [],
     shipment: async (tx, ids) => (await shipmentsByIds(tx, ids)).map((row) => render(shipment, row)),
     shipping_line: async (_, ids) => known('shipping_line', ids).map((row) => render(shippingLine, row)),
     terminal: async (_, ids) => known('terminal', ids).map((row) => render(terminal, row)),

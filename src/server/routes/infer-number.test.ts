@@ -79,7 +79,7 @@ test('what cannot be a number is refused, in the words that clients know', async
       body,
       headers: { authorization: `Token ${apiKey}` },
     })
-  for (const number of ['123', 'what is this?', 'x'.repeat(36), 'MSCU12345ß']) {
+  for (const number of ['123', 'what is this?', 'x'.repeat(36), 'MSCU1234é6']) {
     const { status, errors } = await askFor({ number })
     expect(status).toBe(422)
     expect(errors).toMatchObject([{ detail: 'This reference number is not valid.', source: { pointer: '/number' } }])

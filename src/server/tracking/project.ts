@@ -1,3 +1,4 @@
+import { attentionOf } from '#domain/attention.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { foldJourney } from '#domain/journey.ts'
 import type { Journey } from '#domain/journey-types.ts'
@@ -46,6 +47,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     account_id: shipment.account_id,
     shipment_id: shipment.id,
     number,
+    attention: attentionOf(journey.state),
+    arrival_at: journey.route.pod_ata_at ?? journey.route.pod_eta_at,
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))

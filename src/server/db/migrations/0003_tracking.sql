@@ -112,6 +112,9 @@ create table containers (
   binding_lfd timestamptz(3),
   binding_lfd_source text,
   binding_lfd_timezone text,
+  -- For the order of lists: how soon somebody must act, and when the box arrives, or arrived, at its port of discharge.
+  attention smallint not null default 1,
+  arrival_at timestamptz(3),
   pod_terminal_id uuid,
   pickup_facility_id uuid,
   pickup_facility_type text,
@@ -125,6 +128,7 @@ create table containers (
 -- With the status, so that pages of several of them are found without reading the rows that are passed over.
 create index containers_newest_first on containers (account_id, created_at desc, id) include (current_status);
 create index containers_by_status on containers (account_id, current_status, created_at desc, id);
+create index containers_by_attention on containers (account_id, attention, binding_lfd, arrival_at, id);
 create index containers_by_number on containers (account_id, number);
 
 create table tracking_requests (
