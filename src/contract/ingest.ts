@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { askedInstant } from './json-api.ts'
 
 /** What became of a batch. Good items are taken even where others are not. */
 const receipt = z.strictObject({
@@ -9,7 +10,7 @@ const receipt = z.strictObject({
     attributes: z.strictObject({
       accepted: z.int().describe('New facts'),
       duplicate: z.int().describe('Facts that were known already'),
-      unmatched: z.int().describe('New facts about nothing that is tracked: kept, and applied once it is'),
+      unmatched: z.int().describe('New facts about nothing that is tracked: kept, and applied once it is (positions of vessels are not kept)'),
       rejected: z.array(
         z.strictObject({ pointer: z.string().describe('JSON pointer into the body'), reason: z.string() }),
       ),
@@ -56,7 +57,35 @@ export const terminalContainer = z.object({
 })
 export type TerminalContainer = z.output<typeof terminalContainer>
 
+/** Where a ship was, as receivers of AIS and their resellers know it. */
+export const sentPosition = z
+  .object({
+    imo: z
+      .string()
+      .regex(/^[1-9]\d{6}$/, 'is not an IMO number')
+      .nullish(),
+    mmsi: z.string().regex(/^\d{9}$/, 'is not an MMSI').nullish(),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    heading: z.number().min(0).max(360).nullish().describe('Degrees from north'),
+    speed: z.number().min(0).max(100).nullish().describe('Knots'),
+    timestamp: askedInstant,
+  })
+  .refine(({ imo, mmsi }) => imo != null || mmsi != null, 'has neither imo nor mmsi')
+
 export const ingest = {
+  vessel_positions: endpoint('POST /v2/ingest/vessel_positions', {
+    summary: 'Takes positions of vessels, at most 5,000; kept are those of vessels that the account knows',
+    status: 202,
+    isRaw: true,
+    body: z
+      .array(z.unknown())
+      .min(1)
+      .max(5000)
+      .describe('Each {imo or mmsi, latitude, longitude, heading, speed, timestamp}'),
+    response: receipt,
+    errors: ['blank', 'invalid'],
+  }),
   dcsa_events: endpoint('POST /v2/ingest/dcsa_events', {
     summary: 'Takes DCSA Track & Trace events: an array, an object with `events`, or one event',
     status: 202,

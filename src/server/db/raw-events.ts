@@ -31,6 +31,24 @@ export async function rawEventsByIds(tx: Transaction, ids: readonly string[], re
   return rows.flatMap((row) => rawEventOf(row, reference))
 }
 
+const transhipments = ['arrived', 'discharged', 'loaded', 'departed'].map((verb) => `transshipment_${verb}`)
+
+/** What sources expect at the ports in between, in the order in which they said it. */
+export async function estimatedTranshipments(tx: Transaction, container_id: string, reference: Reference) {
+  const rows = await tx
+    .selectFrom('observations')
+    .selectAll()
+    .where('container_id', '=', container_id)
+    .where('event', 'in', transhipments)
+    .where('withdrawn_at', 'is', null)
+    .orderBy((eb) => eb.fn.coalesce('reported_at', 'received_at'))
+    .orderBy('id')
+    .execute()
+  return rows
+    .flatMap((row) => rawEventOf(row, reference))
+    .flatMap((row) => (row.estimated && row.event ? { ...row, event: row.event } : []))
+}
+
 function rawEventOf(row: Row<'observations'>, { places }: Reference) {
   const { fact } = row
   if (fact.kind !== 'milestone') return []

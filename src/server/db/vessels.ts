@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
+import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function findVessel(tx: Transaction, idOrImo: string) {
+/** Where she has been is shown only to those who ask for it. */
+const withoutPositions = (row: Row<'vessels'>) => ({ ...row, positions: null })
+
+export async function findVessel(tx: Transaction, idOrImo: string) {
   const column = /^\d{7}$/.test(idOrImo) ? 'imo' : 'id'
-  if (column === 'id' && !uuid.test(idOrImo)) return Promise.resolve(undefined)
-  return tx.selectFrom('vessels').selectAll().where(column, '=', idOrImo).executeTakeFirst()
+  if (column === 'id' && !uuid.test(idOrImo)) return undefined
+  const row = await tx.selectFrom('vessels').selectAll().where(column, '=', idOrImo).executeTakeFirst()
+  return row && withoutPositions(row)
 }
 
-export function vesselsByIds(tx: Transaction, ids: readonly string[]) {
-  return tx.selectFrom('vessels').selectAll().where('id', 'in', ids).execute()
+export async function vesselsByIds(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('vessels').selectAll().where('id', 'in', ids).execute()
+  return rows.map(withoutPositions)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ingest as endpoints, IngestReceipt } from '#contract/ingest.ts'
+import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
+import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
@@ -44,6 +45,30 @@ export const ingest: HandlersOf<typeof endpoints> = {
       rejected,
     })
   },
+
+  async vessel_positions({ tx, body, context }) {
+    const { positions, rejected } = readPositions(body, context.now())
+    return receipt({ ...(await savePositions(tx, positions)), rejected })
+  },
+}
+
+/** Clocks differ; more than this is no position but a guess. */
+const ahead = 3_600_000
+
+function readPositions(body: readonly unknown[], now: Date) {
+  const positions: SentPosition[] = []
+  const rejected: IngestReceipt['rejected'] = []
+  for (const [index, item] of body.entries()) {
+    const { data, error } = sentPosition.safeParse(item)
+    for (const { path, message } of error?.issues ?? [])
+      rejected.push({ pointer: `/${[index, ...path.map(String)].join('/')}`, reason: message })
+    if (!data) continue
+    const { imo = null, mmsi = null, heading = null, speed = null, ...position } = data
+    if (Date.parse(position.timestamp) > now.getTime() + ahead)
+      rejected.push({ pointer: `/${index}/timestamp`, reason: 'The time is in the future.' })
+    else positions.push({ imo, mmsi, heading, speed, ...position })
+  }
+  return { positions, rejected }
 }
 
 const nothing = { accepted: 0, duplicate: 0, unmatched: 0 }

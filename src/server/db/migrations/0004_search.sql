@@ -13,8 +13,8 @@ create table search_keys (
   created_at timestamptz(3) not null,
   primary key (subject_id, kind, norm)
 ) partition by list (kind);
--- Apart, because what is frequent in one may be absent from the others, which decides how each is searched:
--- the prefix of an owner is in every container number and in no bill of lading.
+-- Apart, because what is frequent in one is often absent from the others, and is then found to be absent at once:
+-- the prefix of an owner is in many container numbers and in no bill of lading.
 create table search_keys_of_containers partition of search_keys for values in ('number');
 create table search_keys_of_container_references partition of search_keys for values in ('container_reference');
 create table search_keys_of_documents partition of search_keys default;
@@ -22,8 +22,6 @@ create table search_keys_of_documents partition of search_keys default;
 create index search_keys_exact on search_keys (account_id, norm);
 create index search_keys_newest_first on search_keys (account_id, subject, created_at desc, subject_id, kind);
 create index search_keys_partial on search_keys using gin (norm gin_trgm_ops);
--- How many keys have a part decides between the last two indexes.
-alter table search_keys alter column norm set statistics 300;
 
 alter table search_keys enable row level security;
 create policy own on search_keys to landfall_scoped using (account_id = current_account_id());
@@ -33,7 +31,8 @@ grant select, insert, update, delete on search_keys to landfall_scoped;
 -- and looks at the account itself. At most `most` of each kind, newest first: what has exactly this number, then what
 -- has it as a part of one. `best_only` ends with the first of these that finds anything: exactly, as a part of a
 -- container number, as a part of anything else. `plain` is compared with every number, `squeezed` (without spaces and
--- dashes) with those of containers. A part of one or two characters is sought among the newest 1,000: no index has it.
+-- dashes) with those of containers. Frequent parts are found among the newest 1,000 keys, and rare ones by the index of
+-- parts, which would gather all keys with a frequent one. Parts of one or two characters are in no index.
 create function search_keys_matching(subjects text[], plain text, squeezed text, most int, best_only boolean)
   returns table (subject text, subject_id uuid, value text, match text, created_at timestamptz)
   language plpgsql stable security definer rows 10
@@ -47,6 +46,7 @@ declare
   kinds text[];
   sought text;
   part text;
+  recent int;
 begin
   if account is null or plain = '' then
     return;
@@ -70,24 +70,33 @@ begin
     sought := case when kinds = '{number}' then squeezed else plain end;
     continue when asked <> all(subjects) or sought = '';
     part := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-    if length(sought) < 3 then
+    select count(distinct n.subject_id) into recent
+    from (
+      select k.subject_id, k.norm from public.search_keys k
+      where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+      order by k.created_at desc, k.subject_id, k.kind
+      limit 1000) n
+    where n.norm like part and n.norm <> sought;
+    if recent >= most or length(sought) < 3 then
       return query
-        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial', k.created_at
+        select distinct on (n.created_at, n.subject_id) n.subject, n.subject_id, n.value, 'partial', n.created_at
         from (
-          select * from public.search_keys n
-          where n.account_id = account and n.subject = asked and n.kind = any(kinds)
-          order by n.created_at desc, n.subject_id, n.kind
-          limit 1000) k
-        where k.norm like part and k.norm <> sought
-        order by k.created_at desc, k.subject_id, k.kind
+          select * from public.search_keys k
+          where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+          order by k.created_at desc, k.subject_id, k.kind
+          limit 1000) n
+        where n.norm like part and n.norm <> sought
+        order by n.created_at desc, n.subject_id, n.kind
         limit most;
     else
       return query
-        select distinct on (k.created_at, k.subject_id) k.subject, k.subject_id, k.value, 'partial', k.created_at
-        from public.search_keys k
-        where k.account_id = account and k.subject = asked and k.kind = any(kinds)
-          and k.norm like part and k.norm <> sought
-        order by k.created_at desc, k.subject_id, k.kind
+        with n as materialized (
+          select k.subject, k.subject_id, k.kind, k.value, k.created_at from public.search_keys k
+          where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+            and k.norm like part and k.norm <> sought)
+        select distinct on (n.created_at, n.subject_id) n.subject, n.subject_id, n.value, 'partial', n.created_at
+        from n
+        order by n.created_at desc, n.subject_id, n.kind
         limit most;
     end if;
     exit when found and best_only and kinds = '{number}';
