@@ -70,7 +70,12 @@ async function onServer(statement) {
   await client.query(statement).finally(() => client.end())
 }
 
-export async function cleanUp() {
-  await stopAll()
-  for (const remove of leftovers.splice(0).reverse()) await remove()
+let cleaning
+
+/** Once: a signal and the end of a bench that it broke may both ask for it. */
+export function cleanUp() {
+  cleaning ??= stopAll().then(async () => {
+    for (const remove of leftovers.reverse()) await remove()
+  })
+  return cleaning
 }

@@ -10,7 +10,11 @@ const receipt = z.strictObject({
     attributes: z.strictObject({
       accepted: z.int().describe('New facts'),
       duplicate: z.int().describe('Facts that were known already'),
-      unmatched: z.int().describe('New facts about nothing that is tracked: kept, and applied once it is (positions of vessels are not kept)'),
+      unmatched: z
+        .int()
+        .describe(
+          'New facts about nothing that is tracked: kept, and applied once it is (positions of vessels are not kept)',
+        ),
       rejected: z.array(
         z.strictObject({ pointer: z.string().describe('JSON pointer into the body'), reason: z.string() }),
       ),
@@ -64,7 +68,10 @@ export const sentPosition = z
       .string()
       .regex(/^[1-9]\d{6}$/, 'is not an IMO number')
       .nullish(),
-    mmsi: z.string().regex(/^\d{9}$/, 'is not an MMSI').nullish(),
+    mmsi: z
+      .string()
+      .regex(/^\d{9}$/, 'is not an MMSI')
+      .nullish(),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     heading: z.number().min(0).max(360).nullish().describe('Degrees from north'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { initialCustomFields } from './custom-field.ts'
 import { endpoint } from './endpoint.ts'
 import { inferNumber } from './infer-number.ts'
 import {
@@ -107,6 +108,7 @@ export const trackingRequests = {
         auto_detect_vocc_scac: z.boolean().default(false),
         ref_numbers: referenceNumbers.nullish(),
         shipment_tags: referenceNumbers.nullish(),
+        initial_custom_fields: initialCustomFields.nullish(),
       },
       { customer: reference('party').optional() },
     ),

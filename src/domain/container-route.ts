@@ -143,6 +143,17 @@ function shipOf(side: Side | null, other: Side | null | undefined): Side | null 
   }
 }
 
+/** What the seaports of a route are called. */
+export function labelsOf(stops: readonly RouteStop[]): string[] {
+  let transhipments = 0
+  return stops.map(({ role }) => {
+    if (role === 'pol') return 'POL'
+    if (role === 'pod') return 'POD'
+    transhipments += 1
+    return `TS${transhipments}`
+  })
+}
+
 /** The leg between one stop and the next. */
 export type LegState = 'behind' | 'under_way' | 'ahead'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { pointAlong, shareOfTime } from './along.ts'
 import { arc, bearing, between, cutAtAntimeridian, distance } from './great-circle.ts'
-import { buildSeaNetwork, pointAlong, seaRoute, shareOfTime } from './sea-route.ts'
+import { buildSeaNetwork, seaRoute } from './sea-route.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 

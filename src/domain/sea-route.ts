@@ -1,4 +1,4 @@
-import { arc, bearing, between, distance, type Point } from './great-circle.ts'
+import { arc, distance, type Point } from './great-circle.ts'
 
 /** Straits and canals that can be closed to a route. */
 export type Passage = string
@@ -13,11 +13,15 @@ export interface SeaRows {
 interface Link {
   to: string
   miles: number
+  /** Where a ship joins the network, on her way to the waypoint. */
+  via?: Point
 }
 
 export interface SeaNetwork {
   points: ReadonlyMap<string, Point & { passage: Passage | null }>
   links: ReadonlyMap<string, readonly Link[]>
+  /** Points of the edges: where ships that are no ports may join them. */
+  lanes: readonly { ends: readonly [string, string]; points: readonly Point[] }[]
   ports: ReadonlyMap<string, readonly Link[]>
 }
 
@@ -51,10 +55,12 @@ export function buildSeaNetwork({ waypoints, edges, port_access }: SeaRows): Sea
     linksOf(waypoint)
     ports.set(locode, [...(ports.get(locode) ?? []), { to: waypoint, miles }])
   }
-  return { points, links, ports }
+  const at = (id: string) => points.get(id) as Point
+  const lanes = edges.map(({ from, to }) => ({ ends: [from, to] as const, points: arc(at(from), at(to)) }))
+  return { points, links, lanes, ports }
 }
 
-/** Farther from every waypoint than this is not at sea. */
+/** Farther from every lane than this is not at sea. */
 const reach = 700
 
 /** The way by sea: a drawing aid, not navigation. Of a network of a few hundred points the shortest path. */
@@ -62,7 +68,9 @@ export function seaRoute(network: SeaNetwork, from: End, to: End, blocked: reado
   const [leaving, entering] = [accessOf(network, from), accessOf(network, to)]
   const path = shortest(network, leaving, entering, new Set(blocked))
   if (!path) return { points: arc(from, to), distance_nm: distance(from, to), approximate: true }
-  const stops = [from, ...path.ids.map((id) => network.points.get(id) as Point), to].map(plain)
+  const between = path.ids.map((id) => network.points.get(id) as Point)
+  const joins = [path.first.via ?? [], path.last.via ?? []].map((one) => [one].flat())
+  const stops = [from, ...(joins[0] ?? []), ...between, ...(joins[1] ?? []), to].map(plain)
   const legs = stops.slice(1).map((stop, at) => arc(stops[at] as Point, stop))
   const points = legs.flatMap((leg, at) => (at === 0 ? leg : leg.slice(1)))
   return { points, distance_nm: path.miles, approximate: false }
@@ -70,15 +78,32 @@ export function seaRoute(network: SeaNetwork, from: End, to: End, blocked: reado
 
 const plain = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
-/** A port that is not in the table, and a ship, begin at the nearest waypoints. */
-function accessOf({ points, ports }: SeaNetwork, end: End): readonly Link[] {
+/**
+ * A port that is not in the table, and a ship, join the lanes around them, each where that makes the way to its ends
+ * shortest: the farther they are from all, the farther around, for on the open sea nothing is in between.
+ */
+function accessOf({ lanes, ports }: SeaNetwork, end: End): readonly Link[] {
   const known = end.locode ? ports.get(end.locode) : undefined
   if (known) return known
-  return [...points]
-    .map(([to, point]) => ({ to, miles: distance(end, point) }))
-    .filter(({ miles }) => miles <= reach)
-    .sort((a, b) => a.miles - b.miles)
-    .slice(0, 3)
+  const measured = lanes.map(({ ends, points }) => ({
+    ends,
+    joins: points.map((point) => ({ point, miles: distance(end, point) })),
+  }))
+  const nearest = Math.min(...measured.flatMap(({ joins }) => joins.map(({ miles }) => miles)))
+  if (nearest > reach) return []
+  const around = nearest * 3 + 60
+  return measured.flatMap(({ ends, joins }) => {
+    const near = joins.filter(({ miles }) => miles <= around)
+    const target = (at: 0 | 1) => joins.at(at === 0 ? 0 : -1)?.point as Point
+    return ([0, 1] as const).flatMap((at): Link[] => {
+      const ways = near.map(({ point, miles }) => ({
+        to: ends[at],
+        miles: miles + distance(point, target(at)),
+        via: point,
+      }))
+      return ways.length > 0 ? [ways.reduce((a, b) => (b.miles < a.miles ? b : a))] : []
+    })
+  })
 }
 
 /** Dijkstra's; a few hundred points need no heap. */
@@ -87,12 +112,13 @@ function shortest(
   leaving: readonly Link[],
   entering: readonly Link[],
   blocked: ReadonlySet<Passage>,
-): { ids: string[]; miles: number } | undefined {
+): { ids: string[]; miles: number; first: Link; last: Link } | undefined {
   const isOpen = (id: string) => !blocked.has(points.get(id)?.passage ?? '')
   const known = new Map<string, { miles: number; via: string | null }>()
   const done = new Set<string>()
-  for (const { to, miles } of leaving) if (isOpen(to)) known.set(to, { miles, via: null })
-  const last = new Map(entering.map(({ to, miles }) => [to, miles]))
+  const first = shortestTo(leaving)
+  const last = shortestTo(entering)
+  for (const { to, miles } of first.values()) if (isOpen(to)) known.set(to, { miles, via: null })
   let best: { id: string; miles: number } | undefined
   while (true) {
     let next: string | undefined
@@ -100,7 +126,7 @@ function shortest(
     for (const [id, one] of known) if (!done.has(id) && one.miles < miles) [next, miles] = [id, one.miles]
     if (next === undefined) break
     done.add(next)
-    const end = last.get(next)
+    const end = last.get(next)?.miles
     if (end !== undefined && miles + end < (best?.miles ?? Number.POSITIVE_INFINITY))
       best = { id: next, miles: miles + end }
     for (const link of links.get(next) ?? []) {
@@ -112,44 +138,13 @@ function shortest(
   if (!best) return undefined
   const ids: string[] = []
   for (let id: string | null = best.id; id !== null; id = known.get(id)?.via ?? null) ids.unshift(id)
-  return { ids, miles: best.miles }
+  const [start, end] = [first.get(ids[0] as string), last.get(best.id)]
+  return start && end && { ids, miles: best.miles, first: start, last: end }
 }
 
-export interface Along {
-  position: Point
-  /** Degrees from north. */
-  heading: number
-  /** The way so far and the way that is left; both end at the position. */
-  before: Point[]
-  after: Point[]
-}
-
-/** The point at a share of a line's length, 0 to 1. The line has two points or more. */
-export function pointAlong(points: readonly Point[], share: number): Along {
-  const lengths = points.slice(1).map((point, at) => distance(points[at] as Point, point))
-  let left = lengths.reduce((sum, one) => sum + one, 0) * Math.min(Math.max(share, 0), 1)
-  let at = 0
-  while (at < lengths.length - 1 && left > (lengths[at] as number)) {
-    left -= lengths[at] as number
-    at += 1
-  }
-  const [from, to] = [points[at] as Point, points[at + 1] as Point]
-  const length = lengths[at] as number
-  const position = between(from, to, length > 0 ? Math.min(left / length, 1) : 0)
-  return {
-    position,
-    heading: bearing(from, to),
-    before: [...points.slice(0, at + 1), position],
-    after: [position, ...points.slice(at + 1)],
-  }
-}
-
-/** How much of a voyage is behind a ship by the clock alone. Never all of it: she has arrived when somebody says so. */
-export function shareOfTime(
-  { departed_at, arrives_at }: { departed_at: string; arrives_at: string },
-  now: Date,
-): number {
-  const [start, end] = [Date.parse(departed_at), Date.parse(arrives_at)]
-  if (!(end > start)) return 0.99
-  return Math.min(Math.max((now.getTime() - start) / (end - start), 0), 0.99)
+function shortestTo(links: readonly Link[]): Map<string, Link> {
+  const found = new Map<string, Link>()
+  for (const link of links)
+    if (link.miles < (found.get(link.to)?.miles ?? Number.POSITIVE_INFINITY)) found.set(link.to, link)
+  return found
 }

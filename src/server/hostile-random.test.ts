@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { type DataType, type EntityType, entityTypes } from '#contract/custom-field-definition.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 import { ask } from './testing/ask.ts'
 import { discharged } from './testing/dcsa-events.ts'
@@ -25,10 +26,22 @@ beforeAll(async () => {
     params: { scac: 'YMLU' },
     body: discharged({ bill: 'YMLU900100', container: 'TCLU4829132' }),
   })
+  const shipment = String((await client(api.shipments.list)).data[0]?.id)
+  const define = (entity_type: EntityType, api_slug = 'po_number', data_type: DataType = 'short_text') =>
+    client(api.custom_field_definitions.create, {
+      body: { data: { attributes: { entity_type, api_slug, data_type, display_name: 'PO', reference_number: true } } },
+    })
+  for (const entity_type of entityTypes) await define(entity_type)
+  const field = await client(api.shipment_custom_fields.create, {
+    params: { id: shipment },
+    body: { data: { attributes: { api_slug: 'po_number', value: 'PO-1' } } },
+  })
   Object.assign(ids, {
+    custom_field_definitions: (await define('Shipment', 'lane', 'enum')).data.id,
+    custom_fields: field.data.id,
     parties: party.data.id,
     tracking_requests: request.data.id,
-    shipments: (await client(api.shipments.list)).data[0]?.id,
+    shipments: shipment,
     containers: (await client(api.containers.list)).data[0]?.id,
     vessels: '9321483',
     ports: 'USLAX',
@@ -80,7 +93,10 @@ const oddValue = fc.oneof(
 
 const pathFor = ({ path }: Endpoint, id: string | undefined) => {
   const [, , collection = ''] = path.split('/')
-  return path.replace('{id}', encodeURIComponent(id?.toWellFormed() ?? ids[collection] ?? randomUUID()))
+  return path
+    .replace('{id}', encodeURIComponent(id?.toWellFormed() ?? ids[collection] ?? randomUUID()))
+    .replace('{api_slug}', 'po_number')
+    .replace('{option_id}', randomUUID())
 }
 
 const queryOf = (endpoint: Endpoint) =>

@@ -65,7 +65,32 @@ async function company(owner: 'ANNA' | 'BERT') {
     },
   })
   await work()
+  await fillFields(me, owner)
   return me
+}
+
+/** A field of her shipment, by which it can be found, and one with options. */
+async function fillFields({ client }: Someone, owner: string) {
+  const define = (api_slug: string, data_type: 'short_text' | 'enum') => {
+    const entity_type = 'Shipment' as const
+    const attributes = { api_slug, data_type, entity_type, display_name: `${owner} field`, reference_number: true }
+    return client(api.custom_field_definitions.create, { body: { data: { attributes } } })
+  }
+  await define(`${owner.toLowerCase()}_po`, 'short_text')
+  const { data } = await define(`${owner.toLowerCase()}_lane`, 'enum')
+  const option = { label: `${owner} lane`, value: `${owner}-LANE` }
+  await client(api.custom_field_options.create, { params: { id: data.id }, body: { data: { attributes: option } } })
+  const [shipment] = (await client(api.shipments.list)).data
+  for (const [name, value] of [
+    ['po', `${owner}-PO`],
+    ['lane', `${owner}-LANE`],
+  ] as const) {
+    const attributes = { api_slug: `${owner.toLowerCase()}_${name}`, value }
+    await client(api.shipment_custom_fields.create, {
+      params: { id: String(shipment?.id) },
+      body: { data: { attributes } },
+    })
+  }
 }
 
 const shipOf = (event: Record<string, unknown>, owner: string) => ({
@@ -75,7 +100,7 @@ const shipOf = (event: Record<string, unknown>, owner: string) => ({
   },
 })
 
-const herTexts = 'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA1234567|ANNA & Co|ANNA STAR'.split(
+const herTexts = 'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA field|ANNA1234567|ANNA & Co|ANNA STAR'.split(
   '|',
 )
 
@@ -146,6 +171,8 @@ function expectNothingOfHers({ text, headers }: { text: string; headers: object 
 test('there is something to be found: one of each kind, and she sees it', () => {
   expect([...hers.ids.keys()].toSorted()).toEqual([
     'container',
+    'custom_field',
+    'custom_field_definition',
     'party',
     'raw_event',
     'shipment',
@@ -153,7 +180,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'transport_event',
     'vessel',
   ])
-  for (const text of ['ANNABILL1', 'ANNAWAITS', 'ANNA-REF', 'ANNA-TAG', 'ANNA & Co', 'ANNA STAR', shared.container])
+  for (const text of ['ANNABILL1', 'ANNAWAITS', 'ANNA-REF', 'ANNA-TAG', 'ANNA-PO', 'ANNA lane', 'ANNA & Co', 'ANNA STAR', shared.container])
     expect(hers.view).toContain(text)
 })
 
@@ -225,7 +252,7 @@ test.each(withText)('%s finds nothing of hers by %s', async (_, parameter, endpo
 })
 
 test('the deep link leads past what is hers, also by what both have', async () => {
-  for (const q of ['ANNABILL1', 'ANNABOOK1', 'ANNA-REF', 'ANNA1234567', 'ANNA', ...hers.all]) {
+  for (const q of ['ANNABILL1', 'ANNABOOK1', 'ANNA-REF', 'ANNA-PO', 'ANNA1234567', 'ANNA', ...hers.all]) {
     const reply = await askAs(bert, { path: `/shipments/find?q=${encodeURIComponent(q)}` })
     expect(reply.headers.location).toBe(`/shipments?q=${q}`)
     expectNothingOfHers(reply, [q])

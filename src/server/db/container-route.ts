@@ -25,7 +25,7 @@ export async function findRoute(
     .selectAll()
     .where('container_id', '=', container_id)
     .where('invalidated_at', 'is', null)
-    .where('event', 'like', 'container.transport.%')
+    .where((eb) => eb(eb.fn<string>('left', ['event', eb.lit(20)]), '=', 'container.transport.'))
     .orderBy('timestamp')
     .orderBy('key')
     .execute()

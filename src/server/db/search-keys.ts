@@ -78,14 +78,24 @@ const keyMaker =
     return norm ? [{ subject, subject_id: id, kind, value: value ?? '', norm, created_at }] : []
   }
 
-/** Makes these the keys of their subjects, and the only ones. */
+/** Of the values of its custom fields that are reference numbers. */
+export function keysOfCustomFields(
+  subject: 'shipment' | 'container',
+  { values, ...entity }: { id: string; created_at: string; values: readonly string[] },
+): NewRow<'search_keys'>[] {
+  const key = keyMaker(subject, entity)
+  return values.flatMap((value) => key('custom', value))
+}
+
+/** Makes these the keys of their subjects, and the only ones besides those of custom fields, which follow their values. */
 export async function replaceSearchKeys(
   tx: Transaction,
   account_id: string,
   subjectIds: readonly string[],
   keys: readonly NewRow<'search_keys'>[],
 ): Promise<void> {
-  if (subjectIds.length > 0) await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).execute()
+  if (subjectIds.length > 0)
+    await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).where('kind', '<>', 'custom').execute()
   await addSearchKeys(tx, account_id, keys)
 }
 

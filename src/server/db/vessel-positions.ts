@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { VesselPosition } from '#contract/vessel.ts'
-import { insertMissingRows } from './bulk.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { insertMissingRows, updateRows } from './bulk.ts'
+import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
+
+type Vessel = Row<'vessels'>
 
 export interface SentPosition {
   imo: string | null
@@ -19,7 +23,7 @@ export async function savePositions(tx: Transaction, sent: readonly SentPosition
   const numbers = (name: 'imo' | 'mmsi') => [...new Set(sent.flatMap((one) => one[name] ?? []))]
   const known = await tx
     .selectFrom('vessels')
-    .select(['id', 'imo', 'mmsi', 'position_timestamp'])
+    .selectAll()
     .where((eb) =>
       eb.or([
         eb('imo', '=', sql<string>`any(${numbers('imo')}::text[])`),
@@ -37,45 +41,28 @@ export async function savePositions(tx: Transaction, sent: readonly SentPosition
     return vessel ? [{ ...one, vessel }] : []
   })
   const rows = matched.map(({ vessel, imo: _, mmsi: __, ...position }) => ({ vessel_id: vessel.id, ...position }))
-  const accepted = await insertMissingRows(tx, 'vessel_positions', rows.map(withAccount(await accountOf(tx))))
-  for (const vessel of known) await keepNewest(tx, vessel, matched)
+  const accepted = await insertMissingRows(tx, 'vessel_positions', rows)
+  await updateRows(tx, 'vessels', newestOf(matched))
   return { accepted, duplicate: matched.length - accepted, unmatched: sent.length - matched.length }
 }
 
-const withAccount =
-  (account_id: string) =>
-  <Position extends object>(row: Position) => ({ account_id, ...row })
-
-async function accountOf(tx: Transaction): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select current_account_id() as id`.execute(tx)
-  return (rows[0] as { id: string }).id
-}
-
-async function keepNewest(
-  tx: Transaction,
-  { id, position_timestamp }: { id: string; position_timestamp: string | null },
-  matched: readonly (SentPosition & { vessel: { id: string } })[],
-) {
-  const own = matched.filter(({ vessel }) => vessel.id === id).toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
-  const newest = own.at(-1)
-  const mmsi = own.findLast((one) => one.mmsi !== null)?.mmsi
-  if (!newest) return
-  const isNews = position_timestamp === null || Date.parse(newest.timestamp) > Date.parse(position_timestamp)
-  if (!isNews && !mmsi) return
-  await tx
-    .updateTable('vessels')
-    .set({
-      ...(mmsi && { mmsi }),
-      ...(isNews && {
-        latitude: newest.latitude,
-        longitude: newest.longitude,
-        nautical_speed_knots: newest.speed,
-        navigational_heading_degrees: newest.heading,
-        position_timestamp: newest.timestamp,
-      }),
-    })
-    .where('id', '=', id)
-    .execute()
+/** What is new of each ship: her last position, and the MMSI by which she is known from now on. */
+function newestOf(matched: readonly (SentPosition & { vessel: Vessel })[]) {
+  return [...groupBy(matched, ({ vessel }) => vessel.id).values()].flatMap((own) => {
+    const [{ vessel }] = own as [(typeof own)[0]]
+    const newest = own.reduce((a, b) => (b.timestamp > a.timestamp ? b : a))
+    const mmsi = own.findLast((one) => one.mmsi !== null)?.mmsi ?? vessel.mmsi
+    const isNews = newest.timestamp > (vessel.position_timestamp ?? '')
+    if (!isNews && mmsi === vessel.mmsi) return []
+    const position = {
+      latitude: newest.latitude,
+      longitude: newest.longitude,
+      nautical_speed_knots: newest.speed,
+      navigational_heading_degrees: newest.heading,
+      position_timestamp: newest.timestamp,
+    }
+    return [{ ...vessel, mmsi, ...(isNews && position) }]
+  })
 }
 
 /** More than a week of them, one a minute. */

@@ -60,8 +60,8 @@ function readPositions(body: readonly unknown[], now: Date) {
   const rejected: IngestReceipt['rejected'] = []
   for (const [index, item] of body.entries()) {
     const { data, error } = sentPosition.safeParse(item)
-    for (const { path, message } of error?.issues ?? [])
-      rejected.push({ pointer: `/${[index, ...path.map(String)].join('/')}`, reason: message })
+    const [issue] = error?.issues ?? []
+    if (issue) rejected.push({ pointer: `/${[index, ...issue.path.map(String)].join('/')}`, reason: issue.message })
     if (!data) continue
     const { imo = null, mmsi = null, heading = null, speed = null, ...position } = data
     if (Date.parse(position.timestamp) > now.getTime() + ahead)

@@ -1,6 +1,7 @@
 import { type trackingRequests as endpoints, trackingRequest } from '#contract/tracking-request.ts'
 import { inferNumber } from '#domain/infer-number.ts'
 import { historyKey } from '#domain/line-prediction.ts'
+import { readInitialFields } from '../custom-fields/initial.ts'
 import { succeededByLine } from '../db/number-history.ts'
 import { findParty } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -35,6 +36,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
         ref_numbers: attributes.ref_numbers ?? [],
         tags: attributes.shipment_tags ?? [],
         customer_id,
+        initial_custom_fields: await readInitialFields(tx, attributes.initial_custom_fields, context.reference),
       },
       context,
     )

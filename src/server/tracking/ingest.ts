@@ -7,7 +7,7 @@ import { stopIfDone } from './plan.ts'
 import type { Recordable } from './record.ts'
 import { recordAll } from './record-all.ts'
 import { trackByUnmatched } from './settle-request.ts'
-import { keepUnmatched } from './unmatched.ts'
+import { keepUnmatched, waitingIn } from './unmatched.ts'
 
 interface Sent {
   account_id: string
@@ -26,48 +26,37 @@ export async function ingestFacts(
   { account_id, scac, facts, withdrawals = [] }: Sent,
   context: Context,
 ) {
-  const total = { accepted: 0, duplicate: 0, unmatched: 0 }
-  const news = facts.map(withPlainNumber)
+  const news = [...new Map(facts.map(withPlainNumber).map((one) => [one.digest, one])).values()]
+  const total = { accepted: 0, duplicate: facts.length - news.length, unmatched: 0 }
   const candidates = await loadCandidates(tx, { scac, facts: news, withdrawals }, context)
   const retractions = news.filter(({ retracts }) => retracts)
-  const byShipment = new Map<string, Recordable[]>()
-  const unmatched: Recordable[] = []
+  const byShipment = new Map<string, Recordable[]>(candidates.withdrawn.map((id) => [id, []]))
+  const left: Recordable[] = []
   for (const one of news.filter(({ retracts }) => !retracts)) {
     const ids = shipmentsOf(one.fact, scac, candidates)
-    if (ids.length === 0) unmatched.push(one)
-    for (const id of ids) byShipment.set(id, [...(byShipment.get(id) ?? []), one])
+    if (ids.length === 0) left.push(one)
+    for (const id of ids) {
+      const own = byShipment.get(id)
+      if (own) own.push(one)
+      else byShipment.set(id, [one])
+    }
   }
-  for (const id of candidates.withdrawn) if (!byShipment.has(id)) byShipment.set(id, [])
 
+  const waiting = waitingIn(tx, left)
   // In the order of their ids, so that two batches cannot wait for each other.
   for (const id of [...byShipment.keys()].sort()) {
     const report = { facts: [...(byShipment.get(id) ?? []), ...retractions], withdrawals, asked: null, complete: false }
-    const recorded = await recordAll(tx, id, report, context)
+    const recorded = await recordAll(tx, id, report, context, waiting)
     await stopIfDone(tx, recorded, context.now())
     total.accepted += recorded.counts.accepted
     total.duplicate += recorded.counts.duplicate
   }
-  const kept = await keepUnmatched(tx, account_id, unmatched, context)
-  total.duplicate += kept.duplicate
 
-  let isTracked = 0
-  for (const request of candidates.requests) if (await trackByUnmatched(tx, request, context)) isTracked += 1
-  const left = isTracked > 0 ? await stillUnmatched(tx, unmatched) : kept.accepted
-  total.unmatched = left
-  total.accepted += kept.accepted - left
-  return total
-}
-
-async function stillUnmatched(tx: Transaction, facts: readonly Recordable[]): Promise<number> {
-  if (facts.length === 0) return 0
-  const digests = [...new Set(facts.map(({ digest }) => digest))]
-  const { left } = await tx
-    .selectFrom('observations')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('shipment_id', 'is', null)
-    .where('digest', 'in', digests)
-    .executeTakeFirstOrThrow()
-  return Number(left)
+  const before = left.length
+  for (const request of candidates.requests) await trackByUnmatched(tx, request, context, waiting)
+  total.accepted += before - left.length
+  const kept = await keepUnmatched(tx, account_id, left, context)
+  return { ...total, unmatched: kept.accepted, duplicate: total.duplicate + kept.duplicate }
 }
 
 function withPlainNumber(one: Recordable): Recordable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beginShipment } from '../custom-fields/initial.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfShipment } from '../db/search-keys.ts'
@@ -7,7 +8,14 @@ import { normalizeNumber, numberVariants } from './numbers.ts'
 
 type Asked = Pick<
   Row<'tracking_requests'>,
-  'account_id' | 'request_type' | 'request_number' | 'scac' | 'ref_numbers' | 'tags' | 'customer_id'
+  | 'account_id'
+  | 'request_type'
+  | 'request_number'
+  | 'scac'
+  | 'ref_numbers'
+  | 'tags'
+  | 'customer_id'
+  | 'initial_custom_fields'
 >
 
 /** Two requests for one number do not make two shipments: whoever comes second waits, and then finds the first's. */
@@ -64,6 +72,7 @@ export async function openShipment(
   { reference, now }: Context,
 ): Promise<Row<'shipments'>> {
   const number = asked.request_number.trim()
+  const fields = asked.initial_custom_fields
   const customer = asked.customer_id
     ? await tx.selectFrom('parties').select('company_name').where('id', '=', asked.customer_id).executeTakeFirst()
     : undefined
@@ -82,12 +91,14 @@ export async function openShipment(
       tags: asked.tags,
       customer_id: asked.customer_id,
       customer_name: customer?.company_name ?? null,
+      initial_container_fields: fields && { fields: fields.containers },
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await addSearchKeys(tx, asked.account_id, keysOfShipment(shipment))
+  await beginShipment(tx, shipment, fields?.shipment ?? [])
   return shipment
 }
 

@@ -84,6 +84,17 @@ export async function resumeTracking(tx: Transaction, shipment_id: string, at: s
   return shipment
 }
 
+/** Asks the line now, not when it was planned. False where tracking has stopped. */
+export async function askNow(tx: Transaction, shipment_id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shipments')
+    .set({ line_tracking_next_attempt_at: at, line_failures: 0 })
+    .where('id', '=', shipment_id)
+    .where('line_tracking_stopped_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 type Status = Row<'tracking_requests'>['status']
 
 async function setRequestStatus(

@@ -3,6 +3,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { foldJourney } from '#domain/journey.ts'
 import type { Journey } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
+import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -85,6 +86,7 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   await updateRows(tx, 'containers', changed as unknown as Row<'containers'>[])
   if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
   await writeSearchKeys(tx, { before: shipment, current, added })
+  await beginContainers(tx, shipment, added)
   return { shipment: current, journeys: journeys.map(({ journey }) => journey) }
 }
 

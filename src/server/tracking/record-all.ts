@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { type Recorded, type Report, record } from './record.ts'
-import { takeUnmatched, wantedBy } from './unmatched.ts'
+import { waitingIn, wantedBy } from './unmatched.ts'
 
 /**
  * Records what was reported, and then what had been kept for the containers, bills and bookings that came up by it,
@@ -12,11 +12,12 @@ export async function recordAll(
   shipment_id: string,
   report: Report,
   context: Context,
+  waiting = waitingIn(tx),
 ): Promise<Recorded> {
   const first = await record(tx, shipment_id, report, context)
   let last = first
   while (last.hasNewNumbers) {
-    const facts = await takeUnmatched(tx, wantedBy(last, context))
+    const facts = await waiting.take(wantedBy(last, context))
     if (facts.length === 0) break
     last = await record(tx, shipment_id, { facts, asked: null, complete: false }, context)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestType } from '#contract/tracking-request.ts'
+import type { InitialFields } from '#domain/custom-field.ts'
 import { manifestPatience } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -17,6 +18,7 @@ export interface NewRequest {
   ref_numbers: string[]
   tags: string[]
   customer_id: string | null
+  initial_custom_fields?: InitialFields | null
 }
 
 /** Wakes the workers of every process. */
@@ -39,6 +41,7 @@ export async function createRequest(
     .insertInto('tracking_requests')
     .values({
       ...asked,
+      initial_custom_fields: asked.initial_custom_fields ?? null,
       status: existing ? 'failed' : 'pending',
       failed_reason: existing ? 'duplicate' : null,
       tracked_object_id: existing ?? null,

@@ -10,7 +10,7 @@ import { normalizeNumber, numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, stopIfDone } from './plan.ts'
 import { recordAll } from './record-all.ts'
-import { takeUnmatched } from './unmatched.ts'
+import { waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
@@ -72,19 +72,25 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
 }
 
 /** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */
-export async function trackByUnmatched(tx: Transaction, request: Request, context: Context): Promise<boolean> {
+export async function trackByUnmatched(
+  tx: Transaction,
+  request: Request,
+  context: Context,
+  waiting = waitingIn(tx),
+): Promise<boolean> {
   await lockNumber(tx, request.account_id, request.request_number)
   const scac = request.scac ?? ''
   const isByContainer = request.request_type === 'container'
-  const kept = await takeUnmatched(tx, {
+  const facts = await waiting.take({
     documents: isByContainer ? [] : numberVariants(request.request_number, scac, context.reference),
     container_numbers: isByContainer ? [normalizeNumber(request.request_number)] : [],
     scac,
     isByContainer,
   })
-  if (kept.length === 0) return false
+  if (facts.length === 0) return false
   const shipment = await openShipment(tx, request, context)
-  const recorded = await recordAll(tx, shipment.id, { facts: kept, asked: null, complete: false }, context)
+  const report = { facts, asked: null, complete: false }
+  const recorded = await recordAll(tx, shipment.id, report, context, waiting)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   const due = { line_tracking_next_attempt_at: context.now().toISOString() }
   await tx.updateTable('shipments').set(due).where('id', '=', shipment.id).execute()

@@ -35,7 +35,7 @@ export async function keepUnmatched(
   return { accepted, duplicate: facts.length - accepted }
 }
 
-interface Wanted {
+export interface Wanted {
   /** Bills and bookings, in every spelling. */
   documents: readonly string[]
   container_numbers: readonly string[]
@@ -45,22 +45,51 @@ interface Wanted {
   isByContainer: boolean
 }
 
-/** Takes what was kept for these numbers out of the unmatched, to be recorded. */
-export function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
+/** Facts that wait for what they are about. Who takes them records them. */
+export interface Waiting {
+  take(wanted: Wanted): Promise<Recordable[]>
+}
+
+/** What was kept before, and of the batch that is being taken in what has found no shipment yet. */
+export function waitingIn(tx: Transaction, batch: Recordable[] = []): Waiting {
+  return { take: async (wanted) => [...takeFrom(batch, wanted), ...(await takeUnmatched(tx, wanted))] }
+}
+
+function takeFrom(batch: Recordable[], wanted: Wanted): Recordable[] {
+  if (batch.length === 0) return []
+  const numbers = { documents: new Set(wanted.documents), containers: new Set(wanted.container_numbers) }
+  const [taken, left]: [Recordable[], Recordable[]] = [[], []]
+  for (const one of batch) (isWanted(one, wanted, numbers) ? taken : left).push(one)
+  batch.splice(0, batch.length, ...left)
+  return taken
+}
+
+/** As `takeUnmatched` says it to the store. */
+function isWanted(
+  { fact }: Recordable,
+  { scac, isByContainer }: Wanted,
+  { documents, containers }: { documents: ReadonlySet<string>; containers: ReadonlySet<string> },
+): boolean {
+  const { source, bill_of_lading, booking, container_number } = columnsOf(fact)
+  if (documents.has(bill_of_lading ?? '') || documents.has(booking ?? '')) return true
+  if (!containers.has(container_number ?? '')) return false
+  const isOurs = source === scac || fact.kind === 'terminal_snapshot'
+  return isOurs && (isByContainer || (bill_of_lading === null && booking === null))
+}
+
+function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
   const { documents, container_numbers, scac, isByContainer } = wanted
-  const named = sql<boolean>`container_number = any(${container_numbers}::text[])
-    and (source = ${scac} or fact->>'kind' = 'terminal_snapshot')
-    and (${isByContainer} or (bill_of_lading is null and booking is null))`
+  // One search per index: row-level security keeps a condition from them whose parts may not all be seen before it.
+  const ids = sql<string>`
+    select id from observations where shipment_id is null and bill_of_lading = any(${documents}::text[])
+    union select id from observations where shipment_id is null and booking = any(${documents}::text[])
+    union select id from observations where shipment_id is null and container_number = any(${container_numbers}::text[])
+      and (source = ${scac} or fact->>'kind' = 'terminal_snapshot')
+      and (${isByContainer} or (bill_of_lading is null and booking is null))`
   return tx
     .deleteFrom('observations')
     .where('shipment_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`bill_of_lading = any(${documents}::text[])`,
-        sql<boolean>`booking = any(${documents}::text[])`,
-        named,
-      ]),
-    )
+    .where(sql<boolean>`id in (${ids})`)
     .returning(['fact', 'digest', 'reported_at', 'raw'])
     .execute()
 }

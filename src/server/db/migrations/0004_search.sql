@@ -64,8 +64,9 @@ begin
   if found and best_only then
     return;
   end if;
-  for asked, kinds in values ('container', '{number}'::text[]), ('container', '{container_reference}'),
-    ('shipment', '{bill,normalized,booking,request,reference}'), ('tracking_request', '{request,reference}')
+  -- All kinds there are: of one that is not named here, parts are not found.
+  for asked, kinds in values ('container', '{number}'::text[]), ('container', '{container_reference,custom}'),
+    ('shipment', '{bill,normalized,booking,request,reference,custom}'), ('tracking_request', '{request,reference}')
   loop
     sought := case when kinds = '{number}' then squeezed else plain end;
     continue when asked <> all(subjects) or sought = '';

@@ -39,7 +39,6 @@ create table custom_fields (
   entity_id uuid not null generated always as (coalesce(shipment_id, container_id, tracking_request_id)) stored,
   value jsonb,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   check (num_nonnulls(shipment_id, container_id, tracking_request_id) = 1)
 );
 create unique index custom_fields_of_entity on custom_fields (entity_id, definition_id);

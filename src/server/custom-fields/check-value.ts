@@ -1,0 +1,66 @@
+import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import { type Complaint, readValue } from '#domain/custom-field.ts'
+import { knownOptions } from '../db/custom-field-options.ts'
+import type { Transaction } from '../db/scope.ts'
+import { HttpError, type Problem } from '../http/errors.ts'
+import type { Reference } from '../reference/reference.ts'
+import { matches } from './matches.ts'
+
+/** A definition; without `id` one that is not kept yet and so has no options. */
+type Definition = Pick<
+  CustomFieldDefinition['attributes'],
+  'data_type' | 'reference_type' | 'validation' | 'display_name'
+> & { id?: string }
+
+interface Place {
+  reference: Reference
+  /** Where the value was written. */
+  pointer: string
+}
+
+/** The value as it is kept, or what is wrong with it. */
+export async function checkValue(
+  tx: Transaction,
+  definition: Definition,
+  value: CustomFieldValue,
+  { reference, pointer }: Place,
+): Promise<{ value: CustomFieldValue } | Problem> {
+  const problem = ({ code, detail }: Complaint): Problem => ({
+    code,
+    detail: `${definition.display_name} ${detail}`,
+    source: { pointer },
+  })
+  const isEnum = definition.data_type === 'enum' || definition.data_type === 'enum_multi'
+  const options = isEnum && definition.id ? await knownOptions(tx, definition.id, textsOf(value)) : new Set<string>()
+  const read = readValue(definition, value, { isOption: (option) => options.has(option), matches })
+  if ('code' in read) return problem(read)
+  if (definition.data_type !== 'reference' || read.value === null) return read
+  const target = read.value as { type: string; id: string }
+  if (await isThere(tx, target, reference)) return read
+  return problem({ code: 'invalid', detail: `leads nowhere: there is no ${target.type} ${target.id}` })
+}
+
+/** @throws 422 at the value */
+export async function checkedValue(...asked: Parameters<typeof checkValue>): Promise<CustomFieldValue> {
+  const checked = await checkValue(...asked)
+  if ('code' in checked) throw new HttpError([checked])
+  return checked.value
+}
+
+const textsOf = (value: CustomFieldValue) => [value].flat().filter((one): one is string => typeof one === 'string')
+
+const tables = {
+  shipment: 'shipments',
+  container: 'containers',
+  tracking_request: 'tracking_requests',
+  party: 'parties',
+  user: 'users',
+  vessel: 'vessels',
+} as const
+
+async function isThere(tx: Transaction, { type, id }: { type: string; id: string }, { find }: Reference) {
+  const table = Object.hasOwn(tables, type) ? tables[type as keyof typeof tables] : undefined
+  if (!table) return find(type as Parameters<typeof find>[0], id) !== undefined
+  return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

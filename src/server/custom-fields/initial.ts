@@ -1,0 +1,94 @@
+import type * as z from 'zod'
+import type { initialCustomFields } from '#contract/custom-field.ts'
+import type { EntityType } from '#contract/custom-field-definition.ts'
+import type { InitialField, InitialFields } from '#domain/custom-field.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { holdDefinitionOf } from '../db/custom-field-definitions.ts'
+import { refreshCustomKeys } from '../db/custom-field-keys.ts'
+import { insertInitialFields } from '../db/custom-fields.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { HttpError, type Problem } from '../http/errors.ts'
+import type { Reference } from '../reference/reference.ts'
+import { checkValue } from './check-value.ts'
+
+type Asked = z.output<typeof initialCustomFields>
+type AskedField = { api_slug: string; value: InitialField['value']; number?: string | null | undefined }
+
+/** What a tracking request asks its shipment and containers to begin with, ready to be kept. @throws 422 with all that is wrong */
+export async function readInitialFields(
+  tx: Transaction,
+  asked: Asked | null | undefined,
+  reference: Reference,
+): Promise<InitialFields | null> {
+  if (!asked?.shipment?.length && !asked?.containers?.length) return null
+  const problems: Problem[] = []
+  const read = async (entity_type: EntityType, some: readonly AskedField[], name: keyof InitialFields) => {
+    const fields: InitialField[] = []
+    for (const [at, { api_slug, value, number }] of some.entries()) {
+      const pointer = `/data/attributes/initial_custom_fields/${name}/${at}`
+      const definition = await holdDefinitionOf(tx, entity_type, api_slug)
+      const checked = definition
+        ? await checkValue(tx, definition, value, { reference, pointer: `${pointer}/value` })
+        : unknownField(entity_type, api_slug, `${pointer}/api_slug`)
+      if ('code' in checked) problems.push(checked)
+      else if (definition)
+        fields.push({
+          definition_id: definition.id,
+          value: checked.value,
+          number: normalizeContainerNumber(number ?? '') || null,
+        })
+    }
+    return fields
+  }
+  const shipment = await read('Shipment', asked.shipment ?? [], 'shipment')
+  const containers = await read('Container', asked.containers ?? [], 'containers')
+  if (problems.length > 0) throw new HttpError(problems)
+  return { shipment, containers }
+}
+
+export const unknownField = (entity_type: EntityType, api_slug: string, pointer: string): Problem => ({
+  code: 'invalid',
+  detail: `There is no custom field '${api_slug}' of ${entity_type}`,
+  source: { pointer },
+})
+
+/** The shipment is new; its containers are to come. */
+export async function beginShipment(
+  tx: Transaction,
+  { id, account_id }: Pick<Row<'shipments'>, 'id' | 'account_id'>,
+  fields: readonly InitialField[],
+): Promise<void> {
+  const values = lastOfEach(fields).map((one) => ({ ...one, entity_type: 'Shipment' as const, entity_id: id }))
+  if (values.length === 0) return
+  await insertInitialFields(tx, account_id, values)
+  await refreshCustomKeys(tx, account_id, [id])
+}
+
+/** Containers are new. What is said of one by its number goes before what is said of all. */
+export async function beginContainers(
+  tx: Transaction,
+  { account_id, initial_container_fields }: Pick<Row<'shipments'>, 'account_id' | 'initial_container_fields'>,
+  containers: readonly Pick<Row<'containers'>, 'id' | 'number'>[],
+): Promise<void> {
+  const { fields } = initial_container_fields ?? { fields: [] }
+  if (fields.length === 0 || containers.length === 0) return
+  const ofAll = fields.filter(({ number }) => number === null)
+  const values = containers.flatMap(({ id, number }) =>
+    lastOfEach([...ofAll, ...fields.filter((one) => one.number === normalizeContainerNumber(number))]).map((one) => ({
+      ...one,
+      entity_type: 'Container' as const,
+      entity_id: id,
+    })),
+  )
+  await insertInitialFields(tx, account_id, values)
+  await refreshCustomKeys(
+    tx,
+    account_id,
+    values.map(({ entity_id }) => entity_id),
+  )
+}
+
+const lastOfEach = (fields: readonly InitialField[]) => [
+  ...new Map(fields.map((one) => [one.definition_id, one])).values(),
+]

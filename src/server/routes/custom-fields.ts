@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import type { api } from '#contract/api.ts'
+import { customField } from '#contract/custom-field.ts'
+import type { EntityType } from '#contract/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import { displayValue } from '#domain/custom-field.ts'
+import { checkedValue } from '../custom-fields/check-value.ts'
+import { unknownField } from '../custom-fields/initial.ts'
+import { maySeeSensitive } from '../custom-fields/sensitive.ts'
+import { type Definition, holdDefinition, holdDefinitionOf } from '../db/custom-field-definitions.ts'
+import { refreshCustomKeys } from '../db/custom-field-keys.ts'
+import {
+  deleteField,
+  type Entity,
+  entityExists,
+  type Field,
+  findField,
+  findFieldOf,
+  listFields,
+  lockEntity,
+  putField,
+} from '../db/custom-fields.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
+import { found, HttpError } from '../http/errors.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+
+/** The caller, and how it is to be answered. */
+interface Asked {
+  tx: Transaction
+  principal: Principal
+  context: Context
+}
+
+const wireTypes = { Shipment: 'shipment', Container: 'container', TrackingRequest: 'tracking_request' } as const
+const entityTypeOf = { shipment: 'Shipment', container: 'Container', tracking_request: 'TrackingRequest' } as const
+
+export const customFields: HandlersOf<typeof api.custom_fields> = {
+  async list({ tx, params, principal }) {
+    const {
+      'filter[entity_type]': entity_type,
+      'filter[entity_id]': entity_id,
+      'filter[definition_id]': definition_id,
+    } = params
+    const wanted = { entity_type, entity_id: idOrNone(entity_id), definition_id: idOrNone(definition_id) }
+    return list(await listFields(tx, wanted, params), principal)
+  },
+
+  async create({ body, ...asked }) {
+    const { api_slug, value } = body.data.attributes
+    const target = body.data.relationships?.entity?.data
+    if (!target) throw new HttpError('blank', "Entity can't be blank", { pointer: '/data/relationships/entity' })
+    const entity = { entity_type: entityTypeOf[target.type], entity_id: target.id }
+    if (!(await lockEntity(asked.tx, entity)))
+      throw new HttpError('invalid', `There is no ${target.type} ${target.id}`, {
+        pointer: '/data/relationships/entity/data/id',
+      })
+    return put(asked, entity, await definitionOf(asked.tx, entity.entity_type, api_slug), value)
+  },
+
+  async get({ tx, params, principal }) {
+    return { data: shown(found(await findField(tx, params.id)), principal) }
+  },
+
+  async update({ params, body, ...asked }) {
+    return replace(asked, found(await findField(asked.tx, params.id)), body.data.attributes.value)
+  },
+
+  async delete({ params, ...asked }) {
+    return remove(asked, found(await findField(asked.tx, params.id)))
+  },
+}
+
+type Below = typeof api.shipment_custom_fields
+/** The same endpoints, wherever they are. */
+type Anywhere = { [Verb in keyof Below]: Omit<Below[Verb], 'path'> & { path: string } }
+
+/** Below what has the fields. */
+const fieldsOf = (entity_type: EntityType): HandlersOf<Anywhere> => ({
+  async list({ tx, params, principal }) {
+    const entity = { entity_type, entity_id: params.id }
+    if (!(await entityExists(tx, entity))) throw nothingThere()
+    return list(await listFields(tx, entity, params), principal)
+  },
+
+  async create({ params, body, ...asked }) {
+    const entity = { entity_type, entity_id: params.id }
+    if (!(await lockEntity(asked.tx, entity))) throw nothingThere()
+    const { api_slug, value } = body.data.attributes
+    return put(asked, entity, await definitionOf(asked.tx, entity_type, api_slug), value)
+  },
+
+  async update({ params, body, ...asked }) {
+    const field = await findFieldOf(asked.tx, { entity_type, entity_id: params.id }, params.api_slug)
+    return replace(asked, found(field), body.data.attributes.value)
+  },
+
+  async delete({ params, ...asked }) {
+    return remove(asked, found(await findFieldOf(asked.tx, { entity_type, entity_id: params.id }, params.api_slug)))
+  },
+})
+
+export const shipmentCustomFields = fieldsOf('Shipment')
+export const containerCustomFields = fieldsOf('Container')
+export const trackingRequestCustomFields = fieldsOf('TrackingRequest')
+
+const nothingThere = () => new HttpError('not_found', 'There is no such resource.')
+
+/** What is no id names nothing. */
+const idOrNone = (id: string | undefined) =>
+  id === undefined || z.uuid().safeParse(id).success ? id : '00000000-0000-0000-0000-000000000000'
+
+function list({ rows, meta }: Awaited<ReturnType<typeof listFields>>, principal: Principal) {
+  return { data: rows.map((row) => shown(row, principal)), meta }
+}
+
+function shown({ entity_type, ...field }: Field, principal: Principal) {
+  const value = field.sensitive && !maySeeSensitive(principal) ? null : field.value
+  const display_value = displayValue({ ...field, value })
+  const row = { ...field, entity_type: wireTypes[entity_type], value, display_value }
+  return render(customField, row)
+}
+
+/** @throws 422: what there is not to be set is named in the body, not in the address */
+async function definitionOf(tx: Transaction, entity_type: EntityType, api_slug: string): Promise<Definition> {
+  const definition = await holdDefinitionOf(tx, entity_type, api_slug)
+  if (definition) return definition
+  throw new HttpError([unknownField(entity_type, api_slug, '/data/attributes/api_slug')])
+}
+
+/** Keeps a value, and what can be found by it. The entity is locked. */
+async function put({ tx, principal, context }: Asked, entity: Entity, definition: Definition, asked: CustomFieldValue) {
+  const place = { reference: context.reference, pointer: '/data/attributes/value' }
+  const value = await checkedValue(tx, definition, asked, place)
+  const id = await putField(tx, entity, definition.id, value)
+  await followValue(tx, principal, entity, definition)
+  return { data: shown(found(await findField(tx, id)), principal) }
+}
+
+async function replace(asked: Asked, field: Field, value: CustomFieldValue) {
+  found((await lockEntity(asked.tx, field)) || undefined)
+  const definition = found(await holdDefinition(asked.tx, field.definition_id))
+  found(await findField(asked.tx, field.id))
+  return put(asked, field, definition, value)
+}
+
+async function remove({ tx, principal }: Asked, field: Field) {
+  await lockEntity(tx, field)
+  const definition = found(await holdDefinition(tx, field.definition_id))
+  await deleteField(tx, field.id)
+  await followValue(tx, principal, field, definition)
+  return undefined
+}
+
+/** Tracking requests are found by what they ask for, and lead to a shipment soon: they have no keys of their own fields. */
+async function followValue(
+  tx: Transaction,
+  { account_id }: Principal,
+  { entity_type, entity_id }: Entity,
+  { reference_number }: Definition,
+) {
+  if (reference_number && entity_type !== 'TrackingRequest') await refreshCustomKeys(tx, account_id, [entity_id])
+}
