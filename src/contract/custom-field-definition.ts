@@ -42,19 +42,20 @@ export const apiSlug = z
   .meta({ example: 'po_number' })
 
 /** What a value must be besides of its data type. */
-export const validation = z.strictObject({
-  required: z.boolean().optional().describe('Whether a value that says nothing is refused'),
-  pattern: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('For short_text: a regular expression, in force anywhere in the text unless it has anchors')
-    .meta({ example: '[A-Z0-9]' }),
-  max_length: z.int().min(1).max(255).optional().describe('For short_text'),
-  min: z.number().min(-1e12).max(1e12).optional().describe('For number'),
-  max: z.number().min(-1e12).max(1e12).optional().describe('For number'),
-})
+export const validation = z
+  .strictObject({
+    required: z.boolean().optional().describe('Whether a value that says nothing is refused'),
+    pattern: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('For short_text: a regular expression, in force anywhere in the text unless it has anchors'),
+    max_length: z.int().min(1).max(255).optional().describe('For short_text'),
+    min: z.number().min(-1e12).max(1e12).optional().describe('For number'),
+    max: z.number().min(-1e12).max(1e12).optional().describe('For number'),
+  })
+  .meta({ example: { max_length: 20 } })
 export type Validation = z.output<typeof validation>
 
 export const customFieldDefinition = resource('custom_field_definition', '/v2/custom_field_definitions', {
@@ -77,7 +78,7 @@ const editable = {
   display_name: filledText.max(100),
   description: z.string().max(2000).nullish(),
   validation: validation.nullish(),
-  default_format: z.string().max(40).nullish().meta({ example: '' }),
+  default_format: z.string().max(40).nullish().meta({ example: null }),
   default_value: customFieldValue.nullish(),
   sensitive: z.boolean().optional(),
   reference_number: z.boolean().optional(),
@@ -104,7 +105,10 @@ export const customFieldDefinitions = {
       entity_type: z.enum(entityTypes),
       api_slug: apiSlug,
       data_type: z.enum(dataTypes),
-      reference_type: z.enum(referenceTypes).nullish().describe('For data type `reference`, and only there'),
+      reference_type: z
+        .enum(referenceTypes)
+        .nullish()
+        .meta({ description: 'For data type `reference`, and only there', example: null }),
       ...editable,
     }),
     response: one(customFieldDefinition),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { entityTypes } from '#contract/custom-field-definition.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from './testing/ask.ts'
 import { someoneWithFields } from './testing/custom-fields.ts'
@@ -19,14 +18,17 @@ beforeAll(async () => {
   const me = await someoneWithFields(setting)
   authorization = `Token ${me.apiKey}`
   const { document } = await ask(app(), { ...exampleOf(find('parties.create')), headers: { authorization } })
-  for (const entity_type of entityTypes) await me.define({ entity_type })
+  for (const entity_type of ['Container', 'TrackingRequest'] as const) await me.define({ entity_type })
+  const definition = await me.define()
   const value = await me.put('shipments', me.shipment, 'po_number', '4500118273')
+  await me.put('containers', String(me.containers.TCLU4829132), 'po_number', '4500118273')
+  await me.put('tracking_requests', me.request, 'po_number', '4500118273')
   Object.assign(ids, {
     parties: document.data.id,
     shipments: me.shipment,
     containers: me.containers.TCLU4829132,
     tracking_requests: me.request,
-    custom_field_definitions: (await me.define({ api_slug: 'lane', data_type: 'enum' })).id,
+    custom_field_definitions: definition.id,
     custom_fields: value.document.data.id,
   })
 })

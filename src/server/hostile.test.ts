@@ -72,7 +72,7 @@ test.each(named(endpoints))('%s names a parameter that it does not know', async 
     'nonsense',
     'page[offset]',
     'filter[nonsense]',
-    'sort',
+    'sorted',
     '__proto__',
     'constructor',
     'toString',
@@ -169,6 +169,8 @@ test.each(named(withId))('%s answers 404 where the id names nothing', async (_, 
   ]
   for (const id of ids) {
     const path = endpoint.path.replace('{id}', encodeURIComponent(id))
+    const resolved = new URL(path, 'http://landfall.example').pathname
+    if (endpoints.some((one) => one.path === resolved)) continue // `..` may lead to somewhere that is there
     const { errors, status } = await askWithKey(endpoint, { path })
     expect({ id, status }).toEqual({ id, status: 404 })
     expect(errors).toMatchObject([{ code: 'not_found' }])

@@ -100,9 +100,10 @@ const shipOf = (event: Record<string, unknown>, owner: string) => ({
   },
 })
 
-const herTexts = 'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA field|ANNA1234567|ANNA & Co|ANNA STAR'.split(
-  '|',
-)
+const herTexts =
+  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA field|ANNA1234567|ANNA & Co|ANNA STAR'.split(
+    '|',
+  )
 
 let anna: Someone
 let bert: Someone
@@ -180,7 +181,17 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'transport_event',
     'vessel',
   ])
-  for (const text of ['ANNABILL1', 'ANNAWAITS', 'ANNA-REF', 'ANNA-TAG', 'ANNA-PO', 'ANNA lane', 'ANNA & Co', 'ANNA STAR', shared.container])
+  for (const text of [
+    'ANNABILL1',
+    'ANNAWAITS',
+    'ANNA-REF',
+    'ANNA-TAG',
+    'ANNA-PO',
+    'ANNA lane',
+    'ANNA & Co',
+    'ANNA STAR',
+    shared.container,
+  ])
     expect(hers.view).toContain(text)
 })
 

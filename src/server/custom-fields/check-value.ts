@@ -5,7 +5,7 @@ import { knownOptions } from '../db/custom-field-options.ts'
 import type { Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
-import { matches } from './matches.ts'
+import { createMatcher } from './matches.ts'
 
 /** A definition; without `id` one that is not kept yet and so has no options. */
 type Definition = Pick<
@@ -17,6 +17,8 @@ interface Place {
   reference: Reference
   /** Where the value was written. */
   pointer: string
+  /** Shared by the values of one request. */
+  matches?: ReturnType<typeof createMatcher>
 }
 
 /** The value as it is kept, or what is wrong with it. */
@@ -24,7 +26,7 @@ export async function checkValue(
   tx: Transaction,
   definition: Definition,
   value: CustomFieldValue,
-  { reference, pointer }: Place,
+  { reference, pointer, matches = createMatcher() }: Place,
 ): Promise<{ value: CustomFieldValue } | Problem> {
   const problem = ({ code, detail }: Complaint): Problem => ({
     code,

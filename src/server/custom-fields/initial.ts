@@ -11,6 +11,7 @@ import type { Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
 import { checkValue } from './check-value.ts'
+import { createMatcher } from './matches.ts'
 
 type Asked = z.output<typeof initialCustomFields>
 type AskedField = { api_slug: string; value: InitialField['value']; number?: string | null | undefined }
@@ -23,13 +24,14 @@ export async function readInitialFields(
 ): Promise<InitialFields | null> {
   if (!asked?.shipment?.length && !asked?.containers?.length) return null
   const problems: Problem[] = []
+  const matches = createMatcher()
   const read = async (entity_type: EntityType, some: readonly AskedField[], name: keyof InitialFields) => {
     const fields: InitialField[] = []
     for (const [at, { api_slug, value, number }] of some.entries()) {
       const pointer = `/data/attributes/initial_custom_fields/${name}/${at}`
       const definition = await holdDefinitionOf(tx, entity_type, api_slug)
       const checked = definition
-        ? await checkValue(tx, definition, value, { reference, pointer: `${pointer}/value` })
+        ? await checkValue(tx, definition, value, { reference, pointer: `${pointer}/value`, matches })
         : unknownField(entity_type, api_slug, `${pointer}/api_slug`)
       if ('code' in checked) problems.push(checked)
       else if (definition)

@@ -30,10 +30,7 @@ test('a value that is a reference number leads to its shipment and to its contai
   const { document } = await send('GET', '/v2/search?query=lot-1')
   expect(document.data).toMatchObject([{ id: box, attributes: { match: 'exact', matched_value: 'LOT-1' } }])
   await put('containers', box, 'lot', 'LOT-2')
-  expect([await find('LOT-1'), await find('LOT-2')]).toEqual([
-    '/shipments?q=LOT-1',
-    `/shipments/${shipment}`,
-  ])
+  expect([await find('LOT-1'), await find('LOT-2')]).toEqual(['/shipments?q=LOT-1', `/shipments/${shipment}`])
   await send('DELETE', `/v2/shipments/${shipment}/custom_fields/po_number`)
   expect(await customKeys([shipment, box])).toEqual(['LOT-2'])
 })
@@ -53,6 +50,24 @@ test('keys follow the flag of the definition, and what two fields say is found u
   expect(await customKeys([shipment])).toEqual(['SAME'])
   await flag(false)
   expect(await customKeys([shipment])).toEqual([])
+})
+
+test('values that are written while the flag is turned on and off are found in the end, each once', async () => {
+  const { define, put, send, shipment, containers } = await someone()
+  const [one] = [await define(), await define({ api_slug: 'other', reference_number: true })]
+  const flag = (reference_number: boolean) =>
+    send('PATCH', `/v2/custom_field_definitions/${one.id}`, { reference_number })
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => [
+      put('shipments', shipment, at % 2 ? 'po_number' : 'other', `V-${at % 3}`),
+      flag(at % 2 === 0),
+    ]).flat(),
+  )
+  for (const { status } of replies) expect([200, 201]).toContain(status)
+  await flag(true)
+  const { document } = await send('GET', `/v2/custom_fields?filter[entity_id]=${shipment}`)
+  const values = document.data.map((field: { attributes: { value: string } }) => field.attributes.value)
+  expect(await customKeys([shipment, ...Object.values(containers)])).toEqual([...new Set(values)].toSorted())
 })
 
 test('keys of custom fields survive whatever rewrites the others', async () => {

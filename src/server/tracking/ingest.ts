@@ -27,7 +27,12 @@ export async function ingestFacts(
   context: Context,
 ) {
   const news = [...new Map(facts.map(withPlainNumber).map((one) => [one.digest, one])).values()]
-  const total = { accepted: 0, duplicate: facts.length - news.length, unmatched: 0 }
+  // A withdrawal is news, whatever it finds.
+  const total = {
+    accepted: withdrawals.length + news.filter(({ retracts }) => retracts).length,
+    duplicate: facts.length - news.length,
+    unmatched: 0,
+  }
   const candidates = await loadCandidates(tx, { scac, facts: news, withdrawals }, context)
   const retractions = news.filter(({ retracts }) => retracts)
   const byShipment = new Map<string, Recordable[]>(candidates.withdrawn.map((id) => [id, []]))
@@ -43,6 +48,7 @@ export async function ingestFacts(
   }
 
   const waiting = waitingIn(tx, left)
+  const found = left.length
   // In the order of their ids, so that two batches cannot wait for each other.
   for (const id of [...byShipment.keys()].sort()) {
     const report = { facts: [...(byShipment.get(id) ?? []), ...retractions], withdrawals, asked: null, complete: false }
@@ -52,9 +58,8 @@ export async function ingestFacts(
     total.duplicate += recorded.counts.duplicate
   }
 
-  const before = left.length
   for (const request of candidates.requests) await trackByUnmatched(tx, request, context, waiting)
-  total.accepted += before - left.length
+  total.accepted += found - left.length
   const kept = await keepUnmatched(tx, account_id, left, context)
   return { ...total, unmatched: kept.accepted, duplicate: total.duplicate + kept.duplicate }
 }
