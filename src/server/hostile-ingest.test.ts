@@ -269,3 +269,17 @@ test('a message that is not one of a terminal is refused, and points at what is 
     expect(errors[0]).toMatchObject({ source: { pointer } })
   }
 })
+
+test('an event with a member that could poison a prototype is read without it, and the others are kept', async () => {
+  const me = await account()
+  const [event] = atSea({ bill: 'YMLU970100', container })
+  const poisoned = JSON.stringify(event).replace('{', '{"__proto__":{"eventType":"X"},')
+  const response = await me.fetch('/v2/ingest/dcsa_events?scac=YMLU', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `[${poisoned}, ${JSON.stringify(atSea({ bill: 'YMLU970100', container })[1])}]`,
+  })
+  expect(response.status).toBe(202)
+  expect((await response.json()).data.attributes).toMatchObject({ unmatched: 2, rejected: [] })
+  expect(({} as Record<string, unknown>).eventType).toBeUndefined()
+})

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As the endpoint says. */
+    isRaw?: boolean
+  }
+}
+
 /** Deeper than any message: what comes from outside may then be walked, and kept, by recursion. */
 const deepest = 200
 
 /** Bodies are JSON and nothing else. Not text/plain either, which a foreign page can post without asking. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
+  // Somebody else's message is read without such members: the rest of it is as good as ever.
+  const parseRaw = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
     /^application\/(vnd\.api\+)?json\s*(;|$)/,
@@ -16,7 +25,7 @@ export function acceptJson(app: FastifyInstance) {
       if (body === '') done(null, undefined)
       else if (isDeeper(body, deepest))
         done(new HttpError('bad_request', `The body nests deeper than ${deepest} levels.`))
-      else parse(request, body, done)
+      else (request.routeOptions.config.isRaw ? parseRaw : parse)(request, body, done)
     },
   )
 }
