@@ -204,3 +204,15 @@ test('without any sea call, an empty box that went out is on its way to sea', ()
   expect(eventNames(known)).toEqual(['empty_out'])
   expect(fold(known).state.current_status).toBe('new')
 })
+
+test('that the vessel is expected again where the box was loaded does not make it the port of discharge', () => {
+  const { route } = fold([
+    fact('LOAD', '2026-06-01 10:00', 'CNSHA'),
+    fact('DEPA', '2026-06-01 20:00', 'CNSHA'),
+    fact('ARRI', '2026-06-16 14:00', 'NLRTM'),
+    fact('DISC', '2026-06-16 20:00', 'NLRTM'),
+    estimate('ARRI', '2026-06-30 04:50', 'CNSHA', '2026-06-10 00:00'),
+  ])
+  expect(route.port_of_discharge?.locode).toBe('NLRTM')
+  expect(route.pod_ata_at).toBe('2026-06-16T14:00:00.000Z')
+})

@@ -28,9 +28,11 @@ export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly
   return sea.some((other) => leavesAgain(other, last)) ? null : last.place
 }
 
-/** The vessel arrives at the port of loading, too. */
+/** The vessel arrives at the port of loading, too. That she is expected there again does not bring the box back. */
 function isCallToLoad(arrival: Statement, pol: string | null, sea: SeaCalls): boolean {
   if (arrival.place !== pol) return false
+  const isExpected = arrival.fact.code === 'ARRI' && arrival.classifier !== 'ACT'
+  if (isExpected && !sea.some(({ fact, place }) => fact.code === 'DISC' && place === pol)) return true
   return !sea.some((other) => other.place !== pol && other.at < arrival.at)
 }
 
