@@ -27,10 +27,8 @@ interface Surroundings {
 export async function project(tx: Transaction, known: ShipmentFacts, merged: Merged, { reference, now }: Surroundings) {
   const { shipment } = known
   const { places } = reference
-  const destination_locode = null
   const byContainer = groupBy(merged.observations, ({ container_id }) => container_id)
-  const fold = (id: string | null, number: string) =>
-    foldJourney((byContainer.get(id) ?? []).map(asObservation), { places, now, number, destination_locode })
+  const fold = (id: string | null, number: string) => foldJourney(byContainer.get(id) ?? [], { places, now, number })
 
   const journeys = [...merged.containerIds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -89,8 +87,6 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   await beginContainers(tx, shipment, added)
   return { shipment: current, journeys: journeys.map(({ journey }) => journey) }
 }
-
-const asObservation = (one: MergedObservation) => one
 
 function nameRawEvents(observations: readonly MergedObservation[], { raw }: Journey) {
   const names = new Map(raw.map((one) => [one.observation_id, one]))
