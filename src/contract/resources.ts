@@ -1,5 +1,7 @@
 import { account, user } from './account.ts'
 import { container } from './container.ts'
+import { document, documentRepresentation } from './document.ts'
+import { emailSubmission } from './email-submission.ts'
 import { party } from './party.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
@@ -14,6 +16,9 @@ import { vessel } from './vessel.ts'
 export const resources = {
   account,
   container,
+  document,
+  document_representation: documentRepresentation,
+  email_submission: emailSubmission,
   metro_area: metroArea,
   party,
   port,

@@ -7,6 +7,7 @@ import { type ResourceType, resources } from '#contract/resources.ts'
 import { withSystem } from './db/scope.ts'
 import { type Asked, ask, type Reply } from './testing/ask.ts'
 import { discharged } from './testing/dcsa-events.ts'
+import { makePapers } from './testing/documents.ts'
 import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoint.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -66,6 +67,7 @@ async function company(owner: 'ANNA' | 'BERT') {
   })
   await work()
   await fillFields(me, owner)
+  await makePapers(store(), me, owner)
   return me
 }
 
@@ -101,7 +103,7 @@ const shipOf = (event: Record<string, unknown>, owner: string) => ({
 })
 
 const herTexts =
-  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA field|ANNA1234567|ANNA & Co|ANNA STAR'.split(
+  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA-PAPER.pdf|ANNA paper|ANNA mail|ANNA field|ANNA1234567|ANNA & Co|ANNA STAR'.split(
     '|',
   )
 
@@ -171,9 +173,13 @@ function expectNothingOfHers({ text, headers }: { text: string; headers: object 
 
 test('there is something to be found: one of each kind, and she sees it', () => {
   expect([...hers.ids.keys()].toSorted()).toEqual([
+    'account',
     'container',
     'custom_field',
     'custom_field_definition',
+    'document',
+    'document_representation',
+    'email_submission',
     'party',
     'raw_event',
     'shipment',
@@ -190,6 +196,9 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'ANNA lane',
     'ANNA & Co',
     'ANNA STAR',
+    'ANNA-PAPER',
+    'ANNA-READ',
+    'ANNA mail',
     shared.container,
   ])
     expect(hers.view).toContain(text)
@@ -259,7 +268,8 @@ const withText = endpoints.flatMap((one) =>
 test.each(withText)('%s finds nothing of hers by %s', async (_, parameter, endpoint) => {
   const { query, ...example } = exampleOf(endpoint)
   const askFor = (text: string) => askAs(bert, { endpoint, ...example, query: { ...query, [parameter]: text } })
-  for (const text of [...herTexts, ...hers.all.slice(0, 5)]) await askForHers(text, `ZZZZ${text.slice(4)}`, askFor)
+  for (const text of herTexts) await askForHers(text, `ZZZZ${text.slice(4)}`, askFor)
+  for (const id of hers.all.slice(0, 5)) await askForHers(id, randomUUID(), askFor)
 })
 
 test('the deep link leads past what is hers, also by what both have', async () => {

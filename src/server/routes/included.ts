@@ -1,5 +1,7 @@
 import { account, user } from '#contract/account.ts'
 import { container } from '#contract/container.ts'
+import { document, documentRepresentation } from '#contract/document.ts'
+import { emailSubmission } from '#contract/email-submission.ts'
 import { party } from '#contract/party.ts'
 import { metroArea, port, railTerminal, terminal } from '#contract/place.ts'
 import { rawEvent } from '#contract/raw-event.ts'
@@ -11,6 +13,8 @@ import { transportEvent } from '#contract/transport-event.ts'
 import { vessel } from '#contract/vessel.ts'
 import { accountsByIds, usersByIds } from '../db/accounts.ts'
 import { containersByIds } from '../db/containers.ts'
+import { documentsByIds, representationsByIds } from '../db/documents.ts'
+import { emailSubmissionsByIds } from '../db/email-submissions.ts'
 import { partiesByIds } from '../db/parties.ts'
 import { rawEventsByIds } from '../db/raw-events.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -31,6 +35,11 @@ export function createLoader(reference: Reference): LoadResources {
   const loaders: Record<ResourceType, Load> = {
     account: async (tx, ids) => (await accountsByIds(tx, ids)).map((row) => render(account, row)),
     container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => render(container, row)),
+    document: async (tx, ids) => (await documentsByIds(tx, ids)).map((row) => render(document, row)),
+    document_representation: async (tx, ids) =>
+      (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
+    email_submission: async (tx, ids) =>
+      (await emailSubmissionsByIds(tx, ids)).map((row) => render(emailSubmission, row)),
     metro_area: async (_, ids) => known('metro_area', ids).map((row) => render(metroArea, row)),
     party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
     port: async (_, ids) => known('port', ids).map((row) => render(port, row)),

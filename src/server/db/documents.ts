@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { documents } from '#contract/document.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { asJsonb } from './json.ts'
+import { newestFirst, sortedPage } from './page.ts'
+import type { NewRow } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+/** Documents with the ids of what they are linked to, oldest link first. What was deleted is not among them. */
+const all = (tx: Transaction) =>
+  tx
+    .selectFrom('documents')
+    .selectAll('documents')
+    .select([
+      sql<string[]>`array(select l.shipment_id from document_links l
+        where l.document_id = documents.id and l.shipment_id is not null order by l.created_at, l.id)`.as(
+        'shipment_ids',
+      ),
+      sql<string[]>`array(select l.container_id from document_links l
+        where l.document_id = documents.id and l.container_id is not null order by l.created_at, l.id)`.as('cargo_ids'),
+    ])
+    .where('documents.deleted_at', 'is', null)
+
+const linked = sql<boolean>`exists (select from document_links l where l.document_id = documents.id)`
+
+export function listDocuments(tx: Transaction, { sort, ...params }: ParamsOf<typeof documents.list>) {
+  const { 'filter[filename]': fileName, 'filter[reference]': reference } = params
+  const { 'filter[document_types]': types, 'filter[extraction_status]': statuses } = params
+  const { 'filter[shipment]': shipment_id, 'filter[container]': container_id, 'filter[linked]': isLinked } = params
+  let query = all(tx)
+  if (fileName !== undefined)
+    query = query.where(sql<boolean>`documents.id in (select documents_with_words(${asWords(fileName)}))`)
+  if (reference !== undefined)
+    query = query.where(sql<boolean>`documents.id in (select documents_with_reference(${asPart(reference)}))`)
+  if (types) query = query.where('effective_type', 'in', types)
+  if (statuses) query = query.where('extraction_status', 'in', statuses)
+  if (shipment_id !== undefined)
+    query = query.where(sql<boolean>`documents.id in (
+    select document_id from document_links where shipment_id = ${shipment_id})`)
+  if (container_id !== undefined)
+    query = query.where(sql<boolean>`documents.id in (
+    select document_id from document_links where container_id = ${container_id})`)
+  if (isLinked !== undefined) query = query.where(isLinked ? linked : sql<boolean>`not ${linked}`)
+
+  const paging = params as Parameters<typeof newestFirst>[2]
+  if (sort === undefined || sort === '-created_at') return newestFirst(query, 'documents', paging)
+  return sortedPage(query, 'documents', orders[sort], paging)
+}
+
+const addedBy = sql`(select lower(u.name) from users u where u.id = documents.user_id)`
+
+/** Ties: newest first. */
+const orders = {
+  created_at: [sql`documents.created_at`],
+  document_type: [sql`effective_type`, sql`documents.created_at desc`],
+  '-document_type': [sql`effective_type desc`, sql`documents.created_at desc`],
+  added_by: [sql`${addedBy} nulls last`, sql`documents.created_at desc`],
+  '-added_by': [sql`${addedBy} desc nulls last`, sql`documents.created_at desc`],
+}
+
+/** `arrival notic` as a query of PostgreSQL: all words, each by its beginning. Without a word nothing is found. */
+const asWords = (text: string) =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word.toLowerCase()}':*`).join(' & ')
+
+const asPart = (reference: string) => reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+export function findDocument(tx: Transaction, id: string) {
+  return all(tx).where('documents.id', '=', id).executeTakeFirst()
+}
+
+export function documentsByIds(tx: Transaction, ids: readonly string[]) {
+  return all(tx).where('documents.id', 'in', ids).execute()
+}
+
+/** Nobody else edits it until the transaction ends. */
+export function lockDocument(tx: Transaction, id: string) {
+  return all(tx).where('documents.id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateDocument(
+  tx: Transaction,
+  id: string,
+  changes: Partial<
+    Pick<NewRow<'documents'>, 'document_type_manual' | 'last_document_representation_id' | 'deleted_at'>
+  >,
+  now: Date,
+): Promise<void> {
+  const updated_at = now.toISOString()
+  await tx
+    .updateTable('documents')
+    .set({ ...changes, updated_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function representationsByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('document_representations').selectAll().where('id', 'in', ids).execute()
+}
+
+/** As it was read last, without what people said of it. */
+export function lastReading(tx: Transaction, document_id: string) {
+  return tx
+    .selectFrom('document_representations')
+    .selectAll()
+    .where('document_id', '=', document_id)
+    .where('manual', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertRepresentation(
+  tx: Transaction,
+  {
+    payload,
+    ...row
+  }: Pick<NewRow<'document_representations'>, 'document_id' | 'schema_version' | 'payload' | 'manual'>,
+) {
+  return tx
+    .insertInto('document_representations')
+    .values({ ...row, payload: asJsonb(payload) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
