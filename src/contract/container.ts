@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { containerMap } from './container-map.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  commaList,
+  askedInstant,
   flag,
   instant,
   keysetPaging,
@@ -16,6 +16,7 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { rawEvent } from './raw-event.ts'
 import { referenceNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
@@ -151,6 +152,42 @@ export const container = resource(
 
 export type Container = z.output<typeof container.schema>
 
+/** Columns that may be empty, and are asked for with `filter[empty]` and `filter[present]`. */
+export const containerBlanks = [
+  'binding_lfd',
+  'fees',
+  'holds',
+  'arrival',
+  'pod_terminal',
+  'destination',
+  'customer',
+  'ref_numbers',
+  'vessel',
+  'pickup_appointment_at',
+] as const
+export type ContainerBlank = (typeof containerBlanks)[number]
+
+/** What a list of containers is in the order of, besides `attention`. */
+export const containerSorts = [
+  'number',
+  'bill_of_lading_number',
+  'current_status',
+  'verdict',
+  'binding_lfd',
+  'fees',
+  'holds',
+  'arrival',
+  'pod_terminal',
+  'destination',
+  'vessel',
+  'shipping_line',
+  'customer',
+  'checked_at',
+  'created_at',
+  'updated_at',
+] as const
+export type ContainerSort = (typeof containerSorts)[number]
+
 const ofUpdate = write(container, { ref_numbers: referenceNumbers.optional() })
 
 export const containers = {
@@ -158,14 +195,33 @@ export const containers = {
     summary: 'Lists containers, newest first',
     include: container,
     params: {
-      'filter[current_status]': commaList(z.enum(currentStatuses)).optional(),
+      q: z.string().optional().describe('Container, bill, booking or reference number, or a part of one. Extension'),
+      'filter[current_status]': anyOf(currentStatuses),
       'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
-      'filter[verdict]': commaList(z.enum(verdicts)).optional().describe('Extension'),
-      'filter[active]': flag.optional().describe('Extension. False: only what came back empty or was delivered'),
-      sort: z
-        .enum(['-created_at', 'attention'])
-        .default('-created_at')
-        .describe('Extension. `attention`: what needs action first, then by binding deadline, then by arrival'),
+      // Extensions of the dialect.
+      'filter[verdict]': anyOf(verdicts),
+      'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
+      'filter[hold]': anyOf(holdNames).describe('Active or announced'),
+      'filter[shipping_line]': anyScac,
+      'filter[pod]': anyLocode,
+      'filter[destination]': anyLocode,
+      'filter[pod_terminal]': anyId,
+      'filter[customer]': anyId,
+      'filter[tag]': anyTag,
+      'filter[fee_currency]': anyCurrency,
+      ...dates('binding_lfd', 'The binding last free day'),
+      ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
+      'filter[checked_at][end]': askedInstant
+        .meta({ examples: ['2026-06-20T10:00:00Z'] })
+        .optional()
+        .describe('No news since: last checked before, or never'),
+      'filter[updated_at][start]': updatedSince,
+      'filter[empty]': anyOf(containerBlanks).describe('Without a value in one of these columns'),
+      'filter[present]': anyOf(containerBlanks).describe('With a value in one of these columns'),
+      sort: sortedBy(containerSorts).describe(
+        '`-created_at` where nothing is said. `attention`: what needs action first, then by binding deadline, then ' +
+          'by arrival. A leading `-` turns the order round, ids among equals included; what is empty is last either way',
+      ),
       ...keysetPaging(),
     },
     response: many(container),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currentStatuses } from './container.ts'
+import { currentStatuses, holdNames, verdicts } from './container.ts'
 import { endpoint } from './endpoint.ts'
 import {
   commaList,
@@ -15,6 +15,7 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { referenceNumbers } from './reference-numbers.ts'
 
 export const stopReasons = [
@@ -80,6 +81,31 @@ export const shipment = resource(
 
 export type Shipment = z.output<typeof shipment.schema>
 
+/** Columns that may be empty, and are asked for with `filter[empty]` and `filter[present]`. */
+export const shipmentBlanks = [
+  'arrival',
+  'pod_terminal',
+  'destination',
+  'customer',
+  'ref_numbers',
+  'tags',
+  'vessel',
+] as const
+export type ShipmentBlank = (typeof shipmentBlanks)[number]
+
+/** What a list of shipments is in the order of, besides `attention`. */
+export const shipmentSorts = [
+  'bill_of_lading_number',
+  'shipping_line',
+  'customer',
+  'arrival',
+  'destination',
+  'vessel',
+  'created_at',
+  'updated_at',
+] as const
+export type ShipmentSort = (typeof shipmentSorts)[number]
+
 export const shipments = {
   list: endpoint('GET /v2/shipments', {
     summary: 'Lists shipments, newest first',
@@ -88,6 +114,26 @@ export const shipments = {
       number: z.string().optional().describe('The number that was asked for: bill of lading or booking'),
       q: z.string().optional().describe('Bill of lading, booking, reference or container number, or a part of one'),
       'filter[tracking_stopped]': flag.optional(),
+      // Extensions of the dialect.
+      'filter[active]': flag.optional().describe('False: only where every container came back empty or was delivered'),
+      'filter[current_status]': anyOf(currentStatuses).describe('With such a container'),
+      'filter[verdict]': anyOf(verdicts).describe('With such a container'),
+      'filter[hold]': anyOf(holdNames).describe('With a container that has one, active or announced'),
+      'filter[shipping_line]': anyScac,
+      'filter[pod]': anyLocode,
+      'filter[destination]': anyLocode,
+      'filter[pod_terminal]': anyId,
+      'filter[customer]': anyId,
+      'filter[tag]': anyTag,
+      ...dates('binding_lfd', 'With a container whose binding last free day is'),
+      ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
+      'filter[updated_at][start]': updatedSince,
+      'filter[empty]': anyOf(shipmentBlanks).describe('Without a value in one of these columns'),
+      'filter[present]': anyOf(shipmentBlanks).describe('With a value in one of these columns'),
+      sort: sortedBy(shipmentSorts).describe(
+        '`-created_at` where nothing is said. `attention`: by the container that needs action first. A leading `-` ' +
+          'turns the order round, ids among equals included; what is empty is last either way',
+      ),
       ...keysetPaging(),
     },
     response: many(shipment),

@@ -16,7 +16,7 @@ import { containerRoutes } from './container-route.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
-    if (params.sort !== '-created_at' && params['page[cursor]'])
+    if (params.sort === 'attention' && params['page[cursor]'])
       throw new HttpError('invalid_parameter', 'A cursor goes with the order -created_at only.', {
         parameter: 'page[cursor]',
       })

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { askedInstant, commaList } from './json-api.ts'
+
+/** Some of these values, with commas between: what has any of them. */
+export const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  commaList(z.enum(values))
+    .meta({ examples: [...values] })
+    .optional()
+
+/** Some values of an open set, each in this form. */
+const anyLike = (form: z.ZodType<string, string>, example: string) =>
+  commaList(form)
+    .meta({ examples: [example] })
+    .optional()
+
+const code = (pattern: RegExp, what: string) => z.string().toUpperCase().regex(pattern, `is not ${what}`)
+
+export const anyScac = anyLike(code(/^[A-Z0-9]{2,4}$/, 'a SCAC'), 'MAEU').describe('SCACs, with commas between')
+export const anyLocode = anyLike(code(/^[A-Z]{2}[A-Z0-9]{3}$/, 'a UN/LOCODE'), 'USLAX').describe(
+  'UN/LOCODEs, with commas between',
+)
+export const anyCurrency = anyLike(code(/^[A-Z]{3}$/, 'an ISO 4217 code'), 'USD').describe(
+  'ISO 4217 codes, with commas between',
+)
+export const anyId = anyLike(z.uuid(), '5f0c3e52-6f5a-4c0e-9d0e-0f6c4c1f9b7a').describe('Ids, with commas between')
+export const anyTag = anyLike(z.string().min(1).max(100), 'urgent').describe(
+  'Tags of the shipment, as they are written',
+)
+
+/** A day on the calendar of a place. Years that the database cannot keep are no years. */
+const askedDate = z.iso
+  .date()
+  .refine((text) => !text.startsWith('0000'), 'is not a date that exists')
+  .meta({ examples: ['2026-06-20'] })
+
+/** From a day to a day, both included. */
+export const dates = <const Name extends string>(name: Name, what: string) =>
+  ({
+    [`filter[${name}][start]`]: askedDate.optional().describe(`${what}, on this day or later`),
+    [`filter[${name}][end]`]: askedDate.optional().describe(`${what}, on this day or earlier`),
+  }) as Record<`filter[${Name}][${'start' | 'end'}]`, z.ZodOptional<typeof askedDate>>
+
+/** The change feed. */
+export const updatedSince = askedInstant
+  .meta({ examples: ['2026-06-20T10:00:00Z'] })
+  .optional()
+  .describe(
+    'Changed then or later, in the order of the changes unless `sort` says another. Follow `links.next`, and begin ' +
+      'again with the last `updated_at` that was seen: nothing is left out, whatever changes meanwhile',
+  )
+
+type Either<Column extends string> = Column | `-${Column}`
+
+const bothWays = <Column extends string>(columns: readonly Column[]) =>
+  columns.flatMap((column) => [column, `-${column}`] as Either<Column>[])
+
+/** An order by attention, by one of these columns, or, with a leading `-`, by one of them the other way round. */
+export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(['attention' as const, ...bothWays(columns)]).optional()
+
+/** What a sort says: the column, and whether the order is turned round. */
+export function readSort<Column extends string>(sort: 'attention' | Either<Column>) {
+  const isTurned = sort.startsWith('-')
+  return { by: (isTurned ? sort.slice(1) : sort) as 'attention' | Column, isTurned }
+}
