@@ -6,11 +6,13 @@ export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   const get = () => value
   return {
     get,
+    /** Returns how to stop. */
+    subscribe,
     set(next: T) {
       value = next
       for (const listener of listeners) listener()

@@ -1,11 +1,15 @@
 import pg from 'pg'
 
-/** Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost. */
+/**
+ * Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost: then everybody hears an
+ * empty one, and looks for what was missed.
+ */
 export function createListener(connectionString: string) {
   const channels = new Map<string, (payload: string) => void>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
+  let wasLost = false
 
   async function connect() {
     const next = new pg.Client({ connectionString })
@@ -15,12 +19,15 @@ export function createListener(connectionString: string) {
     await next.connect()
     client = next
     for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    // What was said meanwhile nobody heard.
+    if (wasLost) for (const heard of channels.values()) heard('')
+    wasLost = false
   }
 
   function lost(which: pg.Client) {
     if (isClosed || client !== which) return
     client = undefined
-    // What was notified meanwhile is not lost: whoever listens also looks from time to time.
+    wasLost = true
     retry = setTimeout(reconnect, 1000)
   }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isTouched } from './stale-queries.ts'
+
+const change = { type: 'container' as const, ids: ['c'], shipment_ids: ['s'] }
+
+test('a container that changed touches its own answers, those of its shipment, and the lists', () => {
+  expect(isTouched(['containers', 'list', {}], [change])).toBe(true)
+  expect(isTouched(['containers', 'get', { id: 'c' }], [change])).toBe(true)
+  expect(isTouched(['containers', 'transport_events', { id: 'c' }], [change])).toBe(true)
+  expect(isTouched(['containers', 'get', { id: 'other' }], [change])).toBe(false)
+  expect(isTouched(['shipments', 'get', { id: 's' }], [change])).toBe(true)
+  expect(isTouched(['shipments', 'get', { id: 'other' }], [change])).toBe(false)
+  expect(isTouched(['parties', 'list', {}], [change])).toBe(false)
+})
+
+test('many touch every one', () => {
+  const many = [{ type: 'container' as const, ids: null, shipment_ids: null }]
+  expect(isTouched(['containers', 'get', { id: 'c' }], many)).toBe(true)
+  expect(isTouched(['shipments', 'get', { id: 's' }], many)).toBe(true)
+})
+
+test('who may have missed something asks for everything but who is signed in', () => {
+  expect(isTouched(['parties', 'list', {}], 'anything')).toBe(true)
+  expect(isTouched(['sessions', 'get', {}], 'anything')).toBe(false)
+})
+
+test('values of custom fields touch all lists of them', () => {
+  const value = [{ type: 'custom_field' as const, ids: ['f'] }]
+  expect(isTouched(['shipment_custom_fields', 'list', { id: 's' }], value)).toBe(true)
+  expect(isTouched(['shipments', 'get', { id: 's' }], value)).toBe(false)
+})

@@ -1,0 +1,69 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveChange } from '#contract/live.ts'
+
+/** What changed, or that anything may have. */
+export type Changed = readonly LiveChange[] | 'anything'
+
+/** Whether the answer of a query may be another one now. Its key is the endpoint's noun, its verb, its parameters. */
+export function isTouched(key: QueryKey, changed: Changed): boolean {
+  if (changed === 'anything') return key[0] !== 'sessions'
+  return changed.some((change) => touches(key, change))
+}
+
+function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: LiveChange): boolean {
+  const id = (params as { id?: string } | undefined)?.id
+  const isOf = (some: readonly string[] | null | undefined) => verb === 'list' || !some || !id || some.includes(id)
+  switch (type) {
+    case 'container':
+      return (noun === 'containers' && isOf(ids)) || (noun === 'shipments' && isOf(shipment_ids))
+    case 'shipment':
+      // A container is shown with what its shipment says.
+      return (noun === 'shipments' && isOf(ids)) || noun === 'containers'
+    case 'tracking_request':
+      return noun === 'tracking_requests' && isOf(ids)
+    case 'document':
+      return noun === 'documents' && isOf(ids)
+    case 'party':
+      return noun === 'parties' && isOf(ids)
+    case 'custom_field':
+      return typeof noun === 'string' && noun.endsWith('custom_fields')
+  }
+}
+
+/** Between two times that everything on the screen is asked for again, in milliseconds. */
+const pause = 2000
+
+/**
+ * Asks again for what has changed of what is on the screen: soon for the first change, not more often than every two
+ * seconds for many, not while the page is hidden, and not while something is being saved.
+ */
+export function createStaleQueries(queryClient: QueryClient) {
+  const pending: Changed[] = []
+  let timer: number | undefined
+  let last = 0
+
+  function flush() {
+    timer = undefined
+    if (document.hidden) return // `visibilitychange` comes back to it.
+    if (queryClient.isMutating() > 0) return plan(300)
+    const changes = pending.splice(0)
+    last = Date.now()
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changes.some((one) => isTouched(queryKey, one)) })
+  }
+
+  function plan(wait: number) {
+    if (timer === undefined) timer = window.setTimeout(flush, wait)
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (pending.length > 0) plan(0)
+  })
+
+  return {
+    add(changed: Changed) {
+      if (changed === 'anything') pending.length = 0
+      pending.push(changed)
+      plan(Math.max(100, last + pause - Date.now()))
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** The kinds of resource whose changes are told live. */
+export const liveTypes = ['container', 'shipment', 'tracking_request', 'document', 'party', 'custom_field'] as const
+export type LiveType = (typeof liveTypes)[number]
+
+/**
+ * What changed, as the live stream says it (`GET /v2/live`, an extension of the dialect): text/event-stream, event
+ * `changed` with a list of these, event `resync` where something may have been missed.
+ */
+export interface LiveChange {
+  type: LiveType
+  /** Null: many. */
+  ids: string[] | null
+  /** Of containers: the shipments they are in. */
+  shipment_ids?: string[] | null
+}

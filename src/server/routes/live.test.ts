@@ -1,0 +1,88 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { LiveChange } from '#contract/live.ts'
+import { createApp } from '../app.ts'
+import { withSystem } from '../db/scope.ts'
+import { ask } from '../testing/ask.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { testApp } from '../testing/test-app.ts'
+import { trackContainer } from '../testing/track.ts'
+
+const { account, app, context, store } = testApp()
+type Someone = Awaited<ReturnType<typeof account>>
+
+beforeAll(async () => {
+  await app().listen({ port: 0, host: '127.0.0.1' })
+})
+
+/** Opens the stream over HTTP, as a browser does. */
+function follow({ apiKey }: Pick<Someone, 'apiKey'>) {
+  const { port } = app().server.address() as { port: number }
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  const headers = { authorization: `Token ${apiKey}` }
+  return fetch(`http://127.0.0.1:${port}/v2/live`, { headers, signal: abort.signal })
+}
+
+/** The next change of this type. */
+async function next(reader: ReadableStreamDefaultReader<string>, type: string): Promise<LiveChange> {
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`The stream ended without a ${type}: ${text}`)
+    text += value
+    for (const [, data] of text.matchAll(/event: changed\ndata: (.*)\n\n/g)) {
+      const change = (JSON.parse(String(data)) as LiveChange[]).find((one) => one.type === type)
+      if (change) return change
+    }
+  }
+}
+
+const readerOf = (response: Response) =>
+  (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new TextDecoderStream()).getReader()
+
+test('a change is told as it is committed, to its own account alone', async () => {
+  const [anna, bert] = [await account(), await account()]
+  const [hers, his] = [readerOf(await follow(anna)), readerOf(await follow(bert))]
+  const container = await trackContainer(anna, atSea)
+  const shipment = (await anna.client(api.shipments.list)).data[0]?.id as string
+  const told = await next(hers, 'container')
+  expect(told.ids).toContain(container)
+  expect(told.shipment_ids).toEqual([shipment])
+
+  await anna.client(api.shipments.update, { params: { id: shipment }, body: { data: { attributes: { tags: ['x'] } } } })
+  expect((await next(hers, 'shipment')).ids).toEqual([shipment])
+  await bert.client(api.parties.create, { body: { data: { attributes: { company_name: 'B' } } } })
+  const first = await next(his, 'party')
+  expect(first.ids).toHaveLength(1)
+})
+
+test('what is rolled back is not told', async () => {
+  const me = await account()
+  const reader = readerOf(await follow(me))
+  const failed = withSystem(store(), async (tx) => {
+    await tx.insertInto('parties').values({ account_id: me.id, company_name: 'Never' }).execute()
+    throw new Error('on purpose')
+  })
+  await expect(failed).rejects.toThrow('on purpose')
+  const { data } = await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'Told' } } } })
+  expect((await next(reader, 'party')).ids).toEqual([data.id])
+})
+
+test('a stranger hears nothing', async () => {
+  const { status, errors } = await ask(app(), { path: '/v2/live' })
+  expect(status).toBe(401)
+  expect(errors).toMatchObject([{ code: 'unauthorized' }])
+})
+
+test('a stream does not keep the server from closing', async () => {
+  const me = await account()
+  const other = await createApp({ store: store(), ...context })
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.server.address() as { port: number }
+  const headers = { authorization: `Token ${me.apiKey}` }
+  const reader = readerOf(await fetch(`http://127.0.0.1:${port}/v2/live`, { headers }))
+  expect((await reader.read()).value).toBe(': here\n\n')
+  await other.close()
+  expect(await reader.read()).toMatchObject({ done: true })
+})
