@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import { resource } from './json-api.ts'
+import { instant, resource } from './json-api.ts'
+import { roles } from './scope.ts'
 
 export const account = resource('account', '/v2/accounts', { company_name: z.string() })
 export type Account = z.output<typeof account.schema>
 
-export const user = resource('user', '/v2/users', { name: z.string(), email: z.string() })
+export const user = resource('user', '/v2/users', {
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  created_at: instant,
+})
 export type User = z.output<typeof user.schema>

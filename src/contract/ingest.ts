@@ -83,6 +83,7 @@ export const sentPosition = z
 export const ingest = {
   vessel_positions: endpoint('POST /v2/ingest/vessel_positions', {
     summary: 'Takes positions of vessels, at most 5,000; kept are those of vessels that the account knows',
+    scope: 'ingest',
     status: 202,
     isRaw: true,
     body: z
@@ -95,6 +96,7 @@ export const ingest = {
   }),
   dcsa_events: endpoint('POST /v2/ingest/dcsa_events', {
     summary: 'Takes DCSA Track & Trace events: an array, an object with `events`, or one event',
+    scope: 'ingest',
     status: 202,
     isRaw: true,
     params: { scac: z.string().trim().toUpperCase().length(4).describe('The line that says so') },
@@ -103,6 +105,7 @@ export const ingest = {
   }),
   terminal_updates: endpoint('POST /v2/ingest/terminal_updates', {
     summary: 'Takes snapshots of containers at a terminal, at most 500',
+    scope: 'ingest',
     status: 202,
     isRaw: true,
     body: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filledText, one, resource, toOne, write } from './json-api.ts'
+import { roles, scopes } from './scope.ts'
 
 /** Who is signed in to the dashboard. The secret is an HttpOnly cookie and never in a body. */
 export const session = resource(
@@ -10,6 +11,8 @@ export const session = resource(
     email: z.string(),
     name: z.string(),
     company_name: z.string(),
+    role: z.enum(roles),
+    scopes: z.array(z.enum(scopes)).describe('What the role allows'),
     demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
   },
   { account: toOne('account'), user: toOne('user') },

@@ -1,10 +1,11 @@
 import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
-import { replaceApiKey } from './db/accounts.ts'
+import { replaceApiKey } from './db/api-keys.ts'
 import type { Transaction } from './db/scope.ts'
 import { withScope, withSystem } from './db/scope.ts'
 import type { Store } from './db/store.ts'
+import { newApiKey } from './db/tokens.ts'
 import type { Context } from './http/handler.ts'
 import type { FirstAccount } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
@@ -39,7 +40,9 @@ export async function openDemo(
     fill: () => withScope(store, { account_id }, (tx) => requestFleet(tx, account_id, fleet, context)),
     deliver: () => withScope(store, { account_id }, (tx) => deliverOne(tx, context)),
     async feed(address, onError) {
-      const key = await withSystem(store, (tx) => replaceApiKey(tx, account_id, 'Simulated terminals'))
+      const key = await withSystem(store, (tx) =>
+        replaceApiKey(tx, account_id, 'Simulated terminals', newApiKey(), ['ingest']),
+      )
       const post = async (body: unknown) => {
         const response = await fetch(`${address}/v2/ingest/terminal_updates`, {
           method: 'POST',

@@ -5,6 +5,7 @@ import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { type ResourceType, resources } from '#contract/resources.ts'
 import { withSystem } from './db/scope.ts'
+import { insertUser } from './db/sessions.ts'
 import { type Asked, ask, type Reply } from './testing/ask.ts'
 import { discharged } from './testing/dcsa-events.ts'
 import { makePapers } from './testing/documents.ts'
@@ -68,6 +69,7 @@ async function company(owner: 'ANNA' | 'BERT') {
   await work()
   await fillFields(me, owner)
   await makePapers(store(), me, owner)
+  await fillAccess(me, owner)
   return me
 }
 
@@ -93,6 +95,16 @@ async function fillFields({ client }: Someone, owner: string) {
       body: { data: { attributes } },
     })
   }
+}
+
+/** Somebody who signs in, somebody who is invited, and a key. */
+async function fillAccess({ id: account_id, client }: Someone, owner: string) {
+  const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
+  await withSystem(store(), (tx) => insertUser(tx, { account_id, ...person }))
+  const invited = { email: `${owner}-guest@example.com`, role: 'viewer' as const }
+  await client(api.users.create, { body: { data: { attributes: invited } } })
+  const attributes = { name: `${owner}-KEY`, scopes: ['read' as const] }
+  await client(api.api_keys.create, { body: { data: { attributes } } })
 }
 
 const shipOf = (event: Record<string, unknown>, owner: string) => ({
@@ -174,17 +186,20 @@ function expectNothingOfHers({ text, headers }: { text: string; headers: object 
 test('there is something to be found: one of each kind, and she sees it', () => {
   expect([...hers.ids.keys()].toSorted()).toEqual([
     'account',
+    'api_key',
     'container',
     'custom_field',
     'custom_field_definition',
     'document',
     'document_representation',
     'email_submission',
+    'invitation',
     'party',
     'raw_event',
     'shipment',
     'tracking_request',
     'transport_event',
+    'user',
     'vessel',
   ])
   for (const text of [
@@ -196,9 +211,12 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'ANNA lane',
     'ANNA & Co',
     'ANNA STAR',
+    'ANNA Smith',
+    'ANNA mail',
+    'ANNA-KEY',
     'ANNA-PAPER',
     'ANNA-READ',
-    'ANNA mail',
+    'ANNA-guest@example.com',
     shared.container,
   ])
     expect(hers.view).toContain(text)

@@ -1,6 +1,7 @@
-import { createAccount, replaceApiKey } from './db/accounts.ts'
+import { createAccount } from './db/accounts.ts'
+import { replaceApiKey } from './db/api-keys.ts'
+import { createSignInLink } from './db/invitations.ts'
 import { withSystem } from './db/scope.ts'
-import { createSignInLink } from './db/sessions.ts'
 import type { Store } from './db/store.ts'
 import type { Env } from './env.ts'
 

@@ -7,20 +7,21 @@ import { holdDefinitionOf } from '../db/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
 import { insertInitialFields } from '../db/custom-fields.ts'
 import type { Row } from '../db/schema.ts'
-import type { Transaction } from '../db/scope.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
 import { checkValue } from './check-value.ts'
 import { createMatcher } from './matches.ts'
+import { requireSensitive } from './sensitive.ts'
 
 type Asked = z.output<typeof initialCustomFields>
 type AskedField = { api_slug: string; value: InitialField['value']; number?: string | null | undefined }
 
-/** What a tracking request asks its shipment and containers to begin with, ready to be kept. @throws 422 with all that is wrong */
+/** What a tracking request asks its shipment and containers to begin with, ready to be kept. @throws 422 with all that is wrong, 403 */
 export async function readInitialFields(
   tx: Transaction,
   asked: Asked | null | undefined,
-  reference: Reference,
+  { reference, principal }: { reference: Reference; principal: Principal },
 ): Promise<InitialFields | null> {
   if (!asked?.shipment?.length && !asked?.containers?.length) return null
   const problems: Problem[] = []
@@ -30,6 +31,7 @@ export async function readInitialFields(
     for (const [at, { api_slug, value, number }] of some.entries()) {
       const pointer = `/data/attributes/initial_custom_fields/${name}/${at}`
       const definition = await holdDefinitionOf(tx, entity_type, api_slug)
+      if (definition) requireSensitive(principal, definition, { pointer })
       const checked = definition
         ? await checkValue(tx, definition, value, { reference, pointer: `${pointer}/value`, matches })
         : unknownField(entity_type, api_slug, `${pointer}/api_slug`)

@@ -3,12 +3,13 @@ import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import { searchTexts } from '#domain/custom-field.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from './scope.ts'
-import { addSearchKeys, keysOfCustomFields } from './search-keys.ts'
+import { addSearchKeys, customKinds, keysOfCustomFields } from './search-keys.ts'
 
 interface Numbered {
   subject: 'shipment' | 'container'
   id: string
   created_at: string
+  sensitive: boolean
   value: CustomFieldValue
 }
 
@@ -20,10 +21,12 @@ export async function refreshCustomKeys(
 ): Promise<void> {
   if (entityIds.length === 0) return
   await lockEntities(tx, entityIds)
-  await sql`delete from search_keys where kind = 'custom' and subject_id = any(${entityIds}::uuid[])`.execute(tx)
+  await sql`delete from search_keys where kind = any(${customKinds}) and subject_id = any(${entityIds}::uuid[])`.execute(
+    tx,
+  )
   const { rows } = await sql<Numbered>`
     select case when s.id is null then 'container' else 'shipment' end as subject,
-      f.entity_id as id, coalesce(s.created_at, c.created_at) as created_at, f.value
+      f.entity_id as id, coalesce(s.created_at, c.created_at) as created_at, d.sensitive, f.value
     from custom_fields f
     join custom_field_definitions d on d.id = f.definition_id and d.reference_number
     left join shipments s on s.id = f.shipment_id
@@ -31,7 +34,8 @@ export async function refreshCustomKeys(
     where f.entity_id = any(${entityIds}::uuid[]) and f.tracking_request_id is null`.execute(tx)
   const keys = [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [{ subject, id, created_at }] = own as [Numbered]
-    return keysOfCustomFields(subject, { id, created_at, values: own.flatMap(({ value }) => searchTexts(value)) })
+    const values = own.flatMap(({ value, sensitive }) => searchTexts(value).map((text) => ({ text, sensitive })))
+    return keysOfCustomFields(subject, { id, created_at, values })
   })
   await addSearchKeys(tx, account_id, keys)
 }

@@ -78,14 +78,17 @@ const keyMaker =
     return norm ? [{ subject, subject_id: id, kind, value: value ?? '', norm, created_at }] : []
   }
 
-/** Of the values of its custom fields that are reference numbers. */
+/** Of the values of its custom fields that are reference numbers. By sensitive ones not everybody finds it. */
 export function keysOfCustomFields(
   subject: 'shipment' | 'container',
-  { values, ...entity }: { id: string; created_at: string; values: readonly string[] },
+  { values, ...entity }: { id: string; created_at: string; values: readonly { text: string; sensitive: boolean }[] },
 ): NewRow<'search_keys'>[] {
   const key = keyMaker(subject, entity)
-  return values.flatMap((value) => key('custom', value))
+  return values.flatMap(({ text, sensitive }) => key(sensitive ? 'sensitive' : 'custom', text))
 }
+
+/** The kinds that follow the values of custom fields. */
+export const customKinds = ['custom', 'sensitive']
 
 /** Makes these the keys of their subjects, and the only ones besides those of custom fields, which follow their values. */
 export async function replaceSearchKeys(
@@ -95,7 +98,11 @@ export async function replaceSearchKeys(
   keys: readonly NewRow<'search_keys'>[],
 ): Promise<void> {
   if (subjectIds.length > 0)
-    await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).where('kind', '<>', 'custom').execute()
+    await tx
+      .deleteFrom('search_keys')
+      .where('subject_id', 'in', subjectIds)
+      .where('kind', 'not in', customKinds)
+      .execute()
   await addSearchKeys(tx, account_id, keys)
 }
 

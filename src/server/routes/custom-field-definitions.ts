@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { type CustomFieldDefinition, customFieldDefinition } from '#contract/custom-field-definition.ts'
 import { complaintsAbout } from '#domain/custom-field-definition.ts'
 import { checkedValue } from '../custom-fields/check-value.ts'
+import { requireSensitive, withoutSensitive } from '../custom-fields/sensitive.ts'
 import {
   type Definition,
   deleteDefinition,
@@ -14,46 +15,51 @@ import {
 import { lockEntities, refreshCustomKeys } from '../db/custom-field-keys.ts'
 import { entitiesWith } from '../db/custom-fields.ts'
 import { violates } from '../db/errors.ts'
-import type { Transaction } from '../db/scope.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
 type Attributes = CustomFieldDefinition['attributes']
 
-const document = (row: Definition) => ({ data: render(customFieldDefinition, row) })
+const shown = (row: Definition, principal: Principal) => render(customFieldDefinition, withoutSensitive(row, principal))
+const document = (row: Definition, principal: Principal) => ({ data: shown(row, principal) })
 
 export const customFieldDefinitions: HandlersOf<typeof api.custom_field_definitions> = {
-  async list({ tx, params }) {
+  async list({ tx, params, principal }) {
     const { rows, meta } = await listDefinitions(tx, params)
-    return { data: rows.map((row) => render(customFieldDefinition, row)), meta }
+    return { data: rows.map((row) => shown(row, principal)), meta }
   },
 
-  async get({ tx, params }) {
-    return document(found(await findDefinition(tx, params.id)))
+  async get({ tx, params, principal }) {
+    return document(found(await findDefinition(tx, params.id)), principal)
   },
 
-  async create({ tx, body, context }) {
+  async create({ tx, body, context, principal }) {
     const asked = body.data.attributes
+    requireSensitive(principal, asked)
     const attributes = await checked(tx, { ...nothingSaid, ...given(asked) } as Attributes, context)
-    return document(await insertDefinition(tx, attributes).catch(slugTaken(asked)))
+    return document(await insertDefinition(tx, attributes).catch(slugTaken(asked)), principal)
   },
 
   async update({ tx, params, body, context, principal }) {
     await lockEntities(tx, await entitiesWith(tx, params.id))
     const before = found(await lockDefinition(tx, params.id))
+    requireSensitive(principal, before)
     const changes = given(body.data.attributes)
-    if (Object.keys(changes).length === 0) return document(before)
+    if (Object.keys(changes).length === 0) return document(before, principal)
+    requireSensitive(principal, { ...before, ...changes })
     const { default_value } = await checked(tx, { ...before, ...changes }, context)
     const row = await updateDefinition(tx, before.id, { ...changes, default_value })
-    if (row.reference_number !== before.reference_number)
+    if (row.reference_number !== before.reference_number || row.sensitive !== before.sensitive)
       await refreshCustomKeys(tx, principal.account_id, await entitiesWith(tx, row.id))
-    return document(row)
+    return document(row, principal)
   },
 
   async delete({ tx, params, principal }) {
     await lockEntities(tx, await entitiesWith(tx, params.id))
     const row = found(await lockDefinition(tx, params.id))
+    requireSensitive(principal, row)
     const entities = await entitiesWith(tx, row.id)
     await deleteDefinition(tx, row.id)
     if (row.reference_number) await refreshCustomKeys(tx, principal.account_id, entities)

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { customFieldDefinition } from '#contract/custom-field-definition.ts'
 import { customFieldOption } from '#contract/custom-field-option.ts'
+import { requireSensitive } from '../custom-fields/sensitive.ts'
 import { findDefinition, holdDefinition } from '../db/custom-field-definitions.ts'
 import { deleteOption, findOption, insertOption, listOptions, updateOption } from '../db/custom-field-options.ts'
 import { violates } from '../db/errors.ts'
@@ -16,8 +17,10 @@ export const customFieldOptions: HandlersOf<typeof api.custom_field_options> = {
     return { data: rows.map(shown), meta }
   },
 
-  async create({ tx, params, body }) {
-    const { id, data_type, display_name } = found(await holdDefinition(tx, params.id))
+  async create({ tx, params, body, principal }) {
+    const definition = found(await holdDefinition(tx, params.id))
+    requireSensitive(principal, definition)
+    const { id, data_type, display_name } = definition
     if (data_type !== 'enum' && data_type !== 'enum_multi')
       throw new HttpError('invalid', `${display_name} is of data type ${data_type}, which has no options`, {
         pointer: '/data',
@@ -31,11 +34,13 @@ export const customFieldOptions: HandlersOf<typeof api.custom_field_options> = {
     return { data: shown(found(await findOption(tx, params.id, params.option_id))) }
   },
 
-  async update({ tx, params, body }) {
+  async update({ tx, params, body, principal }) {
+    requireSensitive(principal, found(await holdDefinition(tx, params.id)))
     return { data: shown(found(await updateOption(tx, params.id, params.option_id, body.data.attributes))) }
   },
 
-  async delete({ tx, params }) {
+  async delete({ tx, params, principal }) {
+    requireSensitive(principal, found(await holdDefinition(tx, params.id)))
     found(await deleteOption(tx, params.id, params.option_id))
     return undefined
   },

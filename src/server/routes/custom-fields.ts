@@ -6,7 +6,7 @@ import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import { displayValue } from '#domain/custom-field.ts'
 import { checkedValue } from '../custom-fields/check-value.ts'
 import { unknownField } from '../custom-fields/initial.ts'
-import { maySeeSensitive } from '../custom-fields/sensitive.ts'
+import { maySeeSensitive, requireSensitive } from '../custom-fields/sensitive.ts'
 import { type Definition, holdDefinition, holdDefinitionOf } from '../db/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
 import {
@@ -130,6 +130,7 @@ async function definitionOf(tx: Transaction, entity_type: EntityType, api_slug: 
 
 /** Keeps a value, and what can be found by it. The entity is locked. */
 async function put({ tx, principal, context }: Asked, entity: Entity, definition: Definition, asked: CustomFieldValue) {
+  requireSensitive(principal, definition)
   const place = { reference: context.reference, pointer: '/data/attributes/value' }
   const value = await checkedValue(tx, definition, asked, place)
   const id = await putField(tx, entity, definition.id, value)
@@ -147,6 +148,7 @@ async function replace(asked: Asked, field: Field, value: CustomFieldValue) {
 async function remove({ tx, principal }: Asked, field: Field) {
   await lockEntity(tx, field)
   const definition = found(await holdDefinition(tx, field.definition_id))
+  requireSensitive(principal, definition)
   await deleteField(tx, field.id)
   await followValue(tx, principal, field, definition)
   return undefined

@@ -5,6 +5,7 @@ import { withScope } from '../db/scope.ts'
 import { searchBest } from '../db/search.ts'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
+import { requireScope } from '../http/authorize.ts'
 import { HttpError } from '../http/errors.ts'
 
 interface Deps {
@@ -26,6 +27,7 @@ export function addDeepLink(app: FastifyInstance, { store, now, publicUrl }: Dep
     })
     reply.header('cache-control', 'no-store')
     if (!principal) return reply.redirect(`/sign-in?${toQueryString({ next: request.url })}`, 302)
+    requireScope(principal, 'read')
     const query = q.replaceAll('\0', '').trim().slice(0, 200)
     const hits = query ? await withScope(store, principal, (tx) => searchBest(tx, query)) : []
     return reply.redirect(addressOf(query, resolve(query, hits)), 302)

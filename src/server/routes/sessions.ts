@@ -1,16 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
 import { violates } from '../db/errors.ts'
+import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
 import type { Transaction } from '../db/scope.ts'
-import {
-  beginSession,
-  describeSession,
-  endSession,
-  insertUser,
-  isSignInLinkGood,
-  redeemSignInLink,
-  userByEmail,
-} from '../db/sessions.ts'
+import { beginSession, describeSession, endSession, insertUser, userByEmail } from '../db/sessions.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -45,12 +38,16 @@ export const sessions: HandlersOf<typeof endpoints> = {
   async redeem({ body, system, session, context }) {
     const { token, name, email, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
-    if (!(await system((tx) => isSignInLinkGood(tx, token, context.now())))) throw usedUp()
+    const invited = await system((tx) => findOpenInvitation(tx, token, context.now()))
+    if (!invited) throw usedUp()
+    if (invited.email && invited.email.toLowerCase() !== email.toLowerCase())
+      throw new HttpError('invalid', `This link is for ${invited.email}`, { pointer: '/data/attributes/email' })
     const password_hash = await hash(password)
     return system(async (tx) => {
-      const account_id = await redeemSignInLink(tx, token, context.now())
-      if (!account_id) throw usedUp()
-      const user = await insertUser(tx, { account_id, email, name, password_hash })
+      const taken = await redeemInvitation(tx, token, context.now())
+      if (!taken) throw usedUp()
+      const { account_id, role } = taken
+      const user = await insertUser(tx, { account_id, email, name, role, password_hash })
       const begun = await beginSession(tx, user, context.now())
       session.begin(begun.token, begun.expires_at)
       return describe(tx, user.id)

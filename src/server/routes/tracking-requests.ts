@@ -36,7 +36,10 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
         ref_numbers: attributes.ref_numbers ?? [],
         tags: attributes.shipment_tags ?? [],
         customer_id,
-        initial_custom_fields: await readInitialFields(tx, attributes.initial_custom_fields, context.reference),
+        initial_custom_fields: await readInitialFields(tx, attributes.initial_custom_fields, {
+          reference: context.reference,
+          principal,
+        }),
       },
       context,
     )

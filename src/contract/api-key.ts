@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  askedInstant,
+  filledText,
+  instant,
+  many,
+  nullableInstant,
+  one,
+  paging,
+  resource,
+  toOne,
+  write,
+} from './json-api.ts'
+import { scopes } from './scope.ts'
+
+const attributes = {
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  hint: z.string().nullable().describe('The last four characters of the key; null where nobody knows them any more'),
+  created_at: instant,
+  last_used_at: nullableInstant.describe('To the minute'),
+  expires_at: nullableInstant.describe('From then on the key is refused; null: never'),
+}
+
+export const apiKey = resource('api_key', '/v2/api_keys', attributes, { created_by: toOne('user') })
+export type ApiKey = z.output<typeof apiKey.schema>
+
+const createdKey = apiKey.schema.extend({
+  attributes: z.strictObject({ ...attributes, token: z.string().describe('The key itself, in this answer only') }),
+})
+
+const name = filledText.max(100)
+const expires_at = askedInstant.nullish().meta({ example: '2099-12-31T00:00:00Z' })
+
+export const apiKeys = {
+  list: endpoint('GET /v2/api_keys', {
+    summary: 'Lists the API keys of the account, newest first',
+    scope: 'admin',
+    params: paging(),
+    response: many(apiKey),
+    include: apiKey,
+  }),
+  get: endpoint('GET /v2/api_keys/{id}', {
+    summary: 'Returns one API key',
+    scope: 'admin',
+    response: one(apiKey),
+    include: apiKey,
+  }),
+  create: endpoint('POST /v2/api_keys', {
+    summary: 'Makes an API key; the key itself is in this answer only',
+    scope: 'admin',
+    body: write(apiKey, { name, scopes: z.array(z.enum(scopes)).min(1).max(scopes.length), expires_at }),
+    response: one({ schema: createdKey }),
+    errors: ['blank', 'invalid'],
+  }),
+  update: endpoint('PATCH /v2/api_keys/{id}', {
+    summary: 'Names an API key anew, or lets it expire at another time; its scopes stay as they are',
+    scope: 'admin',
+    body: write(apiKey, { name: name.optional(), expires_at }),
+    response: one(apiKey),
+    errors: ['blank', 'invalid'],
+  }),
+  delete: endpoint('DELETE /v2/api_keys/{id}', {
+    summary: 'Revokes an API key at once, for good',
+    scope: 'admin',
+    status: 204,
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { user } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { invitation, invitationAttributes } from './invitation.ts'
+import { filledText, many, one, paging, write } from './json-api.ts'
+import { roles } from './scope.ts'
+
+const created = invitation.schema.extend({
+  attributes: z.strictObject({
+    ...invitationAttributes,
+    link: z.string().describe('The one-time link, in this answer only; without host where PUBLIC_URL is not set'),
+  }),
+})
+
+export const users = {
+  list: endpoint('GET /v2/users', {
+    summary: 'Lists the people of the account, newest first',
+    scope: 'admin',
+    params: paging(),
+    response: many(user),
+  }),
+  get: endpoint('GET /v2/users/{id}', { summary: 'Returns one person', scope: 'admin', response: one(user) }),
+  create: endpoint('POST /v2/users', {
+    summary: 'Invites somebody: answers with a one-time link that is good for 24 hours',
+    scope: 'admin',
+    body: write(invitation, { email: z.email().max(254).nullish(), role: z.enum(roles) }), // RFC 5321, 4.5.3.1.3
+    response: one({ schema: created }),
+    errors: ['blank', 'invalid', 'taken'],
+  }),
+  update: endpoint('PATCH /v2/users/{id}', {
+    summary: 'Gives somebody another role or name, from their next request on',
+    scope: 'admin',
+    body: write(user, { name: filledText.max(200).optional(), role: z.enum(roles).optional() }),
+    response: one(user),
+    errors: ['blank', 'invalid'],
+  }),
+  delete: endpoint('DELETE /v2/users/{id}', {
+    summary: 'Removes somebody and ends their sessions; what they did stays',
+    scope: 'admin',
+    status: 204,
+    errors: ['invalid'],
+  }),
+}

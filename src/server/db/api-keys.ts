@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import { scopes as allScopes, type Scope } from '#contract/scope.ts'
+import { newestFirst } from './page.ts'
+import type { Row, Schema } from './schema.ts'
+import type { Transaction } from './scope.ts'
+import { hashOf, newApiKey } from './tokens.ts'
+
+/** Everything but the hash, which cannot be read inside a scope. */
+const columns = [
+  'id',
+  'account_id',
+  'name',
+  'scopes',
+  'hint',
+  'created_by_id',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const
+
+/** Enough to tell keys apart, and of a short one, which somebody has chosen, nothing. */
+const hintOf = (apiKey: string) => (apiKey.length < 20 ? null : apiKey.slice(-4))
+
+type NewKey = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'created_by_id' | 'expires_at'>
+
+/** With the key itself, which is nowhere else. */
+export async function insertApiKey(tx: Transaction, key: NewKey) {
+  const token = newApiKey()
+  const row = await tx
+    .insertInto('api_keys')
+    .values({ ...key, key_hash: hashOf(token), hint: hintOf(token) } as never)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return { row, token }
+}
+
+/** A key of the system's own, instead of an earlier one of this name. */
+export async function replaceApiKey(
+  tx: Transaction,
+  account_id: string,
+  name: string,
+  apiKey = newApiKey(),
+  scopes: readonly Scope[] = allScopes,
+) {
+  await tx.deleteFrom('api_keys').where('account_id', '=', account_id).where('name', '=', name).execute()
+  await tx
+    .insertInto('api_keys')
+    .values({ account_id, name, scopes: [...scopes], key_hash: hashOf(apiKey), hint: hintOf(apiKey) } as never)
+    .execute()
+  return apiKey
+}
+
+/** By the index of the primary key: every request of a program begins with it. */
+export function findKeyByToken(db: Kysely<Schema>, token: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'account_id', 'scopes', 'last_used_at', 'expires_at'])
+    .where('key_hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
+/** Notes a use, unless another server has noted one since. */
+export async function noteKeyUse(db: Kysely<Schema>, id: string, { at, since }: { at: Date; since: Date }) {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at.toISOString() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', since.toISOString())]))
+    .execute()
+}
+
+export function listApiKeys(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {
+  return newestFirst(tx.selectFrom('api_keys').select(columns), 'api_keys', params)
+}
+
+export function findApiKey(tx: Transaction, id: string) {
+  return tx.selectFrom('api_keys').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function updateApiKey(
+  tx: Transaction,
+  id: string,
+  { name, expires_at }: { name?: string | undefined; expires_at?: string | null | undefined },
+) {
+  if (name === undefined && expires_at === undefined) return findApiKey(tx, id)
+  return tx
+    .updateTable('api_keys')
+    .set({ ...(name !== undefined && { name }), ...(expires_at !== undefined && { expires_at }) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export function deleteApiKey(tx: Transaction, id: string) {
+  return tx.deleteFrom('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
+}

@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Tokens and keys are 192 random bits or more, so a plain hash keeps them: there is nothing to guess. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const newApiKey = () => `lf_${randomBytes(24).toString('base64url')}`

@@ -1,0 +1,52 @@
+import type { Role } from '#contract/scope.ts'
+import { newestFirst } from './page.ts'
+import type { Transaction } from './scope.ts'
+
+/** Everything but the password. */
+const columns = ['id', 'account_id', 'email', 'name', 'role', 'created_at'] as const
+
+export function listUsers(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {
+  return newestFirst(tx.selectFrom('users').select(columns), 'users', params)
+}
+
+export function findUser(tx: Transaction, id: string) {
+  return tx.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function usersByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('users').select(columns).where('id', 'in', ids).execute()
+}
+
+/** In any case of letters. */
+export function findUserByEmail(tx: Transaction, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** Nobody else adds or takes the role of one of them until the transaction ends: two cannot both be the last but one. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  return rows.map(({ id }) => id)
+}
+
+export function updateUser(
+  tx: Transaction,
+  id: string,
+  { name, role }: { name?: string | undefined; role?: Role | undefined },
+) {
+  if (name === undefined && role === undefined) return findUser(tx, id)
+  return tx
+    .updateTable('users')
+    .set({ ...(name !== undefined && { name }), ...(role !== undefined && { role }) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** With sessions and open invitations; what the person has done stays, without the name. */
+export function deleteUser(tx: Transaction, id: string) {
+  return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import { user } from '#contract/account.ts'
+import type { api } from '#contract/api.ts'
+import { invitation } from '#contract/invitation.ts'
+import { toQueryString } from '#contract/query-string.ts'
+import { deleteInvitationsOf, insertInvitation } from '../db/invitations.ts'
+import type { Transaction } from '../db/scope.ts'
+import { deleteUser, findUser, findUserByEmail, listUsers, lockAdmins, updateUser } from '../db/users.ts'
+import { refuseRoleBeyond } from '../http/authorize.ts'
+import { found, HttpError, type Problem } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+
+export const users: HandlersOf<typeof api.users> = {
+  async list({ tx, params }) {
+    const { rows, meta } = await listUsers(tx, params)
+    return { data: rows.map((row) => render(user, row)), meta }
+  },
+
+  async get({ tx, params }) {
+    return { data: render(user, found(await findUser(tx, params.id))) }
+  },
+
+  async create({ tx, body, principal, context }) {
+    const { email = null, role } = body.data.attributes
+    refuseRoleBeyond(principal, role)
+    if (email && (await findUserByEmail(tx, email)))
+      throw new HttpError('taken', `${email} belongs to somebody who is here already`, {
+        pointer: '/data/attributes/email',
+      })
+    const invited = { account_id: principal.account_id, role, email, created_by_id: principal.user_id ?? null }
+    const { row, token } = await insertInvitation(tx, invited, context.now())
+    const data = render(invitation, row)
+    const link = `${context.publicUrl?.replace(/\/$/, '') ?? ''}/sign-in?${toQueryString({ link: token })}`
+    return { data: { ...data, attributes: { ...data.attributes, link } } }
+  },
+
+  async update({ tx, params, body, principal }) {
+    const { role } = body.data.attributes
+    if (role !== undefined) {
+      refuseRoleBeyond(principal, role)
+      if (role !== 'admin') await keepAnAdmin(tx, params.id, { pointer: '/data/attributes/role' })
+    }
+    const row = found(await updateUser(tx, params.id, body.data.attributes))
+    if (row.role !== 'admin') await deleteInvitationsOf(tx, row.id)
+    return { data: render(user, row) }
+  },
+
+  async delete({ tx, params }) {
+    await keepAnAdmin(tx, params.id)
+    found(await deleteUser(tx, params.id))
+    return undefined
+  },
+}
+
+/** @throws 422 where this person is the only admin there is */
+async function keepAnAdmin(tx: Transaction, id: string, source?: Problem['source']) {
+  const admins = await lockAdmins(tx)
+  if (admins.length !== 1 || admins[0] !== id) return
+  const { name } = found(await findUser(tx, id))
+  throw new HttpError('invalid', `${name} is the last admin. Make somebody else an admin first.`, source)
+}
