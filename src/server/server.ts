@@ -3,6 +3,7 @@ import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
 import type { Env } from './env.ts'
+import type { Limits } from './http/rate-limit.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { scheduleVacuum } from './jobs/vacuum.ts'
@@ -32,7 +33,16 @@ export async function createServer(store: Store, { env, presets = [], assets, no
   for (const preset of presets)
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
 
-  const appDeps = { store, reference, now, log: env.LOG, publicUrl: env.PUBLIC_URL, ...(assets && { assets }) }
+  const appDeps = {
+    store,
+    reference,
+    now,
+    log: env.LOG,
+    publicUrl: env.PUBLIC_URL,
+    limits: limitsOf(env),
+    trustProxy: env.TRUSTED_PROXIES,
+    ...(assets && { assets }),
+  }
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }
@@ -69,3 +79,12 @@ export async function createServer(store: Store, { env, presets = [], assets, no
     },
   }
 }
+
+const limitsOf = (env: Env): Limits => ({
+  key: env.RATE_LIMIT_KEY,
+  session: env.RATE_LIMIT_SESSION,
+  tracking_requests: env.RATE_LIMIT_TRACKING_REQUESTS,
+  infer_number: env.RATE_LIMIT_INFER_NUMBER,
+  refresh: env.RATE_LIMIT_REFRESH,
+  sign_in: env.RATE_LIMIT_SIGN_IN,
+})
