@@ -4,9 +4,11 @@ import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { everyHour } from './jobs/every-hour.ts'
+import { forgetOld } from './jobs/forget-old.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { trackRequests } from './jobs/track-requests.ts'
-import { scheduleVacuum } from './jobs/vacuum.ts'
+import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { openReference } from './reference/reference.ts'
 import { setUp } from './set-up.ts'
@@ -47,7 +49,11 @@ export async function createServer(store: Store, { env, presets = [], assets, no
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }
   const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
-  const stopVacuum = scheduleVacuum(store, onError)
+  const housekeeping = [
+    { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
+    { name: 'vacuum', run: () => vacuum(store) },
+  ]
+  const stopHousekeeping = everyHour(housekeeping, onError)
 
   let working: Promise<void> | undefined
   async function start(address: string) {
@@ -70,7 +76,7 @@ export async function createServer(store: Store, { env, presets = [], assets, no
       return working
     },
     async close() {
-      stopVacuum()
+      stopHousekeeping()
       await worker.stop()
       await working?.catch(() => {})
       await app.close()
