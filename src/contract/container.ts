@@ -245,6 +245,7 @@ export const containers = {
   }),
   refresh: endpoint('PATCH /v2/containers/{id}/refresh', {
     summary: 'Asks the sources about a container now',
+    bucket: 'refresh',
     isBare: true,
     response: z.strictObject({ message: z.string().meta({ example: 'Started refresh for Shipping line' }) }),
     errors: ['invalid'],

@@ -29,6 +29,7 @@ export const sessions = {
   create: endpoint('POST /v2/session', {
     summary: 'Signs in with e-mail and password',
     public: true,
+    bucket: 'sign_in',
     body: write(session, { email: filledText, password: z.string().min(1) }),
     response: one(session),
     errors: ['blank', 'unauthorized'],
@@ -36,6 +37,7 @@ export const sessions = {
   redeem: endpoint('POST /v2/session/link', {
     summary: 'Redeems a one-time sign-in link: names the person, sets the password, signs in',
     public: true,
+    bucket: 'sign_in',
     body: write(session, {
       token: filledText.max(200),
       name: filledText.max(200),

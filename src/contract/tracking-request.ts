@@ -98,6 +98,7 @@ export const trackingRequests = {
   }),
   create: endpoint('POST /v2/tracking_requests', {
     summary: 'Starts tracking a bill of lading, a booking or a container',
+    bucket: 'tracking_requests',
     includeByDefault: ['tracked_object'],
     body: write(
       trackingRequest,

@@ -3,9 +3,12 @@ import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
 import type { Env } from './env.ts'
+import type { Limits } from './http/rate-limit.ts'
+import { everyHour } from './jobs/every-hour.ts'
+import { forgetOld } from './jobs/forget-old.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { trackRequests } from './jobs/track-requests.ts'
-import { scheduleVacuum } from './jobs/vacuum.ts'
+import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { openReference } from './reference/reference.ts'
 import { setUp } from './set-up.ts'
@@ -32,12 +35,25 @@ export async function createServer(store: Store, { env, presets = [], assets, no
   for (const preset of presets)
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
 
-  const appDeps = { store, reference, now, log: env.LOG, publicUrl: env.PUBLIC_URL, ...(assets && { assets }) }
+  const appDeps = {
+    store,
+    reference,
+    now,
+    log: env.LOG,
+    publicUrl: env.PUBLIC_URL,
+    limits: limitsOf(env),
+    trustProxy: env.TRUSTED_PROXIES,
+    ...(assets && { assets }),
+  }
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }
   const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
-  const stopVacuum = scheduleVacuum(store, onError)
+  const housekeeping = [
+    { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
+    { name: 'vacuum', run: () => vacuum(store) },
+  ]
+  const stopHousekeeping = everyHour(housekeeping, onError)
 
   let working: Promise<void> | undefined
   async function start(address: string) {
@@ -60,7 +76,7 @@ export async function createServer(store: Store, { env, presets = [], assets, no
       return working
     },
     async close() {
-      stopVacuum()
+      stopHousekeeping()
       await worker.stop()
       await working?.catch(() => {})
       await app.close()
@@ -69,3 +85,12 @@ export async function createServer(store: Store, { env, presets = [], assets, no
     },
   }
 }
+
+const limitsOf = (env: Env): Limits => ({
+  key: env.RATE_LIMIT_KEY,
+  session: env.RATE_LIMIT_SESSION,
+  tracking_requests: env.RATE_LIMIT_TRACKING_REQUESTS,
+  infer_number: env.RATE_LIMIT_INFER_NUMBER,
+  refresh: env.RATE_LIMIT_REFRESH,
+  sign_in: env.RATE_LIMIT_SIGN_IN,
+})

@@ -65,6 +65,11 @@ function newestOf(matched: readonly (SentPosition & { vessel: Vessel })[]) {
   })
 }
 
+/** Where each vessel was last is kept with her, whatever its age. */
+export async function deleteOldPositions(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('vessel_positions').where('timestamp', '<', before.toISOString()).execute()
+}
+
 /** More than a week of them, one a minute. */
 const most = 11_000
 

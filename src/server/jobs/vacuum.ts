@@ -2,15 +2,6 @@ import { sql } from 'kysely'
 import type { Store } from '../db/store.ts'
 import { addUpTallies } from '../db/tallies.ts'
 
-const hour = 3_600_000
-
-/** Keeps the store in order, from time to time. */
-export function scheduleVacuum(store: Store, onError: (name: string, error: unknown) => void, every = hour) {
-  const timer = setInterval(() => void vacuum(store).catch((error: unknown) => onError('vacuum', error)), every)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
 /** The embedded store has no autovacuum: without this, tables grow and plans go by old figures. */
 export async function vacuum(store: Store): Promise<void> {
   await addUpTallies(store)

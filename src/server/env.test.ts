@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('without a word about it there are limits, and nothing that a proxy says is believed', () => {
+  expect(readEnv({})).toMatchObject({
+    RATE_LIMIT_KEY: 1000,
+    RATE_LIMIT_SESSION: 1000,
+    RATE_LIMIT_TRACKING_REQUESTS: 100,
+    RATE_LIMIT_INFER_NUMBER: 200,
+    RATE_LIMIT_REFRESH: 10,
+    RATE_LIMIT_SIGN_IN: 20,
+  })
+  expect(readEnv({}).TRUSTED_PROXIES).toBeUndefined()
+})
+
+test('proxies are addresses and networks', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
+  for (const wrong of [
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '127.0.0.1,',
+    '1.2.3.4/8/8',
+    '::1/129',
+    '10.0.0.1/x',
+  ])
+    expect(() => readEnv({ TRUSTED_PROXIES: wrong }), wrong).toThrow('TRUSTED_PROXIES: must be addresses or networks')
+})
+
+test.each(['RATE_LIMIT_KEY', 'RATE_LIMIT_SIGN_IN'])('%s is a whole number, and 0 is none', (name) => {
+  expect(readEnv({ [name]: '0' })).toMatchObject({ [name]: 0 })
+  for (const wrong of ['-1', '1.5', 'many']) expect(() => readEnv({ [name]: wrong }), wrong).toThrow(name)
+})

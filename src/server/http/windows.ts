@@ -1,0 +1,66 @@
+interface Counted {
+  isCounted: boolean
+  /** How many more would be counted now. */
+  left: number
+  /** Until the oldest that counts does no more. */
+  waitMs: number
+}
+
+/**
+ * Counts what happened in the last `lengthMs`, by name: the window rolls, so no more than `most` are counted in any
+ * span of this length. What is refused does not count.
+ */
+export function createWindows(lengthMs: number) {
+  const windows = new Map<string, Window>()
+  let sweptAt = Number.NEGATIVE_INFINITY
+
+  /** What nobody asks for any more is forgotten, once in a window. */
+  function sweep(now: number) {
+    if (now - sweptAt < lengthMs) return
+    sweptAt = now
+    for (const [name, window] of windows) if (window.isOver(now - lengthMs)) windows.delete(name)
+  }
+
+  return {
+    count(name: string, most: number, now: number): Counted {
+      sweep(now)
+      const window = windows.get(name) ?? new Window()
+      windows.set(name, window)
+      const before = window.since(now - lengthMs)
+      const isCounted = before < most
+      if (isCounted) window.add(now)
+      const left = Math.max(0, most - before - (isCounted ? 1 : 0))
+      return { isCounted, left, waitMs: window.oldest + lengthMs - now }
+    },
+    get size() {
+      return windows.size
+    },
+  }
+}
+
+/** Times in order. Those before `begin` are out, and are thrown away when they are the larger half. */
+class Window {
+  #times: number[] = []
+  #begin = 0
+
+  since(time: number): number {
+    while (this.#begin < this.#times.length && (this.#times[this.#begin] as number) <= time) this.#begin += 1
+    if (this.#begin > 64 && this.#begin * 2 > this.#times.length) {
+      this.#times = this.#times.slice(this.#begin)
+      this.#begin = 0
+    }
+    return this.#times.length - this.#begin
+  }
+
+  add(time: number) {
+    this.#times.push(time)
+  }
+
+  get oldest(): number {
+    return this.#times[this.#begin] as number
+  }
+
+  isOver(time: number): boolean {
+    return (this.#times.at(-1) ?? time) <= time
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { testApp } from '../testing/test-app.ts'
+import { trackContainer } from '../testing/track.ts'
+import { everyHour } from './every-hour.ts'
+import { forgetOld } from './forget-old.ts'
+
+const { account, store, clock } = testApp()
+const day = 86_400_000
+
+test('where a vessel has been is forgotten after its days, and where she was last is not', async () => {
+  const me = await account()
+  await trackContainer(me, atSea)
+  const at = (days: number) => new Date(clock.now.getTime() - days * day).toJSON()
+  const imo = '9321483'
+  const body = [100, 90, 40].map((days) => ({ imo, latitude: days / 10, longitude: 120, timestamp: at(days) }))
+  expect((await me.client(api.ingest.vessel_positions, { body })).data.attributes.accepted).toBe(3)
+  const known = async () => {
+    const params = { id: imo, 'show_positions[from_timestamp]': at(200), 'show_positions[to_timestamp]': at(0) }
+    const { positions, latitude } = (await me.client(api.vessels.get, { params })).data.attributes
+    return [positions?.map((one) => one.latitude), latitude]
+  }
+  expect(await known()).toEqual([[10, 9, 4], 4])
+  await forgetOld(store(), { now: clock.now, positionDays: 90 })
+  expect(await known()).toEqual([[9, 4], 4])
+  await forgetOld(store(), { now: clock.now, positionDays: 8 })
+  expect(await known()).toEqual([[], 4])
+})
+
+test('a chore that fails keeps no other from its work', async () => {
+  vi.useFakeTimers()
+  const done: string[] = []
+  const failed: string[] = []
+  const run = (name: string) => async () => void done.push(name)
+  const chores = [
+    { name: 'first', run: () => Promise.reject(new Error('as the test wants')) },
+    { name: 'second', run: run('second') },
+  ]
+  const stop = everyHour(chores, (name) => failed.push(name))
+  await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+  vi.useRealTimers()
+  expect([done, failed]).toEqual([
+    ['second', 'second'],
+    ['first', 'first'],
+  ])
+})
