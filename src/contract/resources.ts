@@ -1,5 +1,11 @@
 import { account, user } from './account.ts'
 import { container } from './container.ts'
+import {
+  containerCreatedEvent,
+  containerPodTerminalChangedEvent,
+  containerUpdatedEvent,
+  estimatedEvent,
+} from './event-subject.ts'
 import { party } from './party.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
@@ -9,11 +15,17 @@ import { shippingLine } from './shipping-line.ts'
 import { trackingRequest } from './tracking-request.ts'
 import { transportEvent } from './transport-event.ts'
 import { vessel } from './vessel.ts'
+import { webhook } from './webhook.ts'
+import { webhookNotification, webhookNotificationLog } from './webhook-notification.ts'
 
 /** Every kind of resource that a relationship can lead to, by its wire type. */
 export const resources = {
   account,
   container,
+  container_created_event: containerCreatedEvent,
+  container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
+  container_updated_event: containerUpdatedEvent,
+  estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
   port,
@@ -28,6 +40,9 @@ export const resources = {
   transport_event: transportEvent,
   user,
   vessel,
+  webhook,
+  webhook_notification: webhookNotification,
+  webhook_notification_log: webhookNotificationLog,
 }
 
 export type ResourceType = keyof typeof resources
