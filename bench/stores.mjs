@@ -25,7 +25,7 @@ export async function emptyStore(kind) {
   leftovers.push(() => onServer(`drop database if exists ${name} with (force)`))
   const address = new URL(BENCH_DATABASE_URL)
   address.pathname = `/${name}`
-  return { kind, env: { DATABASE_URL: address.href } }
+  return { kind, env: { DATABASE_URL: address.href, SECRET_KEY: 'a key for benchmarks' } }
 }
 
 const seeded = new Map()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { containerMap } from './container-map.ts'
 import { endpoint } from './endpoint.ts'
+import { containerUpdatedEvent } from './event-subject.ts'
 import {
   askedInstant,
   flag,
@@ -257,6 +258,12 @@ export const containers = {
     include: transportEvent,
     params: paging({ size: 100 }),
     response: many(transportEvent),
+  }),
+  changes: endpoint('GET /v2/containers/{id}/changes', {
+    summary: 'Lists what has changed about a container, newest first. An extension of the dialect',
+    include: containerUpdatedEvent,
+    params: paging(),
+    response: many(containerUpdatedEvent),
   }),
   raw_events: endpoint('GET /v2/containers/{id}/raw_events', {
     summary: 'Lists everything the sources said about a container, estimates included',

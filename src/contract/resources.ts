@@ -2,6 +2,12 @@ import { account, user } from './account.ts'
 import { container } from './container.ts'
 import { document, documentRepresentation } from './document.ts'
 import { emailSubmission } from './email-submission.ts'
+import {
+  containerCreatedEvent,
+  containerPodTerminalChangedEvent,
+  containerUpdatedEvent,
+  estimatedEvent,
+} from './event-subject.ts'
 import { party } from './party.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
@@ -11,6 +17,8 @@ import { shippingLine } from './shipping-line.ts'
 import { trackingRequest } from './tracking-request.ts'
 import { transportEvent } from './transport-event.ts'
 import { vessel } from './vessel.ts'
+import { webhook } from './webhook.ts'
+import { webhookNotification, webhookNotificationLog } from './webhook-notification.ts'
 
 /** Every kind of resource that a relationship can lead to, by its wire type. */
 export const resources = {
@@ -19,6 +27,10 @@ export const resources = {
   document,
   document_representation: documentRepresentation,
   email_submission: emailSubmission,
+  container_created_event: containerCreatedEvent,
+  container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
+  container_updated_event: containerUpdatedEvent,
+  estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
   port,
@@ -33,6 +45,9 @@ export const resources = {
   transport_event: transportEvent,
   user,
   vessel,
+  webhook,
+  webhook_notification: webhookNotification,
+  webhook_notification_log: webhookNotificationLog,
 }
 
 export type ResourceType = keyof typeof resources

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const { document } = await ask(app(), { ...exampleOf(find('parties.create')), headers: { authorization } })
   for (const entity_type of ['Container', 'TrackingRequest'] as const) await me.define({ entity_type })
   const definition = await me.define()
+  const webhook = await ask(app(), { ...exampleOf(find('webhooks.create')), headers: { authorization } })
   const value = await me.put('shipments', me.shipment, 'po_number', '4500118273')
   await me.put('containers', String(me.containers.TCLU4829132), 'po_number', '4500118273')
   await me.put('tracking_requests', me.request, 'po_number', '4500118273')
@@ -30,6 +31,7 @@ beforeAll(async () => {
     tracking_requests: me.request,
     custom_field_definitions: definition.id,
     custom_fields: value.document.data.id,
+    webhooks: webhook.document.data.id,
   })
 })
 

@@ -36,7 +36,11 @@ beforeAll(async () => {
     params: { id: shipment },
     body: { data: { attributes: { api_slug: 'po_number', value: 'PO-1' } } },
   })
+  const webhook = await client(api.webhooks.create, {
+    body: { data: { attributes: { url: 'https://example.com', events: ['container.updated'] } } },
+  })
   Object.assign(ids, {
+    webhooks: webhook.data.id,
     custom_field_definitions: (await define('Shipment', 'lane', 'enum')).data.id,
     custom_fields: field.data.id,
     parties: party.data.id,

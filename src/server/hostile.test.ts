@@ -122,8 +122,9 @@ test.each(named(paged))('%s refuses a page that is none, and cuts one that is to
   // Shipping lines are all on one page.
   const most = endpoint.name === 'shipping_lines.list' ? 1000 : 100
   for (const size of [most + 1, 1_000_000_000]) {
+    const isNumbered = queryNames(endpoint).includes('page[number]')
     const { status, document } = await askWithKey(endpoint, {
-      query: { 'page[size]': String(size), 'page[number]': '1000000000' },
+      query: { 'page[size]': String(size), ...(isNumbered && { 'page[number]': '1000000000' }) },
     })
     // Below a container that does not exist there is nothing to page.
     if (endpoint.path.includes('{')) expect(status).toBe(404)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
+import { eventNames } from '#contract/event-catalog.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { type ResourceType, resources } from '#contract/resources.ts'
 import { withSystem } from './db/scope.ts'
@@ -10,7 +11,9 @@ import { type Asked, ask, type Reply } from './testing/ask.ts'
 import { discharged } from './testing/dcsa-events.ts'
 import { makePapers } from './testing/documents.ts'
 import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoint.ts'
+import { fillFields } from './testing/fill-fields.ts'
 import { testApp } from './testing/test-app.ts'
+import { subscribe } from './testing/webhooks.ts'
 
 const { account, app, store, work } = testApp()
 // One test asks hundreds of times, and the embedded store answers one at a time.
@@ -25,6 +28,7 @@ const shared = { container: 'TCLU4829132', imo: '9321483' }
 async function company(owner: 'ANNA' | 'BERT') {
   const me = await account()
   const bill = `${owner}BILL1`
+  await subscribe(me, { owner, events: eventNames })
   const customer = await me.client(api.parties.create, {
     body: { data: { attributes: { company_name: `${owner} & Co` } } },
   })
@@ -73,30 +77,6 @@ async function company(owner: 'ANNA' | 'BERT') {
   return me
 }
 
-/** A field of her shipment, by which it can be found, and one with options. */
-async function fillFields({ client }: Someone, owner: string) {
-  const define = (api_slug: string, data_type: 'short_text' | 'enum') => {
-    const entity_type = 'Shipment' as const
-    const attributes = { api_slug, data_type, entity_type, display_name: `${owner} field`, reference_number: true }
-    return client(api.custom_field_definitions.create, { body: { data: { attributes } } })
-  }
-  await define(`${owner.toLowerCase()}_po`, 'short_text')
-  const { data } = await define(`${owner.toLowerCase()}_lane`, 'enum')
-  const option = { label: `${owner} lane`, value: `${owner}-LANE` }
-  await client(api.custom_field_options.create, { params: { id: data.id }, body: { data: { attributes: option } } })
-  const [shipment] = (await client(api.shipments.list)).data
-  for (const [name, value] of [
-    ['po', `${owner}-PO`],
-    ['lane', `${owner}-LANE`],
-  ] as const) {
-    const attributes = { api_slug: `${owner.toLowerCase()}_${name}`, value }
-    await client(api.shipment_custom_fields.create, {
-      params: { id: String(shipment?.id) },
-      body: { data: { attributes } },
-    })
-  }
-}
-
 /** Somebody who signs in, somebody who is invited, and a key. */
 async function fillAccess({ id: account_id, client }: Someone, owner: string) {
   const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
@@ -130,11 +110,15 @@ const askAs = ({ apiKey }: Someone, asked: Asked) =>
 /** What is the same for everybody. */
 const common = new Set<string>(['port', 'metro_area', 'terminal', 'rail_terminal', 'shipping_line'])
 
-/** All lists with all that can be included one step away, newest first. */
+/** All lists with all that can be included one step away, newest first; but for examples, which all share. */
 async function view(someone: Someone): Promise<string> {
   const texts: string[] = []
   for (const endpoint of endpoints.filter(
-    (one) => one.method === 'GET' && !one.path.includes('{') && queryNames(one).includes('page[size]'),
+    (one) =>
+      one.method === 'GET' &&
+      !one.path.includes('{') &&
+      queryNames(one).includes('page[size]') &&
+      !one.path.endsWith('/examples'),
   )) {
     const include = Object.keys(endpoint.include?.relationships ?? {}).join()
     texts.push(
@@ -201,6 +185,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'transport_event',
     'user',
     'vessel',
+    'webhook',
   ])
   for (const text of [
     'ANNABILL1',
@@ -213,6 +198,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'ANNA STAR',
     'ANNA Smith',
     'ANNA mail',
+    'ANNA-HEADER',
     'ANNA-KEY',
     'ANNA-PAPER',
     'ANNA-READ',
@@ -251,7 +237,8 @@ async function idFor(someone: Someone, { path }: Endpoint): Promise<Record<strin
   if (!path.includes('{')) return {}
   const [, , collection = ''] = path.split('/')
   const list = await askAs(someone, { path: `/v2/${collection}` })
-  return list.status === 200 ? { id: list.document.data[0].id } : {}
+  const [first] = list.status === 200 ? list.document.data : []
+  return first ? { id: first.id } : {}
 }
 
 /**

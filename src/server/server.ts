@@ -11,12 +11,14 @@ import { trackRequests } from './jobs/track-requests.ts'
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { openReference } from './reference/reference.ts'
+import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import type { DcsaPreset } from './sources/dcsa/presets.ts'
 
 interface Options {
   env: Env
+  secrets: Secrets
   /** The lines to ask; such a one is asked instead of its simulation. */
   presets?: readonly DcsaPreset[]
   /** The built dashboard. */
@@ -25,9 +27,17 @@ interface Options {
 }
 
 /** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
-export async function createServer(store: Store, { env, presets = [], assets, now = () => new Date() }: Options) {
+export async function createServer(
+  store: Store,
+  { env, secrets, presets = [], assets, now = () => new Date() }: Options,
+) {
   const reference = openReference()
-  const context = { reference, now }
+  const webhooks = {
+    allowPrivate: env.ALLOW_PRIVATE_WEBHOOKS,
+    ips: env.WEBHOOK_IPS,
+    ips_since: now().toISOString(),
+  }
+  const context = { reference, now, secrets, webhooks }
   await migrate(store)
   const first = await setUp(store, env, now())
   const demo = first.demo ? await openDemo(store, first, context) : undefined
@@ -37,8 +47,7 @@ export async function createServer(store: Store, { env, presets = [], assets, no
 
   const appDeps = {
     store,
-    reference,
-    now,
+    ...context,
     log: env.LOG,
     publicUrl: env.PUBLIC_URL,
     limits: limitsOf(env),

@@ -43,7 +43,7 @@ export async function updateRows<Table extends keyof Schema>(
     from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r where t.id = r.id`.execute(tx)
 }
 
-const list = (columns: readonly string[], of?: string) =>
+export const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 
 /**
@@ -53,5 +53,5 @@ const list = (columns: readonly string[], of?: string) =>
 const escapes = /\\(?:(u0000|ud[89a-f][0-9a-f]{2})|.)/g
 
 /** Messages are kept as they came, but for characters that no text can hold: those are replaced. */
-const asJson = (rows: readonly object[]): string =>
+export const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows).replace(escapes, (whole, unstorable) => (unstorable ? '\ufffd' : whole))

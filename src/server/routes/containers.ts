@@ -3,6 +3,7 @@ import { container } from '#contract/container.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import { transportEvent } from '#contract/transport-event.ts'
 import { findContainer, listContainers, updateContainer } from '../db/containers.ts'
+import { changesOf } from '../db/events.ts'
 import { listRawEvents } from '../db/raw-events.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { keysOfContainer, replaceSearchKeys } from '../db/search-keys.ts'
@@ -10,6 +11,7 @@ import { listTransportEvents } from '../db/transport-events.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
+import { renderUpdated } from '../notifications/subjects.ts'
 import { askNow } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { containerRoutes } from './container-route.ts'
@@ -44,6 +46,11 @@ export const containers: HandlersOf<typeof endpoints> = {
     found(await findContainer(tx, params.id))
     const { rows, ...page } = await listTransportEvents(tx, params.id, params)
     return { data: rows.map((row) => render(transportEvent, row)), ...page }
+  },
+  async changes({ tx, params }) {
+    found(await findContainer(tx, params.id))
+    const { rows, ...page } = await changesOf(tx, params.id, params)
+    return { data: rows.map(renderUpdated), ...page }
   },
   async raw_events({ tx, params, context }) {
     found(await findContainer(tx, params.id))

@@ -11,10 +11,12 @@ import { shippingLine } from '#contract/shipping-line.ts'
 import { trackingRequest } from '#contract/tracking-request.ts'
 import { transportEvent } from '#contract/transport-event.ts'
 import { vessel } from '#contract/vessel.ts'
+import { webhookNotificationLog } from '#contract/webhook-notification.ts'
 import { accountsByIds } from '../db/accounts.ts'
 import { containersByIds } from '../db/containers.ts'
 import { documentsByIds, representationsByIds } from '../db/documents.ts'
 import { emailSubmissionsByIds } from '../db/email-submissions.ts'
+import { eventsByIds } from '../db/events.ts'
 import { partiesByIds } from '../db/parties.ts'
 import { rawEventsByIds } from '../db/raw-events.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -23,12 +25,17 @@ import { requestsByIds } from '../db/tracking-requests.ts'
 import { transportEventsByIds } from '../db/transport-events.ts'
 import { usersByIds } from '../db/users.ts'
 import { vesselsByIds } from '../db/vessels.ts'
+import { notificationLogsByIds } from '../db/webhook-notifications.ts'
+import { webhooksByIds } from '../db/webhooks.ts'
+import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
+import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../notifications/subjects.ts'
 import type { Reference } from '../reference/reference.ts'
+import { renderWebhook } from './webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
-export function createLoader(reference: Reference): LoadResources {
+export function createLoader({ reference, secrets }: Pick<Context, 'reference' | 'secrets'>): LoadResources {
   const known = <Kind extends Parameters<Reference['find']>[0]>(kind: Kind, ids: readonly string[]) =>
     ids.flatMap((id) => reference.find(kind, id) ?? [])
 
@@ -41,6 +48,10 @@ export function createLoader(reference: Reference): LoadResources {
       (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
     email_submission: async (tx, ids) =>
       (await emailSubmissionsByIds(tx, ids)).map((row) => render(emailSubmission, row)),
+    container_created_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderCreated),
+    container_pod_terminal_changed_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderTerminalChanged),
+    container_updated_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderUpdated),
+    estimated_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderEstimated),
     metro_area: async (_, ids) => known('metro_area', ids).map((row) => render(metroArea, row)),
     party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
     port: async (_, ids) => known('port', ids).map((row) => render(port, row)),
@@ -56,6 +67,11 @@ export function createLoader(reference: Reference): LoadResources {
     transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
     user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
     vessel: async (tx, ids) => (await vesselsByIds(tx, ids)).map((row) => render(vessel, row)),
+    webhook: async (tx, ids) => (await webhooksByIds(tx, ids)).map((row) => renderWebhook(row, secrets)),
+    // Nothing leads to one.
+    webhook_notification: async () => [],
+    webhook_notification_log: async (tx, ids) =>
+      (await notificationLogsByIds(tx, ids)).map((row) => render(webhookNotificationLog, row)),
   }
   return (tx, type, ids) => loaders[type](tx, ids)
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { instant, resource, timezone, toOne } from './json-api.ts'
+import { dataSources } from './transport-event.ts'
+
+/** What events are about, where that is no resource of its own. */
+
+export const estimatedEvent = resource(
+  'estimated_event',
+  '/v2/estimated_events',
+  {
+    event: z.literal('shipment.estimated.arrival'),
+    estimated_timestamp: instant,
+    timezone,
+    location_locode: z.string().nullable(),
+    voyage_number: z.string().nullable(),
+    data_source: z.enum(dataSources),
+    created_at: instant,
+  },
+  { shipment: toOne('shipment'), port: toOne('port'), vessel: toOne('vessel') },
+)
+
+export const containerCreatedEvent = resource(
+  'container_created_event',
+  '/v2/container_created_events',
+  { timestamp: instant, timezone },
+  { container: toOne('container'), shipment: toOne('shipment') },
+)
+
+export const changeset = z
+  .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+  .describe('What has changed: before and after. Terminals by their id')
+  .meta({ example: { pickup_lfd: ['2026-06-20T06:59:59.000Z', '2026-06-23T06:59:59.000Z'] } })
+export type Changeset = z.output<typeof changeset>
+
+export const containerUpdatedEvent = resource(
+  'container_updated_event',
+  '/v2/container_updated_events',
+  { changeset, timestamp: instant, timezone, data_source: z.enum(dataSources) },
+  { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
+)
+
+export type ContainerUpdatedEvent = z.output<typeof containerUpdatedEvent.schema>
+
+export const containerPodTerminalChangedEvent = resource(
+  'container_pod_terminal_changed_event',
+  '/v2/container_pod_terminal_changed_events',
+  { timestamp: instant, data_source: z.enum(dataSources) },
+  { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
+)

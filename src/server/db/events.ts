@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { EventName } from '#contract/event-catalog.ts'
+import { asJson, list } from './bulk.ts'
+import type { NewRow, Row } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+export type EventRow = Row<'events'>
+export type NewEvent = Omit<NewRow<'events'>, 'position'> & { account_id: string }
+
+/** Heard by whoever waits for events, in every process: the payload is the id of the account. */
+export const eventsChannel = 'landfall_events'
+
+const columns = [
+  'id',
+  'account_id',
+  'event',
+  'shipment_id',
+  'container_id',
+  'tracking_request_id',
+  'transport_event_id',
+  'document_id',
+  'sequence',
+  'timestamp',
+  'timezone',
+  'data_source',
+  'data',
+  'created_at',
+] as const satisfies (keyof NewEvent)[]
+
+/** Writes events in this order, a notification for each webhook that wants one, and wakes who waits: one statement. */
+export async function insertEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    with added as (
+      insert into events (${list(columns)})
+      select ${list(columns, 'r')} from jsonb_populate_recordset(null::events, ${asJson(events)}::jsonb) r
+      returning *
+    ), told as (
+      insert into webhook_notifications
+        (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
+      select e.account_id, w.id, e.id, e.position, ${orderingId}, e.created_at, e.created_at
+      from added e
+        join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
+        left join shipments s on s.id = e.shipment_id
+        left join tracking_requests r on r.id = e.tracking_request_id
+      where w.filters is null or (${isWanted})
+      order by e.position
+    )
+    select pg_notify(${eventsChannel}, account_id::text) from added group by account_id`.execute(tx)
+}
+
+const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.id)`
+
+/** Every filter that is given must have something that fits; an event that has nothing of the kind does not fit. */
+const isWanted = sql`
+  (w.filters->'parties' is null
+    or coalesce(w.filters->'parties' ? coalesce(s.customer_id, r.customer_id)::text, false))
+  and (w.filters->'tags' is null or w.filters->'tags' ?| coalesce(s.tags, r.tags, '{}'))
+  and (w.filters->'carriers' is null
+    or coalesce(w.filters->'carriers' ? coalesce(s.shipping_line_scac, r.scac), false))
+  and (w.filters->'ports' is null or w.filters->'ports' ?| array_remove(
+    array[s.port_of_lading_locode, s.port_of_discharge_locode, s.destination_locode], null))
+  and (w.filters->'fields' is null or e.event <> 'container.updated'
+    or exists (select from jsonb_object_keys(e.data->'changeset') name where w.filters->'fields' ? name))
+  and (w.filters->'eta_threshold_hours' is null or e.event not like '%.estimated.%'
+    or coalesce(abs(extract(epoch from e.timestamp - (
+      select before.timestamp from webhook_notifications n join events before on before.id = n.event_id
+      where n.webhook_id = w.id and n.ordering_id = ${orderingId} and before.event = e.event
+      order by n.event_position desc limit 1))) >= (w.filters->>'eta_threshold_hours')::int * 3600, true))`
+
+export function findEvent(tx: Transaction, id: string) {
+  return tx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function eventsByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('position').execute()
+}
+
+/** In order, after this position; nothing is passed over that is still being written. */
+export async function eventsAfter(tx: Transaction, position: number, limit: number): Promise<EventRow[]> {
+  // Before the rows are read, in a statement of its own: what is settled now is seen then.
+  const { rows } = await sql<{ settled: string }>`select settled_position() as settled`.execute(tx)
+  return tx
+    .selectFrom('events')
+    .selectAll()
+    .where('position', '>', position)
+    .where('position', '<=', Number(rows[0]?.settled ?? 0))
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+interface Paging {
+  'page[number]': number
+  'page[size]': number
+}
+
+/** The change sets of a container, newest first. */
+export async function changesOf(tx: Transaction, container_id: string, paging: Paging) {
+  const { 'page[number]': number, 'page[size]': size } = paging
+  const query = tx
+    .selectFrom('events')
+    .where('container_id', '=', container_id)
+    .where('event', '=', 'container.updated')
+  const rows = await query
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(size)
+    .offset((number - 1) * size)
+    .execute()
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, meta: { size, total: Number(total) } }
+}
+
+export interface Told {
+  container_id: string | null
+  event: EventName
+  timestamp: string | null
+  created_at: string
+  data: Row<'events'>['data']
+}
+
+/** What was told last of each estimate of a shipment and its containers. */
+export async function lastEstimates(
+  tx: Transaction,
+  { id, container_ids }: { id: string; container_ids: readonly string[] },
+): Promise<Told[]> {
+  const events = sql`unnest(array['container.transport.estimated.vessel_departed',
+    'container.transport.estimated.vessel_arrived', 'container.transport.estimated.arrived_at_inland_destination'])`
+  const last = (condition: ReturnType<typeof sql>) => sql`lateral (
+    select container_id, event, timestamp, created_at, data from events e
+    where ${condition} order by e.position desc limit 1) told`
+  const { rows } = await sql<Told>`
+    select told.* from unnest(${container_ids}::uuid[]) c(id), ${events} n(name),
+      ${last(sql`e.container_id = c.id and e.event = n.name`)}
+    union all
+    select told.* from
+      ${last(sql`e.container_id is null and e.shipment_id = ${id} and e.event = 'shipment.estimated.arrival'`)}`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { newestFirst } from './page.ts'
+import type { Transaction } from './scope.ts'
+
+/** With the event it tells of, and the ids of the attempts to deliver it. */
+const select = (tx: Transaction) =>
+  tx
+    .selectFrom('webhook_notifications')
+    .selectAll()
+    .select(
+      sql<string[]>`array(
+        select l.id from webhook_notification_logs l where l.webhook_notification_id = webhook_notifications.id
+        order by l.created_at, l.id)`.as('webhook_notification_log_ids'),
+    )
+
+export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>
+
+export function listNotifications(tx: Transaction, paging: Parameters<typeof newestFirst>[2]) {
+  return newestFirst(select(tx), 'webhook_notifications', paging)
+}
+
+export function findNotification(tx: Transaction, id: string) {
+  return select(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export function notificationLogsByIds(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('webhook_notification_logs').selectAll().where('id', 'in', ids).execute()
+}

@@ -1,0 +1,191 @@
+import { container } from '#contract/container.ts'
+import type { EventName } from '#contract/event-catalog.ts'
+import type { Resource } from '#contract/json-api.ts'
+import { shipment } from '#contract/shipment.ts'
+import { trackingRequest } from '#contract/tracking-request.ts'
+import { vessel } from '#contract/vessel.ts'
+import type { EventRow } from '../db/events.ts'
+import type { Row } from '../db/schema.ts'
+import { type RowOf, render } from '../http/json-api.ts'
+import type { Reference } from '../reference/reference.ts'
+import {
+  referenceOf,
+  renderCreated,
+  renderEstimated,
+  renderTerminalChanged,
+  renderTold,
+  renderUpdated,
+} from './subjects.ts'
+
+const ids = {
+  shipment: '1b6f2c9e-6a0c-4f5a-9d0e-3f1c5a7b9d01',
+  container: '2c7a3d0f-7b1d-4a6b-8e1f-4a2d6b8c0e02',
+  request: '3d8b4e10-8c2e-4b7c-9f20-5b3e7c9d1f03',
+  transport: '4e9c5f21-9d3f-4c8d-8031-6c4f8d0e2004',
+  vessel: '5fad6032-ae40-4d9e-9142-7d509e1f3105',
+  event: '60be7143-bf51-4eaf-8253-8e61af204206',
+}
+
+/** One voyage from Ningbo to Los Angeles, told at noon of 20 June 2026. */
+const told_at = '2026-06-20T19:00:00.000Z'
+const happened_at = '2026-06-20T14:30:00.000Z'
+const deadline = '2026-06-25T06:59:59.000Z'
+
+/** An event as it could be, and all it leads to that is no reference data. The same for tests, docs and test sends. */
+export function sampleOf(name: EventName, { places }: Reference) {
+  const port = (locode: string) => places.place(locode, 'vessel')?.id ?? null
+  const pol = port('CNNGB')
+  const pod = port('USLAX')
+  const terminal_id = places.terminal('Y257')?.id ?? null
+  const event = { ...eventOf(name), ...about(name, pod, terminal_id) }
+  const { type } = referenceOf(event)
+  const route = { port_of_lading_id: pol, port_of_discharge_id: pod, pod_terminal_id: terminal_id }
+  const terminals = { pod_terminal_id: terminal_id, pickup_facility_id: terminal_id, pickup_facility_type: 'terminal' }
+  const made = [
+    render(shipment, { ...empty(shipment), ...shipmentState, ...route }),
+    render(container, { ...empty(container), ...containerState, ...terminals }),
+    render(vessel, { ...empty(vessel), id: ids.vessel, imo: '9321483', name: 'EXAMPLE STAR' }),
+    render(trackingRequest, { ...empty(trackingRequest), ...requestState, ...ofRequest[name] }),
+    ...(type === 'transport_event' ? [renderTold(transportRow(event, pod, terminal_id), event)] : []),
+    ...(type === 'estimated_event' ? [renderEstimated(event)] : []),
+    ...(type === 'container_created_event' ? [renderCreated(event)] : []),
+    ...(type === 'container_updated_event' ? [renderUpdated(event)] : []),
+    ...(type === 'container_pod_terminal_changed_event' ? [renderTerminalChanged(event)] : []),
+  ]
+  return { event, made }
+}
+
+const empty = <R extends Resource>({ attributes }: R) =>
+  Object.fromEntries(attributes.map((name) => [name, null])) as unknown as RowOf<R>
+
+function eventOf(event: EventName): EventRow {
+  const isOfContainer = event.startsWith('container.')
+  const isOfRequest = event.startsWith('tracking_request.')
+  const isDeadline = /^container\.pickup/.test(event)
+  return {
+    id: ids.event,
+    position: 1,
+    account_id: ids.event,
+    event,
+    shipment_id: ids.shipment,
+    container_id: isOfContainer ? ids.container : null,
+    tracking_request_id: isOfRequest ? ids.request : null,
+    transport_event_id: ids.transport,
+    document_id: null,
+    sequence: isOfContainer ? 12 : null,
+    timestamp: isOfRequest ? told_at : isDeadline ? deadline : happened_at,
+    timezone: 'America/Los_Angeles',
+    data_source: isDeadline || event === 'container.updated' ? 'terminal' : 'shipping_line',
+    data: null,
+    created_at: told_at,
+  }
+}
+
+function about(name: EventName, pod: string | null, terminal_id: string | null): Partial<EventRow> {
+  const changeset = {
+    current_status: ['grounded', 'not_available'],
+    holds_at_pod_terminal: [[], containerState.holds_at_pod_terminal],
+    pickup_lfd: [null, deadline],
+  } satisfies Record<string, [unknown, unknown]>
+  if (name === 'container.updated') return { data: { changeset, terminal_id } }
+  if (name === 'container.pod_terminal_changed') return { data: { terminal_id } }
+  if (name === 'shipment.estimated.arrival')
+    return { data: { location_locode: 'USLAX', location_id: pod, voyage_number: '024E', vessel_id: ids.vessel } }
+  return {}
+}
+
+function transportRow({ event, ...row }: EventRow, pod: string | null, terminal_id: string | null) {
+  const isDate = event.endsWith('.changed')
+  return {
+    ...row,
+    id: ids.transport,
+    event,
+    key: event,
+    voyage_number: '024E',
+    location_locode: 'USLAX',
+    location_id: pod,
+    location_type: 'port',
+    terminal_id,
+    terminal_type: 'terminal',
+    vessel_id: isDate ? null : ids.vessel,
+    estimated: event.includes('.estimated.'),
+    value: isDate ? row.timestamp : null,
+    value_timestamp: isDate ? row.timestamp : null,
+    source_event_id: null,
+    previous_version_id: null,
+    invalidated_at: null,
+    invalidation_reason: null,
+  } as Row<'transport_events'>
+}
+
+const shipmentState = {
+  id: ids.shipment,
+  bill_of_lading_number: 'MEDUAB123456',
+  normalized_number: 'MEDUAB123456',
+  ref_numbers: ['PO 4711'],
+  tags: ['urgent'],
+  customer_name: 'Nordmeer Handel GmbH',
+  shipping_line_scac: 'MSCU',
+  shipping_line_name: 'Mediterranean Shipping Company',
+  shipping_line_short_name: 'MSC',
+  port_of_lading_locode: 'CNNGB',
+  port_of_lading_name: 'Ningbo',
+  port_of_discharge_locode: 'USLAX',
+  port_of_discharge_name: 'Los Angeles',
+  pod_vessel_name: 'EXAMPLE STAR',
+  pod_vessel_imo: '9321483',
+  pod_voyage_number: '024E',
+  pod_eta_at: happened_at,
+  pol_timezone: 'Asia/Shanghai',
+  pod_timezone: 'America/Los_Angeles',
+  container_ids: [ids.container],
+  created_at: '2026-06-01T08:00:00.000Z',
+  updated_at: told_at,
+}
+
+const containerState = {
+  id: ids.container,
+  shipment_id: ids.shipment,
+  number: 'TCLU4829132',
+  ref_numbers: ['PO 4711'],
+  equipment_type: 'dry' as const,
+  equipment_length: 40 as const,
+  equipment_height: 'high_cube' as const,
+  current_status: 'not_available' as const,
+  availability_known: true,
+  available_for_pickup: false,
+  holds_at_pod_terminal: [
+    { name: 'customs' as const, status: 'hold' as const, description: 'Customs asks for an examination. "CBP HOLD"' },
+  ],
+  fees_at_pod_terminal: [],
+  pickup_lfd: deadline,
+  import_deadlines: { pickup_lfd_terminal: deadline, pickup_lfd_rail: null, pickup_lfd_line: null },
+  pod_timezone: 'America/Los_Angeles',
+  verdict: 'blocked' as const,
+  binding_lfd: deadline,
+  binding_lfd_source: 'terminal' as const,
+  binding_lfd_timezone: 'America/Los_Angeles',
+  created_at: '2026-06-01T08:00:00.000Z',
+  updated_at: told_at,
+}
+
+const requestState = {
+  id: ids.request,
+  request_number: 'MEDUAB123456',
+  request_type: 'bill_of_lading' as const,
+  scac: 'MSCU',
+  ref_numbers: ['PO 4711'],
+  tags: ['urgent'],
+  shipment_tags: ['urgent'],
+  status: 'created' as const,
+  is_retrying: false,
+  tracked_object_id: ids.shipment as string | null,
+  created_at: '2026-06-01T08:00:00.000Z',
+  updated_at: told_at,
+}
+
+const ofRequest: { [Name in EventName]?: Partial<RowOf<typeof trackingRequest>> & { tracked_object_id?: null } } = {
+  'tracking_request.failed': { status: 'failed', failed_reason: 'not_found', tracked_object_id: null },
+  'tracking_request.awaiting_manifest': { status: 'awaiting_manifest', is_retrying: true, tracked_object_id: null },
+  'tracking_request.tracking_stopped': { status: 'tracking_stopped' },
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createSecrets, openSecrets } from './secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('what is sealed is opened again, and says nothing before', () => {
+  const { seal, open } = createSecrets('a key of sixteen')
+  for (const text of ['', 'whsec_abc', 'ü'.repeat(5000)]) {
+    const sealed = seal(text, 'anna')
+    expect(open(sealed, 'anna')).toBe(text)
+    if (text) expect(Buffer.from(sealed.slice(3), 'base64url').toString('utf8')).not.toContain(text)
+  }
+  expect(seal('the same', 'anna')).not.toBe(seal('the same', 'anna'))
+})
+
+test('it opens with the same key only, for the same owner only, and unchanged only', () => {
+  const { seal, open } = createSecrets('a key of sixteen')
+  const sealed = seal('whsec_abc', 'anna')
+  const broken = Buffer.from(sealed.slice(3), 'base64url')
+  broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1
+  expect(() => createSecrets('another key, as long').open(sealed, 'anna')).toThrow('SECRET_KEY')
+  expect(() => open(sealed, 'bert')).toThrow('SECRET_KEY')
+  expect(() => open(`v1.${broken.toString('base64url')}`, 'anna')).toThrow('SECRET_KEY')
+  for (const strange of ['', 'v1', 'v1.', 'v2.AAAA', 'v1.AAAA', 'whsec_abc'])
+    expect(() => open(strange, 'anna')).toThrow('nothing that was sealed')
+})
+
+test('the embedded store makes a key that nobody else may read, once', () => {
+  const DATA_DIR = join(folder, 'new')
+  const sealed = openSecrets({ DATA_DIR }).seal('text', 'anna')
+  expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toHaveLength(44)
+  expect(openSecrets({ DATA_DIR }).open(sealed, 'anna')).toBe('text')
+})
+
+test('PostgreSQL needs the setting, and the setting goes before the file', () => {
+  const DATABASE_URL = 'postgres://user@host/database'
+  expect(() => openSecrets({ DATABASE_URL, DATA_DIR: folder })).toThrow('SECRET_KEY: must be set')
+  const SECRET_KEY = 'a key of sixteen'
+  const sealed = openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR: folder }).seal('text', 'anna')
+  expect(openSecrets({ SECRET_KEY, DATA_DIR: folder }).open(sealed, 'anna')).toBe('text')
+})

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is kept so that only this server can read it: AES-256-GCM. */
+export interface Secrets {
+  /** `owner` is whose it is: what was sealed for one is not opened for another. */
+  seal(text: string, owner: string): string
+  /** @throws where it was sealed with another key, for another owner, or changed since */
+  open(sealed: string, owner: string): string
+}
+
+const version = 'v1'
+
+export function createSecrets(secretKey: string): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall secrets', 32))
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+      const parts = [cipher.update(text, 'utf8'), cipher.final()]
+      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), ...parts]).toString('base64url')}`
+    },
+    open(sealed, owner) {
+      const [form, text = ''] = sealed.split('.')
+      const bytes = Buffer.from(text, 'base64url')
+      if (form !== version || bytes.length < 28) throw new Error('This is nothing that was sealed here.')
+      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+      cipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(12, 28))
+      try {
+        return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+      } catch (error) {
+        throw new Error('What is encrypted in the store cannot be read: is SECRET_KEY the one it was written with?', {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+interface Settings {
+  SECRET_KEY?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}
+
+/** The key of the settings; the embedded store makes one and keeps it beside the data. @throws where there is none */
+export function openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Settings): Secrets {
+  if (SECRET_KEY !== undefined) return createSecrets(SECRET_KEY)
+  if (DATABASE_URL !== undefined)
+    throw new Error('The settings are not usable:\n  SECRET_KEY: must be set with DATABASE_URL, 32 random characters')
+  return createSecrets(keyIn(DATA_DIR))
+}
+
+function keyIn(folder: string): string {
+  const path = join(folder, 'secret.key')
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  mkdirSync(folder, { recursive: true })
+  // Linked when it is whole: a key that was cut off would lock everybody out.
+  const made = `${path}.${process.pid}`
+  writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
+  linkSync(made, path)
+  unlinkSync(made)
+  return readFileSync(path, 'utf8')
+}
