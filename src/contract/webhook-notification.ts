@@ -73,12 +73,14 @@ const included = { include: webhookNotification, includeAliases }
 
 export const webhookNotifications = {
   list: endpoint('GET /v2/webhook_notifications', {
+    scope: 'webhooks',
     summary: 'Lists notifications, newest first',
     ...included,
     params: keysetPaging(),
     response: many(webhookNotification),
   }),
   get: endpoint('GET /v2/webhook_notifications/{id}', {
+    scope: 'webhooks',
     summary: 'Returns one notification, as it is delivered',
     ...included,
     includeByDefault: payloadIncludes,

@@ -110,18 +110,21 @@ const optional = { headers: headers.nullish(), filters: webhookFilters.nullish()
 
 export const webhooks = {
   list: endpoint('GET /v2/webhooks', {
+    scope: 'webhooks',
     summary: 'Lists webhooks, newest first',
     params: paging(),
     response: many(webhook),
   }),
-  get: endpoint('GET /v2/webhooks/{id}', { summary: 'Returns one webhook', response: one(webhook) }),
+  get: endpoint('GET /v2/webhooks/{id}', { scope: 'webhooks', summary: 'Returns one webhook', response: one(webhook) }),
   create: endpoint('POST /v2/webhooks', {
+    scope: 'webhooks',
     summary: 'Subscribes an address to events',
     body: write(webhook, { url, events, active: z.boolean().default(true), ...optional }),
     response: one(webhook),
     errors: ['blank', 'invalid'],
   }),
   update: endpoint('PATCH /v2/webhooks/{id}', {
+    scope: 'webhooks',
     summary: 'Edits a webhook',
     body: write(webhook, {
       url: url.optional(),
@@ -132,8 +135,12 @@ export const webhooks = {
     response: one(webhook),
     errors: ['blank', 'invalid'],
   }),
-  delete: endpoint('DELETE /v2/webhooks/{id}', { summary: 'Deletes a webhook with its notifications' }),
+  delete: endpoint('DELETE /v2/webhooks/{id}', {
+    scope: 'webhooks',
+    summary: 'Deletes a webhook with its notifications',
+  }),
   rotate_secret: endpoint('POST /v2/webhooks/{id}/rotate_secret', {
+    scope: 'webhooks',
     summary: 'Makes a new secret; the old one stays valid for 24 hours beside it',
     status: 200,
     response: one(webhook),

@@ -6,11 +6,11 @@ import { eventNames } from '#contract/event-catalog.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { type ResourceType, resources } from '#contract/resources.ts'
 import { withSystem } from './db/scope.ts'
-import { insertUser } from './db/sessions.ts'
 import { type Asked, ask, type Reply } from './testing/ask.ts'
 import { discharged } from './testing/dcsa-events.ts'
 import { makePapers } from './testing/documents.ts'
 import { endpoints, exampleOf, named, queryNames } from './testing/every-endpoint.ts'
+import { fillAccess } from './testing/fill-access.ts'
 import { fillFields } from './testing/fill-fields.ts'
 import { testApp } from './testing/test-app.ts'
 import { subscribe } from './testing/webhooks.ts'
@@ -73,18 +73,8 @@ async function company(owner: 'ANNA' | 'BERT') {
   await work()
   await fillFields(me, owner)
   await makePapers(store(), me, owner)
-  await fillAccess(me, owner)
+  await fillAccess(store(), me, owner)
   return me
-}
-
-/** Somebody who signs in, somebody who is invited, and a key. */
-async function fillAccess({ id: account_id, client }: Someone, owner: string) {
-  const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
-  await withSystem(store(), (tx) => insertUser(tx, { account_id, ...person }))
-  const invited = { email: `${owner}-guest@example.com`, role: 'viewer' as const }
-  await client(api.users.create, { body: { data: { attributes: invited } } })
-  const attributes = { name: `${owner}-KEY`, scopes: ['read' as const] }
-  await client(api.api_keys.create, { body: { data: { attributes } } })
 }
 
 const shipOf = (event: Record<string, unknown>, owner: string) => ({
