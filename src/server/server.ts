@@ -4,6 +4,7 @@ import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
 import type { Env } from './env.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { scheduleVacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
@@ -46,8 +47,9 @@ export async function createServer(
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }
-  const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
-  const stopVacuum = scheduleVacuum(store, onError)
+  const jobs = [trackRequests(deps), refreshShipments(deps), tellHeldEstimates(deps)]
+  const worker = createWorker({ store, jobs, onError })
+  const stopVacuum = scheduleVacuum({ store, now, keepEventsDays: env.EVENT_RETENTION_DAYS }, onError)
 
   let working: Promise<void> | undefined
   async function start(address: string) {

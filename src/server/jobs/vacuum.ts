@@ -1,12 +1,28 @@
 import { sql } from 'kysely'
+import { forgetEvents } from '../db/event-retention.ts'
 import type { Store } from '../db/store.ts'
 import { addUpTallies } from '../db/tallies.ts'
 
 const hour = 3_600_000
 
+interface Upkeep {
+  store: Store
+  now: () => Date
+  /** Events that are older are forgotten. */
+  keepEventsDays: number
+}
+
 /** Keeps the store in order, from time to time. */
-export function scheduleVacuum(store: Store, onError: (name: string, error: unknown) => void, every = hour) {
-  const timer = setInterval(() => void vacuum(store).catch((error: unknown) => onError('vacuum', error)), every)
+export function scheduleVacuum(
+  { store, now, keepEventsDays }: Upkeep,
+  onError: (name: string, error: unknown) => void,
+  every = hour,
+) {
+  const work = async () => {
+    await forgetEvents(store, keepEventsDays, now())
+    await vacuum(store)
+  }
+  const timer = setInterval(() => void work().catch((error: unknown) => onError('vacuum', error)), every)
   timer.unref()
   return () => clearInterval(timer)
 }
