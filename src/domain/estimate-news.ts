@@ -6,12 +6,11 @@ const quiet = 5 * 60_000
 interface Expected {
   /** UTC instant. */
   timestamp: string | null
-  timezone: string | null
   location_locode: string | null
 }
 
 /** Whether somebody who was told this wants to hear that: by an hour, on another day, or somewhere else. */
-export function isNews(told: Expected, estimate: Expected): boolean {
+export function isNews(told: Expected, estimate: Expected & { timezone: string | null }): boolean {
   if (told.location_locode !== estimate.location_locode) return true
   if (told.timestamp === null || estimate.timestamp === null) return told.timestamp !== estimate.timestamp
   if (Math.abs(Date.parse(told.timestamp) - Date.parse(estimate.timestamp)) >= hour) return true

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { forgetEvents } from './db/event-retention.ts'
 import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
@@ -7,6 +8,7 @@ import type { Limits } from './http/rate-limit.ts'
 import { everyHour } from './jobs/every-hour.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
@@ -57,12 +59,14 @@ export async function createServer(
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   const deps = { store, sources, context }
-  const worker = createWorker({ store, jobs: [trackRequests(deps), refreshShipments(deps)], onError })
   const housekeeping = [
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
+    { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)
+  const jobs = [trackRequests(deps), refreshShipments(deps), tellHeldEstimates(deps)]
+  const worker = createWorker({ store, jobs, onError })
 
   let working: Promise<void> | undefined
   async function start(address: string) {

@@ -2,7 +2,7 @@ const hour = 3_600_000
 
 interface Chore {
   name: string
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 /** Keeps the store in order: one chore after the other, from time to time. Returns what ends it. */

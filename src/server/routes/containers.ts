@@ -2,16 +2,17 @@ import type { containers as endpoints } from '#contract/container.ts'
 import { container } from '#contract/container.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import { transportEvent } from '#contract/transport-event.ts'
-import { findContainer, listContainers, updateContainer } from '../db/containers.ts'
+import { findContainer, listContainers } from '../db/containers.ts'
 import { changesOf } from '../db/events.ts'
 import { listRawEvents } from '../db/raw-events.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { keysOfContainer, replaceSearchKeys } from '../db/search-keys.ts'
 import { listTransportEvents } from '../db/transport-events.ts'
 import { found, HttpError } from '../http/errors.ts'
-import type { HandlersOf } from '../http/handler.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { renderUpdated } from '../notifications/subjects.ts'
+import { editContainer } from '../tracking/edit-container.ts'
 import { askNow } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { containerRoutes } from './container-route.ts'
@@ -28,8 +29,8 @@ export const containers: HandlersOf<typeof endpoints> = {
   async get({ tx, params }) {
     return { data: render(container, found(await findContainer(tx, params.id))) }
   },
-  update: ({ tx, params, body, principal }) => update(tx, params.id, body.data.attributes, principal),
-  update_by_body: ({ tx, body, principal }) => update(tx, body.data.id, body.data.attributes, principal),
+  update: ({ params, body, ...call }) => update(call, params.id, body.data.attributes),
+  update_by_body: ({ body, ...call }) => update(call, body.data.id, body.data.attributes),
   async refresh({ tx, params, context }) {
     const { shipment_id } = found(await findContainer(tx, params.id))
     // The line is the only source that is asked; terminals and railways send what they know.
@@ -59,13 +60,14 @@ export const containers: HandlersOf<typeof endpoints> = {
   },
 }
 
-async function update(
-  tx: Transaction,
-  id: string,
-  attributes: Parameters<typeof updateContainer>[2],
-  { account_id }: Principal,
-) {
-  const row = found(await updateContainer(tx, id, attributes))
-  await replaceSearchKeys(tx, account_id, [row.id], keysOfContainer(row))
+interface Asked {
+  tx: Transaction
+  principal: Principal
+  context: Context
+}
+
+async function update({ tx, principal, context }: Asked, id: string, attributes: Parameters<typeof editContainer>[2]) {
+  const row = found(await editContainer(tx, id, attributes, context))
+  await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfContainer(row))
   return { data: render(container, row) }
 }

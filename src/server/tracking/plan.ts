@@ -3,6 +3,7 @@ import { pollInterval, stopReason, type Tracked } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Recorded } from './record.ts'
+import { tellRequests } from './request-news.ts'
 
 /** Shipments that were started together are not asked for together for ever: up to a tenth sooner or later. */
 const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2)
@@ -102,12 +103,15 @@ async function setRequestStatus(
   shipment_id: string,
   { from, to, at }: { from: Status; to: Status; at: string },
 ) {
-  await tx
+  const requests = await tx
     .updateTable('tracking_requests')
     .set({ status: to, updated_at: at })
     .where('tracked_object_id', '=', shipment_id)
     .where('status', '=', from)
+    .returning(['id', 'account_id', 'tracked_object_id'])
     .execute()
+  // That it goes on is no news of the dialect.
+  if (to === 'tracking_stopped') await tellRequests(tx, requests, to, at)
 }
 
 function trackedOf({ shipment, journeys }: Pick<Recorded, 'shipment' | 'journeys'>): Tracked {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JourneyEvent } from '#domain/journey-types.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import { isChanged } from './changes.ts'
+import type { LiveEvent } from './estimates.ts'
 import { vesselId } from './vessels.ts'
 
 type EventRow = Row<'transport_events'>
@@ -29,12 +30,14 @@ export function eventChanges(
   const added: NewRow<'transport_events'>[] = []
   const changed: EventRow[] = []
   const ids = new Map<string, string>()
+  const live: LiveEvent[] = []
   for (const { vessel, ...event } of events) {
     const values = { ...event, vessel_id: vesselId(vessel), invalidated_at: null, invalidation_reason: null }
     const before = byKey.get(event.key)
     if (before && isChanged(before, values)) changed.push({ ...before, ...values })
     const id = before?.id ?? randomUUID()
     ids.set(event.key, id)
+    live.push({ ...values, id, container_id })
     if (before) continue
     const previous_version_id = (event.source_event_id && replaced.get(event.source_event_id)) ?? null
     const { account_id, id: shipment_id } = shipment
@@ -52,7 +55,7 @@ export function eventChanges(
     .filter(({ estimated }) => !estimated)
     .toSorted((a, b) => compare(a.timestamp, b.timestamp) || compare(a.key, b.key))
     .map(({ key }) => ids.get(key) as string)
-  return { added, changed, linkage }
+  return { added, changed, linkage, live }
 }
 
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

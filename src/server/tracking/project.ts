@@ -5,6 +5,7 @@ import type { Journey } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
 import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
+import { insertEvents } from '../db/events.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
@@ -14,6 +15,7 @@ import { isChanged } from './changes.ts'
 import { documentNumbers } from './document-numbers.ts'
 import type { Merged, MergedObservation } from './merge-facts.ts'
 import { eventChanges } from './project-events.ts'
+import { newsOfProjection } from './project-news.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 import { vesselsOf } from './vessels.ts'
 
@@ -40,7 +42,7 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   const events = journeys.map(({ id, journey }) =>
     eventChanges(storedEvents.get(id) ?? [], journey.events, { shipment, container_id: id, now }),
   )
-  const rows = journeys.map(({ id, number, journey }, at) => ({
+  const states = journeys.map(({ id, number, journey }, at) => ({
     ...journey.state,
     id,
     account_id: shipment.account_id,
@@ -51,7 +53,17 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
+  const state = foldShipment(journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')])
+  const next = {
+    ...state,
+    ...documentNumbers(shipment, merged.observations),
+    container_ids: states.map(({ id }) => id),
+  }
+  const isShipmentChanged = isChanged(shipment, next)
+  const current = { ...shipment, ...next }
 
+  const news = await newsOfProjection(tx, { known, current, states, events, byContainer, now })
+  const rows = states.map((one) => ({ ...one, event_sequence: news.sequences.get(one.id) ?? 0 }))
   const added = rows
     .filter(({ id }) => !stored.has(id))
     .map((row) => ({
@@ -62,11 +74,6 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
       updated_at: now,
     }))
   const changed = rows.filter((row) => isChanged(stored.get(row.id), row)).map((row) => ({ ...row, updated_at: now }))
-
-  const state = foldShipment(journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')])
-  const next = { ...state, ...documentNumbers(shipment, merged.observations), container_ids: rows.map(({ id }) => id) }
-  const isShipmentChanged = isChanged(shipment, next)
-  const current = { ...shipment, ...next }
 
   await insertRows(tx, 'containers', added as unknown as NewRow<'containers'>[])
   await writeObservations(tx, merged.observations)
@@ -85,6 +92,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
   await writeSearchKeys(tx, { before: shipment, current, added })
   await beginContainers(tx, shipment, added)
+  // Last: whoever wants an event is found by what its shipment is now.
+  await insertEvents(tx, news.events)
   return { shipment: current, journeys: journeys.map(({ journey }) => journey) }
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from './open-shipment.ts'
+import { tellRequests } from './request-news.ts'
 import { testScac } from './test-numbers.ts'
 
 export interface NewRequest {
@@ -56,7 +57,10 @@ export async function createRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (existing) return request
+  if (existing) {
+    await tellRequests(tx, [request], 'failed', at)
+    return request
+  }
   await addSearchKeys(tx, asked.account_id, keysOfRequest(request))
   await wakeWorkers(tx)
   return request

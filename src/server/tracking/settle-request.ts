@@ -10,6 +10,7 @@ import { normalizeNumber, numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, stopIfDone } from './plan.ts'
 import { recordAll } from './record-all.ts'
+import { tellRequests } from './request-news.ts'
 import { waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
@@ -162,10 +163,13 @@ export async function finish(
   await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
 
-async function update(tx: Transaction, { id }: Request, { now }: Context, values: Partial<Request>) {
+async function update(tx: Transaction, request: Request, { now }: Context, values: Partial<Request>) {
+  const at = now().toISOString()
   await tx
     .updateTable('tracking_requests')
-    .set({ ...values, claimed_until: null, updated_at: now().toISOString() })
-    .where('id', '=', id)
+    .set({ ...values, claimed_until: null, updated_at: at })
+    .where('id', '=', request.id)
     .execute()
+  const { status } = values
+  if (status && status !== request.status) await tellRequests(tx, [{ ...request, ...values }], status, at)
 }

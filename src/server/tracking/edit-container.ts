@@ -1,0 +1,36 @@
+import { findContainer, updateContainer } from '../db/containers.ts'
+import { insertEvents } from '../db/events.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import { newsOf, numberEvents } from './news.ts'
+
+/** What a person writes about a container, and what there is to tell of it. Undefined where there is none. */
+export async function editContainer(
+  tx: Transaction,
+  id: string,
+  edit: { ref_numbers?: string[] | undefined },
+  { now }: Context,
+): Promise<Row<'containers'> | undefined> {
+  const shipment = await lockShipmentOf(tx, id)
+  const before = shipment && (await findContainer(tx, id))
+  const after = before && (await updateContainer(tx, id, edit))
+  if (!after) return undefined
+  const at = now().toISOString()
+  const news = newsOf({ shipment, before, after, happened: [], data_source: 'user', now: at })
+  const event_sequence = numberEvents(news, new Map([[id, before.event_sequence]])).get(id)
+  if (event_sequence !== before.event_sequence)
+    await tx.updateTable('containers').set({ event_sequence }).where('id', '=', id).execute()
+  await insertEvents(tx, news)
+  return after
+}
+
+/** Whoever numbers events of a container has its shipment: what is reported of it meanwhile comes after. */
+function lockShipmentOf(tx: Transaction, container_id: string) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id', 'account_id'])
+    .where('id', '=', (eb) => eb.selectFrom('containers').select('shipment_id').where('id', '=', container_id))
+    .forUpdate()
+    .executeTakeFirst()
+}

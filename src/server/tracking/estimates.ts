@@ -1,0 +1,124 @@
+import { v7 as uuid } from 'uuid'
+import type { EventName } from '#contract/event-catalog.ts'
+import type { DataSource } from '#contract/transport-event.ts'
+import { isNews, tellableFrom } from '#domain/estimate-news.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { lastEstimates, type NewEvent } from '../db/events.ts'
+import type { EventData, Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { blankEvent } from './news.ts'
+import { vesselId } from './vessels.ts'
+
+/** What is expected now, of a container or, where there is none, of the shipment. */
+export interface Estimate {
+  container_id: string | null
+  event: EventName
+  transport_event_id: string | null
+  timestamp: string
+  timezone: string | null
+  location_locode: string | null
+  data_source: DataSource
+  data: EventData
+}
+
+export type LiveEvent = Omit<
+  Row<'transport_events'>,
+  'account_id' | 'shipment_id' | 'created_at' | 'previous_version_id' | 'invalidated_at' | 'invalidation_reason'
+>
+
+type Route = Pick<
+  Row<'shipments'>,
+  | 'port_of_discharge_id'
+  | 'port_of_discharge_locode'
+  | 'pod_ata_at'
+  | 'pod_eta_at'
+  | 'pod_timezone'
+  | 'pod_vessel_imo'
+  | 'pod_vessel_name'
+  | 'pod_voyage_number'
+>
+
+/** Of what has not happened yet: an estimate of the past is no news. */
+export function estimatesIn(live: readonly LiveEvent[]): Estimate[] {
+  return [...groupBy(live, ({ container_id }) => container_id)].flatMap(([container_id, events]) => {
+    const happened = new Set<string>(events.flatMap(({ event, estimated }) => (estimated ? [] : event)))
+    return events.flatMap(({ id, event, estimated, timestamp, timezone, data_source, ...row }) => {
+      if (!estimated || timestamp === null || happened.has(event.replace('.estimated', ''))) return []
+      const { voyage_number, location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id } = row
+      const data = { voyage_number, location_locode, location_id, location_type, terminal_id, terminal_type, vessel_id }
+      return { container_id, event, transport_event_id: id, timestamp, timezone, location_locode, data_source, data }
+    })
+  })
+}
+
+/** When the shipment is expected at its port of discharge: what most of its containers are told. */
+export function arrivalOf(route: Route, ofContainers: readonly Estimate[]): Estimate[] {
+  const { pod_eta_at, pod_ata_at, port_of_discharge_locode: location_locode } = route
+  if (pod_eta_at === null || pod_ata_at !== null) return []
+  const same = ofContainers.find(
+    ({ event, timestamp }) => event === 'container.transport.estimated.vessel_arrived' && timestamp === pod_eta_at,
+  )
+  const data = {
+    location_locode,
+    location_id: route.port_of_discharge_id,
+    voyage_number: route.pod_voyage_number,
+    vessel_id: vesselId({ imo: route.pod_vessel_imo, name: route.pod_vessel_name }),
+  }
+  return [
+    {
+      container_id: null,
+      event: 'shipment.estimated.arrival',
+      transport_event_id: null,
+      timestamp: pod_eta_at,
+      timezone: route.pod_timezone,
+      location_locode,
+      data_source: same?.data_source ?? 'shipping_line',
+      data,
+    },
+  ]
+}
+
+interface Surroundings {
+  shipment: Pick<Row<'shipments'>, 'id' | 'account_id'>
+  /** Of whom something may have been told before. */
+  container_ids: readonly string[]
+  now: string
+}
+
+/**
+ * Events for those estimates that are news to whoever heard the last. One that comes too soon after that is looked at
+ * again when it is time: `estimates_due`.
+ */
+export async function tellEstimates(
+  tx: Transaction,
+  estimates: readonly Estimate[],
+  { shipment, container_ids, now }: Surroundings,
+): Promise<NewEvent[]> {
+  if (estimates.length === 0) return []
+  const known = container_ids.length > 0 ? await lastEstimates(tx, { id: shipment.id, container_ids }) : []
+  const told = new Map(known.map((one) => [`${one.container_id} ${one.event}`, one]))
+  const events: NewEvent[] = []
+  let due: string | undefined
+  for (const { location_locode, ...estimate } of estimates) {
+    const last = told.get(`${estimate.container_id} ${estimate.event}`)
+    if (
+      last &&
+      !isNews({ ...last, location_locode: last.data?.location_locode ?? null }, { ...estimate, location_locode })
+    )
+      continue
+    const from = last ? tellableFrom(last.created_at) : now
+    if (from <= now) events.push({ ...blankEvent(shipment, now), ...estimate, id: uuid() })
+    else if (due === undefined || from < due) due = from
+  }
+  if (due !== undefined)
+    await tx
+      .insertInto('estimates_due')
+      .values({ shipment_id: shipment.id, due_at: due })
+      .onConflict((conflict) =>
+        conflict.column('shipment_id').doUpdateSet((eb) => ({
+          due_at: eb.fn('least', ['estimates_due.due_at', 'excluded.due_at']),
+        })),
+      )
+      .execute()
+  return events
+}
