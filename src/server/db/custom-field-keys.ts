@@ -21,9 +21,7 @@ export async function refreshCustomKeys(
 ): Promise<void> {
   if (entityIds.length === 0) return
   await lockEntities(tx, entityIds)
-  await sql`delete from search_keys where kind = any(${customKinds}) and subject_id = any(${entityIds}::uuid[])`.execute(
-    tx,
-  )
+  await sql`delete from search_keys where kind = 'custom' and subject_id = any(${entityIds}::uuid[])`.execute(tx)
   const { rows } = await sql<Numbered>`
     select case when s.id is null then 'container' else 'shipment' end as subject,
       f.entity_id as id, coalesce(s.created_at, c.created_at) as created_at, d.sensitive, f.value

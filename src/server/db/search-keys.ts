@@ -98,11 +98,7 @@ export async function replaceSearchKeys(
   keys: readonly NewRow<'search_keys'>[],
 ): Promise<void> {
   if (subjectIds.length > 0)
-    await tx
-      .deleteFrom('search_keys')
-      .where('subject_id', 'in', subjectIds)
-      .where('kind', 'not in', customKinds)
-      .execute()
+    await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).where('kind', '<>', 'custom').execute()
   await addSearchKeys(tx, account_id, keys)
 }
 

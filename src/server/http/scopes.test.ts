@@ -96,3 +96,8 @@ test('the deep link reads', async () => {
   expect((await programs.only.read?.ask({ path }))?.status).toBe(302)
   expect((await people.viewer?.ask({ path }))?.status).toBe(302)
 })
+
+test('so does the live stream', async () => {
+  const reply = await programs.only.ingest?.ask({ path: '/v2/live' })
+  expect(reply?.errors).toMatchObject([{ status: '403', detail: expect.stringContaining("'read'") }])
+})

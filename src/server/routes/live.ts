@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
+import { requireScope } from '../http/authorize.ts'
 import { createChanges } from '../live/changes.ts'
 
 interface Deps {
@@ -24,7 +25,11 @@ export function addLiveStream(app: FastifyInstance, { store, now, publicUrl, bea
   const open = new Set<FastifyReply['raw']>()
 
   app.get('/v2/live', async (request, reply) => {
-    const whoever = () => authenticate({ store, now: now(), publicUrl }, request)
+    const whoever = async () => {
+      const principal = await authenticate({ store, now: now(), publicUrl }, request)
+      requireScope(principal, 'read')
+      return principal
+    }
     const { account_id } = await whoever()
     const { raw } = reply
     const send = (text: string) => {
