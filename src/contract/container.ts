@@ -212,7 +212,7 @@ export const containers = {
       ...dates('binding_lfd', 'The binding last free day'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
       'filter[checked_at][end]': askedInstant
-        .meta({ examples: ['2026-06-20T10:00:00Z'] })
+        .meta({ example: '2026-06-20T10:00:00Z' })
         .optional()
         .describe('No news since: last checked before, or never'),
       'filter[updated_at][start]': updatedSince,
