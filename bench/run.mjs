@@ -1,6 +1,6 @@
 // npm run bench [-- deep-link ingest …]: figures beside their budgets, on the embedded store, and on PostgreSQL where
 // BENCH_DATABASE_URL names a server: each bench makes databases of its own there and drops them.
-// BENCH_CONTAINERS (300000) and BENCH_EVENTS (100000) set the size.
+// BENCH_CONTAINERS (300000) and BENCH_EVENTS (100000) set the size, BENCH_STORES=postgres leaves the other one out.
 import { missed, title } from './figures.mjs'
 import { cleanUp } from './stores.mjs'
 

@@ -8,7 +8,8 @@ const asArray = (words) => `array[${words.split(' ').map((word) => `'${word}'`)}
  */
 export async function seed(db, containers) {
   const indexes = await db.query(
-    `select indexname, indexdef from pg_indexes where tablename = 'search_keys' and indexname not like '%pkey'`,
+    `select indexname, indexdef from pg_indexes where tablename in ('search_keys', 'containers', 'shipments')
+      and not exists (select from pg_constraint where conname = indexname)`,
   )
   for (const { indexname } of indexes) await db.query(`drop index ${indexname}`)
   const [{ id }] = await db.query('select id from accounts order by created_at limit 1')
@@ -17,7 +18,7 @@ export async function seed(db, containers) {
   await db.query(rowsOf(other.id, Math.ceil(20_000 / 3), 100_000_000))
   for (const { indexdef } of indexes) await db.query(indexdef.replace(' ON ONLY ', ' ON '))
   for (const table of ['shipments', 'containers', 'search_keys']) await db.query(`vacuum analyze ${table}`)
-  return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference
+  return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference, c.pod_terminal_id, c.customer_id
     from containers c join shipments s on s.id = c.shipment_id
     where c.account_id = '${id}' and c.id < '04000000-0000-0000-0000-000000000000' limit 1000`)
 }
@@ -29,6 +30,17 @@ const ofPrefix = prefixes
   .map((text) => [...text].reduce((sum, one, at) => sum + letterValue(one) * 2 ** at, 0))
 const ofSerial = [4, 5, 6, 7, 8, 9].map((at) => `(serial / ${10 ** (9 - at)} % 10) * ${2 ** at}`).join(' + ')
 
+/** One of some, which depends on the number alone. */
+const pick = (some, n, step = 1) => `(${some})[1 + (${n}) / ${step} % array_length(${some}, 1)]`
+const ports = [
+  asArray('USLAX USLGB USNYC USSAV USHOU USSEA CAVAN NLRTM'),
+  asArray('Los_Angeles Long_Beach New_York Savannah Houston Seattle Vancouver Rotterdam'),
+]
+const statuses = asArray(
+  'new on_ship on_ship grounded available picked_up delivered empty_returned empty_returned empty_returned',
+)
+const idOf = (what) => `md5(${what})::uuid`
+
 const rowsOf = (account, shipments, from) => `
 create temp table numbered as
   select n, gen_random_uuid() as id, array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid()] as container_ids,
@@ -36,33 +48,62 @@ create temp table numbered as
     (${asArray(lines)})[1 + n % 10] || lpad(((n * 7368787 + ${from}) % 1000000000)::text, 9, '0') as bill,
     lpad(((n * 32452843 + ${from}) % 1000000000)::text, 9, '0') as booking,
     'PO-' || lpad(((n * 15485863) % 10000000)::text, 7, '0') as reference,
+    ${idOf(`'${account}' || (n % 60)::text`)} as customer_id, 'Customer ' || n % 60 as customer,
+    case n % 9 when 0 then '{urgent}' when 1 then '{reefer,urgent}' when 2 then array['week ' || n % 53] else '{}' end::text[] as tags,
     now() - n * interval '11 seconds' as created_at
   from generate_series(1, ${shipments}::bigint) n;
+insert into parties (id, account_id, company_name)
+  select distinct customer_id, '${account}'::uuid, customer from numbered;
+
+create temp table boxes as
+  select n, id, shipment_id, of_shipment, created_at, status, (${asArray(prefixes)})[1 + n % 20] || lpad(serial::text, 6, '0')
+      || ((array[${ofPrefix}])[1 + n % 20] + ${ofSerial}) % 11 % 10 as number,
+    case when status in ('grounded', 'available') and n % 7 = 0 then 'blocked' when status = 'grounded' then 'not_released'
+      when status = 'available' then 'ready' when status in ('new', 'on_ship') then 'not_arrived' else 'gone' end as verdict,
+    case when status in ('grounded', 'available') then 0 when status in ('new', 'on_ship') then 1
+      when status = 'picked_up' then 2 else 3 end as attention,
+    case when status in ('grounded', 'available') then date_trunc('day', now()) + (n % 30 - 10) * interval '1 day' end as lfd,
+    created_at + interval '20 days' + of_shipment % 40 * interval '1 day' as arrival_at,
+    case when status in ('grounded', 'available') and n % 7 = 0
+      then jsonb_build_array(jsonb_build_object('name', ${pick(asArray('customs freight USDA VACIS TMF other'), 'n', 7)},
+        'status', 'hold', 'description', 'Held')) else '[]' end as holds,
+    case when status = 'grounded' and n % 11 < 5 then jsonb_build_array(jsonb_build_object('type', 'demurrage',
+      'amount', n % 40 * 25, 'currency_code', ${pick(asArray('USD USD USD CAD EUR'), 'n', 11)})) else '[]' end as fees
+  from (select 3 * s.n + at as n, c.id, s.id as shipment_id, s.n as of_shipment, created_at,
+      ((3 * s.n + at) * 524287 + ${from} / 7) % 1000000 as serial, ${pick(statuses, '3 * s.n + at')} as status
+    from numbered s, unnest(container_ids) with ordinality c(id, at)) numbers;
+
+create temp table worst as
+  select shipment_id, min(attention) as attention, array_agg(distinct status) as statuses,
+    array_agg(distinct verdict) as verdicts, min(lfd) as lfd, min(arrival_at) as arrival_at,
+    coalesce(array_agg(distinct holds -> 0 ->> 'name') filter (where holds <> '[]'), '{}') as holds,
+    coalesce(array_agg(distinct (lfd::date)::text) filter (where lfd is not null), '{}') as lfds
+  from boxes group by shipment_id;
 
 insert into shipments (id, account_id, bill_of_lading_number, normalized_number, booking_number, request_type,
     request_number, ref_numbers, shipping_line_scac, shipping_line_name, shipping_line_short_name,
-    port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, port_of_discharge_name, pod_vessel_name,
-    pod_vessel_imo, pod_voyage_number, pol_atd_at, pod_eta_at, pol_timezone, pod_timezone, line_tracking_stopped_at,
-    container_ids, created_at, updated_at)
+    port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, port_of_discharge_name, destination_locode,
+    destination_name, pod_vessel_name, pod_vessel_imo, pod_voyage_number, pol_atd_at, pod_eta_at, pol_timezone,
+    pod_timezone, line_tracking_stopped_at, container_ids, created_at, updated_at, customer_id, customer_name, tags,
+    pod_terminal_id, attention, worst_binding_lfd, worst_arrival_at, container_statuses, container_verdicts,
+    container_holds, container_lfds, arrival_on)
   select id, '${account}', bill, bill, booking, 'bill_of_lading', bill, array[reference], scac, scac, scac,
-    'CNNGB', 'Ningbo', 'USLAX', 'Los Angeles', 'EXAMPLE STAR', '9321483', '024E', created_at,
-    created_at + interval '20 days', 'Asia/Shanghai', 'America/Los_Angeles',
-    case when n % 5 = 0 then created_at end, container_ids, created_at, created_at
-  from numbered;
-
-create temp table boxes as
-  select n, id, shipment_id, created_at, (${asArray(prefixes)})[1 + n % 20] || lpad(serial::text, 6, '0')
-    || ((array[${ofPrefix}])[1 + n % 20] + ${ofSerial}) % 11 % 10 as number
-  from (select 3 * n + at as n, c.id, s.id as shipment_id, created_at,
-      ((3 * n + at) * 524287 + ${from} / 7) % 1000000 as serial
-    from numbered s, unnest(container_ids) with ordinality c(id, at)) numbers;
+    'CNNGB', 'Ningbo', ${pick(ports[0], 'n')}, ${pick(ports[1], 'n')}, case when n % 3 = 0 then 'USCHI' end,
+    case when n % 3 = 0 then 'Chicago' end, 'EXAMPLE STAR ' || n % 97, '9321483', '024E', created_at, w.arrival_at,
+    'Asia/Shanghai', 'America/Los_Angeles', case when n % 5 = 0 then created_at end, container_ids, created_at,
+    created_at, customer_id, customer, tags, ${idOf('(n % 20)::text')}, w.attention, w.lfd, w.arrival_at, w.statuses,
+    w.verdicts, w.holds, w.lfds, w.arrival_at::date
+  from numbered join worst w on w.shipment_id = id;
 
 insert into containers (id, account_id, shipment_id, number, ref_numbers, equipment_type, equipment_length,
-    equipment_height, current_status, pol_vessel_loaded_at, pol_vessel_departed_at, pod_timezone,
+    equipment_height, current_status, verdict, attention, binding_lfd, binding_lfd_on, arrival_at, arrival_on,
+    pod_terminal_id, pod_terminal_name, holds_at_pod_terminal, fees_at_pod_terminal, pickup_appointment_at,
+    shipment_last_tracking_request_at, pol_vessel_loaded_at, pol_vessel_departed_at, pod_timezone,
     transport_event_ids, raw_event_ids, created_at, updated_at)
   select id, '${account}', shipment_id, number, case when n % 3 = 0 then array['REF ' || n] else '{}' end,
-    'dry', 40, 'high_cube', (array['new', 'on_ship', 'on_ship', 'grounded', 'available', 'picked_up', 'delivered',
-      'empty_returned', 'empty_returned', 'empty_returned'])[1 + n % 10],
+    'dry', 40, 'high_cube', status, verdict, attention, lfd, lfd::date, arrival_at, arrival_at::date,
+    ${idOf('(of_shipment % 20)::text')}, 'Terminal ' || of_shipment % 20, holds, fees,
+    case when n % 50 = 0 then created_at end, now() - n % 3000 * interval '1 minute',
     created_at, created_at, 'America/Los_Angeles', array_fill(id, array[8]), array_fill(id, array[12]),
     created_at, created_at
   from boxes;
@@ -75,4 +116,4 @@ insert into search_keys (account_id, subject, subject_id, kind, value, norm, cre
   select '${account}'::uuid, 'container', id, 'number', number, number, created_at from boxes
   union all
   select '${account}'::uuid, 'container', id, 'container_reference', 'REF ' || n, 'REF ' || n, created_at from boxes where n % 3 = 0;
-drop table numbered, boxes;`
+drop table numbered, boxes, worst;`

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { seed } from './seed.mjs'
 import { startServer, stopAll } from './server.mjs'
 
-const { BENCH_DATABASE_URL, BENCH_CONTAINERS = '300000' } = process.env
+const { BENCH_DATABASE_URL, BENCH_CONTAINERS = '300000', BENCH_STORES = 'embedded,postgres' } = process.env
 export const containers = Number(BENCH_CONTAINERS)
-export const kinds = ['embedded', ...(BENCH_DATABASE_URL ? ['postgres'] : [])]
+export const kinds = BENCH_STORES.split(',').filter((kind) => kind === 'embedded' || BENCH_DATABASE_URL)
 
 const leftovers = []
 

@@ -6,12 +6,12 @@ import {
   askedInstant,
   flag,
   instant,
-  keysetPaging,
   many,
   nullableInstant,
   one,
   paging,
   resource,
+  sortedPaging,
   timezone,
   toMany,
   toOne,
@@ -213,7 +213,7 @@ export const containers = {
       ...dates('binding_lfd', 'The binding last free day'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
       'filter[checked_at][end]': askedInstant
-        .meta({ examples: ['2026-06-20T10:00:00Z'] })
+        .meta({ example: '2026-06-20T10:00:00Z' })
         .optional()
         .describe('No news since: last checked before, or never'),
       'filter[updated_at][start]': updatedSince,
@@ -223,7 +223,7 @@ export const containers = {
         '`-created_at` where nothing is said. `attention`: what needs action first, then by binding deadline, then ' +
           'by arrival. A leading `-` turns the order round, ids among equals included; what is empty is last either way',
       ),
-      ...keysetPaging(),
+      ...sortedPaging(),
     },
     response: many(container),
   }),

@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { askedInstant, commaList } from './json-api.ts'
 
-/** Some of these values, with commas between: what has any of them. */
+/** Some of these values, with commas between: what has any of them. OpenAPI has no word for them in a text: `x-values`. */
 export const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   commaList(z.enum(values))
-    .meta({ examples: [...values] })
+    .meta({ example: values[0], 'x-values': [...values] })
     .optional()
 
 /** Some values of an open set, each in this form. */
-const anyLike = (form: z.ZodType<string, string>, example: string) =>
-  commaList(form)
-    .meta({ examples: [example] })
-    .optional()
+const anyLike = (form: z.ZodType<string, string>, example: string) => commaList(form).meta({ example }).optional()
 
 const code = (pattern: RegExp, what: string) => z.string().toUpperCase().regex(pattern, `is not ${what}`)
 
@@ -31,7 +28,7 @@ export const anyTag = anyLike(z.string().min(1).max(100), 'urgent').describe(
 const askedDate = z.iso
   .date()
   .refine((text) => !text.startsWith('0000'), 'is not a date that exists')
-  .meta({ examples: ['2026-06-20'] })
+  .meta({ example: '2026-06-20' })
 
 /** From a day to a day, both included. */
 export const dates = <const Name extends string>(name: Name, what: string) =>
@@ -42,7 +39,7 @@ export const dates = <const Name extends string>(name: Name, what: string) =>
 
 /** The change feed. */
 export const updatedSince = askedInstant
-  .meta({ examples: ['2026-06-20T10:00:00Z'] })
+  .meta({ example: '2026-06-20T10:00:00Z' })
   .optional()
   .describe(
     'Changed then or later, in the order of the changes unless `sort` says another. Follow `links.next`, and begin ' +

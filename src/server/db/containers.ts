@@ -1,34 +1,101 @@
-import type { containers } from '#contract/container.ts'
+import { sql } from 'kysely'
+import { type Container, type ContainerSort, container, containerBlanks, type containers } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { finished } from '#domain/attention.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { newestFirst, pageInOrder } from './page.ts'
+import { blank, hasAny, notSince, oneOf, oneOfSets, since, within } from './list-filters.ts'
+import type { Sorts } from './list-order.ts'
+import { type Listing, pageOf } from './listing.ts'
 import type { Transaction } from './scope.ts'
+import { foundBy } from './search-keys.ts'
+import { shownColumns } from './shown-columns.ts'
 import { tally } from './tallies.ts'
 
-export function listContainers(tx: Transaction, params: ParamsOf<typeof containers.list>) {
-  const { 'filter[current_status]': statuses, 'filter[number]': number, sort } = params
-  const { 'filter[verdict]': verdicts, 'filter[active]': isActive } = params
-  const paging = params as Parameters<typeof newestFirst>[2]
-  let query = tx.selectFrom('containers').selectAll()
-  if (statuses) query = query.where('current_status', 'in', statuses)
-  if (verdicts) query = query.where('verdict', 'in', verdicts)
-  if (isActive !== undefined) query = query.where('attention', isActive ? '<' : '>=', finished)
-  if (number !== undefined) query = query.where('number', '=', normalizeContainerNumber(number))
-  const isTallied = number === undefined && !verdicts && isActive === undefined
-  const count = isTallied ? () => tally(tx, 'containers', statuses) : undefined
-  if (sort === 'attention') return pageInOrder(query, 'containers', byAttention, paging, count)
-  return newestFirst(query, 'containers', paging, count)
+type Params = ParamsOf<typeof containers.list>
+
+export const containerOrders: Sorts<ContainerSort> = {
+  attention: [
+    { column: 'attention', kind: 'int' },
+    { column: 'binding_lfd', kind: 'instant', isNullable: true },
+    { column: 'arrival_at', kind: 'instant', isNullable: true },
+  ],
+  number: [{ column: 'number', kind: 'text' }],
+  bill_of_lading_number: [{ column: 'bill_key', kind: 'text', isNullable: true }],
+  current_status: [{ column: 'current_status', kind: 'text' }],
+  verdict: [{ column: 'verdict', kind: 'text' }],
+  binding_lfd: [{ column: 'binding_lfd', kind: 'instant', isNullable: true }],
+  fees: [{ column: 'fee_total', kind: 'number', isNullable: true }],
+  holds: [{ column: 'hold_count', kind: 'int', isNullable: true }],
+  arrival: [{ column: 'arrival_at', kind: 'instant', isNullable: true }],
+  pod_terminal: [{ column: 'terminal_key', kind: 'text', isNullable: true }],
+  destination: [{ column: 'destination_key', kind: 'text', isNullable: true }],
+  vessel: [{ column: 'vessel_key', kind: 'text', isNullable: true }],
+  shipping_line: [{ column: 'line_key', kind: 'text', isNullable: true }],
+  customer: [{ column: 'customer_key', kind: 'text', isNullable: true }],
+  checked_at: [{ column: 'checked_at', kind: 'instant', isNullable: true }],
+  created_at: [{ column: 'created_at', kind: 'instant' }],
+  updated_at: [{ column: 'updated_at', kind: 'instant' }],
 }
 
-const byAttention = ['attention', 'binding_lfd', 'arrival_at', 'id'] as const
+const listing: Listing<'containers', Params, ContainerSort> = {
+  list: 'containers',
+  resource: container,
+  sorts: containerOrders,
+  filters: {
+    q: foundBy(
+      'containers',
+      (found) => sql`
+        select c.id from ${found} m join containers c on c.id = m.subject_id
+        union select c.id from ${found} m join containers c on c.shipment_id = m.subject_id`,
+    ),
+    number: (_, number) => ({ where: sql`number = ${normalizeContainerNumber(number)}` }),
+    current_status: (tx, statuses) => ({
+      where: sql`current_status = any(${statuses}::text[])`,
+      total: () => tally(tx, 'containers', statuses),
+    }),
+    verdict: oneOf('containers', 'verdict'),
+    active: (tx, isActive) => ({
+      where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
+      total: () => tally(tx, 'containers.active', [String(isActive)]),
+    }),
+    hold: oneOfSets('containers', {
+      column: 'hold_set',
+      isAsked: (names) => sql`jsonb_exists_any(value::jsonb, ${names}::text[])`,
+      isExactly: (names) => hasMember('holds_at_pod_terminal', 'name', names),
+    }),
+    shipping_line: oneOf('containers', 'shipping_line_scac'),
+    pod: oneOf('containers', 'port_of_discharge_locode'),
+    destination: oneOf('containers', 'destination_locode'),
+    pod_terminal: oneOf('containers', 'pod_terminal_id', 'uuid'),
+    customer: oneOf('containers', 'customer_id', 'uuid'),
+    tag: hasAny('containers', 'tag_set', 'tags'),
+    fee_currency: oneOfSets('containers', {
+      column: 'currency_set',
+      isAsked: (codes) => sql`jsonb_exists_any(value::jsonb, ${codes}::text[])`,
+      isExactly: (codes) => hasMember('fees_at_pod_terminal', 'currency_code', codes),
+    }),
+    binding_lfd: within('containers', 'binding_lfd_on'),
+    arrival: within('containers', 'arrival_on'),
+    checked_at: notSince('containers', 'checked_at'),
+    updated_at: since('containers', 'updated_at'),
+    empty: blank('containers', containerBlanks, true),
+    present: blank('containers', containerBlanks, false),
+  },
+}
+
+const hasMember = (column: string, member: string, values: readonly string[]) => sql<boolean>`exists (
+  select from jsonb_array_elements(${sql.ref(column)}) e where e ->> ${member} = any(${values}::text[]))`
+
+export const listContainers = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
 
 export function findContainer(tx: Transaction, id: string) {
   return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** As they are shown. */
 export function containersByIds(tx: Transaction, ids: readonly string[]) {
-  return tx.selectFrom('containers').selectAll().where('id', 'in', ids).execute()
+  const columns = shownColumns(container) as (keyof Container['attributes'])[]
+  return tx.selectFrom('containers').select('id').select(columns).where('id', 'in', ids).execute()
 }
 
 export function updateContainer(tx: Transaction, id: string, { ref_numbers }: { ref_numbers?: string[] | undefined }) {

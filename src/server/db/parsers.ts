@@ -2,8 +2,9 @@ import pg from 'pg'
 
 const uuidArray = 2951
 
-/** Values arrive as the wire has them, from both stores: numbers for int8, ISO 8601 strings in UTC for timestamptz. */
+/** Values arrive as the wire has them, from both stores: numbers for int8, ISO 8601 strings for times and days. */
 export const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.TIMESTAMPTZ]: readInstant,
   [uuidArray]: readUuids,

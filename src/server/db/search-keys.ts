@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { insertRows } from './bulk.ts'
+import type { List, Make } from './list-filters.ts'
 import type { NewRow, Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
+import { tally } from './tallies.ts'
 
 type Subject = Schema['search_keys']['subject']
 
@@ -31,6 +33,20 @@ export function matching({ subjects, query, most, bestOnly = false }: Asked) {
   const squeezed = normalizeContainerNumber(query)
   return sql<Match>`search_keys_matching(${subjects}, ${plain}, ${squeezed}, ${most}, ${bestOnly})`
 }
+
+/** At most this many are listed for one search: whoever sees more will type another character. */
+const mostListed = 1000
+
+/** A filter: what has this number, or a part of it. `idsOf` leads from what was found to what is listed. */
+export const foundBy =
+  (list: List, idsOf: (found: RawBuilder<Match>) => RawBuilder<unknown>): Make<string> =>
+  async (tx, query) => {
+    if (query.trim() === '') return { where: sql`true`, total: () => tally(tx, list) }
+    const found = matching({ subjects: ['container', 'shipment'], query, most: mostListed })
+    const { rows } = await sql<{ id: string }>`
+      with found as materialized (select * from ${found} m) ${idsOf(sql`found`)}`.execute(tx)
+    return { where: sql`id = any(${rows.map(({ id }) => id)}::uuid[])` }
+  }
 
 type Numbered = Pick<
   Row<'shipments'>,

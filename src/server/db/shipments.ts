@@ -1,58 +1,91 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { shipments } from '#contract/shipment.ts'
-import { newestFirst } from './page.ts'
-import type { Row, Schema } from './schema.ts'
+import { type Shipment, type ShipmentSort, shipment, shipmentBlanks, type shipments } from '#contract/shipment.ts'
+import { finished } from '#domain/attention.ts'
+import { between, blank, hasAny, oneOf, oneOfSets, since, within } from './list-filters.ts'
+import type { Sorts } from './list-order.ts'
+import { type Listing, pageOf } from './listing.ts'
+import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
-import { matching } from './search-keys.ts'
+import { foundBy } from './search-keys.ts'
+import { shownColumns } from './shown-columns.ts'
 import { tally } from './tallies.ts'
 
-export async function listShipments(tx: Transaction, params: ParamsOf<typeof shipments.list>) {
-  const { number, q, 'filter[tracking_stopped]': isStopped, include: _, ...paging } = params
-  let query = tx.selectFrom('shipments').selectAll()
-  if (number !== undefined) query = query.where(isNumbered(number.trim().toUpperCase()))
-  if (isStopped !== undefined) query = query.where('line_tracking_stopped_at', isStopped ? 'is not' : 'is', null)
-  if (q?.trim()) {
-    const found = await shipmentsMatching(tx, q)
-    query = query.where('id', '=', sql<string>`any(${found}::uuid[])`)
-  }
-  const isTallied = number === undefined && !q?.trim()
-  const values = isStopped === undefined ? undefined : [String(isStopped)]
-  const count = isTallied ? () => tally(tx, 'shipments', values) : undefined
-  return newestFirst(query, 'shipments', paging as Parameters<typeof newestFirst>[2], count)
+type Params = ParamsOf<typeof shipments.list>
+
+export const shipmentOrders: Sorts<ShipmentSort> = {
+  attention: [
+    { column: 'attention', kind: 'int' },
+    { column: 'worst_binding_lfd', kind: 'instant', isNullable: true },
+    { column: 'worst_arrival_at', kind: 'instant', isNullable: true },
+  ],
+  bill_of_lading_number: [{ column: 'bill_key', kind: 'text' }],
+  shipping_line: [{ column: 'line_key', kind: 'text' }],
+  customer: [{ column: 'customer_key', kind: 'text', isNullable: true }],
+  arrival: [{ column: 'arrival_at', kind: 'instant', isNullable: true }],
+  destination: [{ column: 'destination_key', kind: 'text', isNullable: true }],
+  vessel: [{ column: 'vessel_key', kind: 'text', isNullable: true }],
+  created_at: [{ column: 'created_at', kind: 'instant' }],
+  updated_at: [{ column: 'updated_at', kind: 'instant' }],
 }
+
+const listing: Listing<'shipments', Params, ShipmentSort> = {
+  list: 'shipments',
+  resource: shipment,
+  sorts: shipmentOrders,
+  filters: {
+    q: foundBy(
+      'shipments',
+      (found) => sql`select distinct coalesce(c.shipment_id, m.subject_id) as id
+        from ${found} m left join containers c on c.id = m.subject_id`,
+    ),
+    number: (_, number) => ({ where: isNumbered(number.trim().toUpperCase()) }),
+    tracking_stopped: (tx, isStopped) => ({
+      where: isStopped ? sql`line_tracking_stopped_at is not null` : sql`line_tracking_stopped_at is null`,
+      total: () => tally(tx, 'shipments', [String(isStopped)]),
+    }),
+    active: (tx, isActive) => ({
+      where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
+      total: () => tally(tx, 'shipments.active', [String(isActive)]),
+    }),
+    current_status: hasAny('shipments', 'status_set', 'container_statuses'),
+    verdict: hasAny('shipments', 'verdict_set', 'container_verdicts'),
+    hold: hasAny('shipments', 'hold_set', 'container_holds'),
+    shipping_line: oneOf('shipments', 'shipping_line_scac'),
+    pod: oneOf('shipments', 'port_of_discharge_locode'),
+    destination: oneOf('shipments', 'destination_locode'),
+    pod_terminal: oneOf('shipments', 'pod_terminal_id', 'uuid'),
+    customer: oneOf('shipments', 'customer_id', 'uuid'),
+    tag: hasAny('shipments', 'tag_set', 'tags'),
+    binding_lfd: oneOfSets('shipments', {
+      column: 'lfd_set',
+      isAsked: (days) => sql`exists (
+        select from jsonb_array_elements_text(value::jsonb) d where ${between(sql`d`, days)})`,
+      isExactly: (days) => sql`exists (select from unnest(container_lfds) d where ${between(sql`d`, days)})`,
+    }),
+    arrival: within('shipments', 'arrival_on'),
+    updated_at: since('shipments', 'updated_at'),
+    empty: blank('shipments', shipmentBlanks, true),
+    present: blank('shipments', shipmentBlanks, false),
+  },
+}
+
+export const listShipments = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
 
 /** By the keys of the search: none of the four columns needs an index of its own. */
-const isNumbered = (number: string) => (eb: ExpressionBuilder<Schema, 'shipments'>) =>
-  eb(
-    'id',
-    'in',
-    eb
-      .selectFrom('search_keys')
-      .select('subject_id')
-      .where('subject', '=', 'shipment')
-      .where('kind', 'in', ['bill', 'normalized', 'booking', 'request'])
-      .where('norm', '=', number),
-  )
-
-/** At most this many shipments are listed for one search: whoever sees more will type another character. */
-const most = 1000
-
-async function shipmentsMatching(tx: Transaction, query: string): Promise<string[]> {
-  const found = matching({ subjects: ['container', 'shipment'], query, most })
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(c.shipment_id, m.subject_id) as id
-    from ${found} m left join containers c on c.id = m.subject_id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+const isNumbered = (number: string) => sql<boolean>`id in (
+  select subject_id from search_keys
+  where subject = 'shipment' and kind in ('bill', 'normalized', 'booking', 'request') and norm = ${number})`
 
 export function findShipment(tx: Transaction, id: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** As they are shown. */
 export function shipmentsByIds(tx: Transaction, ids: readonly string[]) {
-  return tx.selectFrom('shipments').selectAll().where('id', 'in', ids).execute()
+  const columns = shownColumns(shipment) as (keyof Shipment['attributes'])[]
+  return tx.selectFrom('shipments').select('id').select(columns).where('id', 'in', ids).execute()
 }
 
 /** Of the containers of a shipment those in one of these states, in the shipment's own order. */

@@ -2,7 +2,7 @@ import type { containers as endpoints } from '#contract/container.ts'
 import { container } from '#contract/container.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import { transportEvent } from '#contract/transport-event.ts'
-import { findContainer, listContainers } from '../db/containers.ts'
+import { containerOrders, findContainer, listContainers } from '../db/containers.ts'
 import { changesOf } from '../db/events.ts'
 import { listRawEvents } from '../db/raw-events.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
@@ -15,14 +15,12 @@ import { renderUpdated } from '../notifications/subjects.ts'
 import { editContainer } from '../tracking/edit-container.ts'
 import { askNow } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
+import { checkCursor } from './check-cursor.ts'
 import { containerRoutes } from './container-route.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
-    if (params.sort === 'attention' && params['page[cursor]'])
-      throw new HttpError('invalid_parameter', 'A cursor goes with the order -created_at only.', {
-        parameter: 'page[cursor]',
-      })
+    checkCursor(containerOrders, params)
     const { rows, ...page } = await listContainers(tx, params)
     return { data: rows.map((row) => render(container, row)), ...page }
   },

@@ -1,17 +1,19 @@
 import { type shipments as endpoints, shipment } from '#contract/shipment.ts'
 import type { Row } from '../db/schema.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
-import { containersInStatus, findShipment, listShipments, updateShipment } from '../db/shipments.ts'
+import { containersInStatus, findShipment, listShipments, shipmentOrders, updateShipment } from '../db/shipments.ts'
 import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { resumeTracking, stopTracking } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
+import { checkCursor } from './check-cursor.ts'
 
 const document = (row: Row<'shipments'>) => ({ data: render(shipment, row) })
 
 export const shipments: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
+    checkCursor(shipmentOrders, params)
     const { rows, ...page } = await listShipments(tx, params)
     return { data: rows.map((row) => render(shipment, row)), ...page }
   },

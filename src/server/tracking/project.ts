@@ -1,8 +1,10 @@
 import { attentionOf } from '#domain/attention.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
-import type { Journey } from '#domain/journey-types.ts'
+import type { Journey, JourneyRoute } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
+import { worstContainer } from '#domain/worst-container.ts'
 import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import { insertEvents } from '../db/events.ts'
@@ -49,7 +51,9 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     shipment_id: shipment.id,
     number,
     attention: attentionOf(journey.state),
-    arrival_at: journey.route.pod_ata_at ?? journey.route.pod_eta_at,
+    ...arrivalOf(journey.route, journey.state),
+    binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
+    pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
@@ -57,6 +61,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   const next = {
     ...state,
     ...documentNumbers(shipment, merged.observations),
+    ...worstContainer(states),
+    arrival_on: arrivalOf(state, state).arrival_on,
     container_ids: states.map(({ id }) => id),
   }
   const isShipmentChanged = isChanged(shipment, next)
@@ -75,6 +81,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     }))
   const changed = rows.filter((row) => isChanged(stored.get(row.id), row)).map((row) => ({ ...row, updated_at: now }))
 
+  // First: a container takes from its shipment what lists of containers ask of it.
+  if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
   await insertRows(tx, 'containers', added as unknown as NewRow<'containers'>[])
   await writeObservations(tx, merged.observations)
   await saveVessels(tx, vesselsOf(merged.observations))
@@ -89,7 +97,6 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     events.flatMap(({ changed }) => changed),
   )
   await updateRows(tx, 'containers', changed as unknown as Row<'containers'>[])
-  if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
   await writeSearchKeys(tx, { before: shipment, current, added })
   await beginContainers(tx, shipment, added)
   // Last: whoever wants an event is found by what its shipment is now.
@@ -106,6 +113,17 @@ function nameRawEvents(observations: readonly MergedObservation[], { raw }: Jour
     one.index = index
     one.isTouched = true
   }
+}
+
+const dayOf = (at: string | null, timezone: string | null) => at && localDate(at, timezone)
+
+/** At the port of discharge: when, and on which day there. */
+function arrivalOf(
+  { pod_ata_at, pod_eta_at }: Pick<JourneyRoute, 'pod_ata_at' | 'pod_eta_at'>,
+  { pod_timezone }: { pod_timezone: string | null },
+) {
+  const arrival_at = pod_ata_at ?? pod_eta_at
+  return { arrival_at, arrival_on: dayOf(arrival_at, pod_timezone) }
 }
 
 const rawEventIds = (observations: readonly MergedObservation[]) =>

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from './scope.ts'
+import { countTallied, tally } from './tallies.ts'
+
+export type List = 'containers' | 'shipments'
+
+/** What is listed, and where it can be told without counting the rows, how many there are with no other filter. */
+export interface Filter {
+  where: RawBuilder<boolean>
+  total?: () => Promise<number>
+}
+
+export type Make<Asked> = (tx: Transaction, asked: Asked) => Filter | Promise<Filter>
+
+/** A column with one value, of those that are asked for. */
+export const oneOf =
+  (list: List, column: string, type: 'text' | 'uuid' = 'text'): Make<readonly string[]> =>
+  (tx, asked) => {
+    const values = type === 'uuid' ? asked.map((id) => id.toLowerCase()) : asked
+    return {
+      where: sql`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`,
+      total: () => tally(tx, `${list}.${column}`, values),
+    }
+  }
+
+/** A day on the calendar of a place, both ends included. */
+export const within =
+  (list: List, column: string): Make<Range> =>
+  (tx, { start, end }) => ({
+    where: and([
+      ...(start === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start}::date`]),
+      ...(end === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${end}::date`]),
+    ]),
+    total: () => countTallied(tx, `${list}.${column}`, between(sql`value`, { start, end })),
+  })
+
+/** Days, `YYYY-MM-DD`, or instants: both sort as texts. */
+export interface Range {
+  start?: string | undefined
+  end?: string | undefined
+}
+
+export const between = (value: RawBuilder<unknown>, { start, end }: Range) =>
+  and([
+    ...(start === undefined ? [] : [sql<boolean>`${value} >= ${start}`]),
+    ...(end === undefined ? [] : [sql<boolean>`${value} <= ${end}`]),
+  ])
+
+interface Sets<Asked> {
+  column: string
+  /** Whether a set, as JSON in `value`, is one that is asked for. */
+  isAsked: (asked: Asked) => RawBuilder<boolean>
+  /** The same of a row whose set is too long to be read from its name. */
+  isExactly: (asked: Asked) => RawBuilder<boolean>
+}
+
+/**
+ * A column with a set of values, of which there are few: the sets that are asked for are looked up first, so that rows
+ * are found, and counted, by one value as in any other column.
+ */
+export const oneOfSets =
+  <Asked>(list: List, { column, isAsked, isExactly }: Sets<Asked>): Make<Asked> =>
+  async (tx, asked) => {
+    const { rows } = await sql<{ value: string; total: number }>`
+      select value, sum(total)::float8 as total from tallies
+      where list = ${`${list}.${column}`}
+        and case when value like 'md5:%' then true else ${isAsked(asked)} end
+      group by value having sum(total) > 0`.execute(tx)
+    const [long, short] = [rows.filter(isLong), rows.filter((row) => !isLong(row))]
+    const among = (sets: typeof rows) =>
+      sql<boolean>`${sql.ref(column)} = any(${sets.map(({ value }) => value)}::text[])`
+    if (long.length > 0) return { where: sql`(${among(short)} or (${among(long)} and ${isExactly(asked)}))` }
+    return { where: among(short), total: async () => short.reduce((sum, { total }) => sum + total, 0) }
+  }
+
+const isLong = ({ value }: { value: string }) => value.startsWith('md5:')
+
+/** For sets of texts that the row also has as an array. */
+export const hasAny = (list: List, column: string, array: string): Make<readonly string[]> =>
+  oneOfSets<readonly string[]>(list, {
+    column,
+    isAsked: (asked) => sql`jsonb_exists_any(value::jsonb, ${asked}::text[])`,
+    isExactly: (asked) => sql`${sql.ref(array)} && ${asked}::text[]`,
+  })
+
+/** Rows with something, or nothing, in one of these columns. `columns` has the bits of `blanks` in their order. */
+export const blank =
+  (list: List, columns: readonly string[], isEmpty: boolean): Make<readonly string[]> =>
+  (tx, asked) => {
+    const bits = asked.reduce((mask, name) => mask | (1 << columns.indexOf(name)), 0)
+    const empty = (blanks: RawBuilder<unknown>) =>
+      isEmpty ? sql<boolean>`(${blanks} & ${bits}::int) <> 0` : sql<boolean>`(${blanks} & ${bits}::int) <> ${bits}::int`
+    return {
+      where: empty(sql`blanks`),
+      total: () => countTallied(tx, `${list}.blanks`, empty(sql`value::int`)),
+    }
+  }
+
+/** Rows of the hour in which the asked instant is are counted, of other hours they are tallied. */
+export const since =
+  (list: List, column: string): Make<Range> =>
+  (tx, { start = '' }) => ({
+    where: sql`${sql.ref(column)} >= ${start}::timestamptz`,
+    total: async () => {
+      const after = await countTallied(tx, `${list}.${column}`, sql`value > ${hourOf(start)}`)
+      const ofHour = sql<boolean>`${sql.ref(column)} >= ${start}::timestamptz
+        and ${sql.ref(column)} < ${endOfHour(start)}::timestamptz`
+      return after + (await countWhere(tx, list, ofHour))
+    },
+  })
+
+/** The same for what was before an instant, or never. */
+export const notSince =
+  (list: List, column: string): Make<Range> =>
+  (tx, { end = '' }) => ({
+    where: sql`(${sql.ref(column)} < ${end}::timestamptz or ${sql.ref(column)} is null)`,
+    total: async () => {
+      const before = await countTallied(tx, `${list}.${column}`, sql`(value < ${hourOf(end)} or value = 'never')`)
+      const ofHour = sql<boolean>`${sql.ref(column)} >= ${startOfHour(end)}::timestamptz
+        and ${sql.ref(column)} < ${end}::timestamptz`
+      return before + (await countWhere(tx, list, ofHour))
+    },
+  })
+
+const hour = 3_600_000
+const startOfHour = (at: string) => new Date(Math.floor(Date.parse(at) / hour) * hour).toISOString()
+const endOfHour = (at: string) => new Date(Math.floor(Date.parse(at) / hour) * hour + hour).toISOString()
+/** As the tallies name it. */
+const hourOf = (at: string) => startOfHour(at).slice(0, 13).replace('T', ' ')
+
+export async function countWhere(tx: Transaction, list: List, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${sql.table(list)} where ${where}`.execute(tx)
+  return Number(rows[0]?.total ?? 0)
+}
+
+export const and = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`

@@ -1,0 +1,322 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { containerSorts } from '#contract/container.ts'
+import { shipmentSorts } from '#contract/shipment.ts'
+import { box, insertListed, type Listed, route } from '../testing/listed.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { account, store } = testApp()
+let me: Awaited<ReturnType<typeof account>>
+let listed: Listed
+
+const pier = { id: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Pier 400' }
+const everport = { id: 'aaaaaaaa-0000-4000-8000-000000000002', name: 'everport' }
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 5, day, hour)).toISOString()
+const hold = { name: 'customs', status: 'pending', description: 'Announced' } as const
+
+/** Three shipments, A with boxes A1 and A2, B with B1, and C, of which nothing is known yet. */
+const fleet = [
+  route({
+    bill_of_lading_number: 'MAEUA',
+    shipping_line_scac: 'MAEU',
+    customer_name: 'zeta',
+    destination: { locode: 'USCHI', name: 'Chicago' },
+    port_of_discharge_locode: 'USLAX',
+    pod_vessel_name: 'EVER A',
+    pod_terminal_id: pier.id,
+    pod_eta_at: at(19),
+    // 19 June in Los Angeles.
+    pod_ata_at: at(20, 3),
+    ref_numbers: ['PO 1'],
+    tags: ['urgent', 'reefer'],
+    created_at: at(1),
+    boxes: [
+      box({
+        number: 'A1',
+        current_status: 'available',
+        verdict: 'ready',
+        attention: 0,
+        // 22 June in Los Angeles.
+        binding_lfd: at(23, 6),
+        binding_lfd_timezone: 'America/Los_Angeles',
+        holds_at_pod_terminal: [hold, { ...hold, name: 'freight' }],
+        fees_at_pod_terminal: [
+          { type: 'demurrage', amount: 100, currency_code: 'USD' },
+          { type: 'exam', amount: 50, currency_code: 'USD' },
+        ],
+        pickup_appointment_at: at(22),
+        terminal_checked_at: at(20),
+        arrival_at: at(20, 3),
+        pod_terminal: pier,
+        ref_numbers: ['PO 1'],
+        created_at: at(2),
+      }),
+      box({
+        number: 'A2',
+        current_status: 'empty_returned',
+        verdict: 'gone',
+        attention: 3,
+        arrival_at: at(21),
+        created_at: at(3),
+      }),
+    ],
+  }),
+  route({
+    bill_of_lading_number: 'yMLUB',
+    customer_name: 'Alpha',
+    destination: { locode: 'USDAL', name: 'dallas' },
+    port_of_discharge_locode: 'CAVAN',
+    pod_vessel_name: 'DEVA',
+    pod_terminal_id: everport.id,
+    pod_eta_at: at(25),
+    tags: ['reefer'],
+    line_tracking_stopped_at: at(20),
+    created_at: at(4),
+    boxes: [
+      box({
+        number: 'B1',
+        current_status: 'grounded',
+        verdict: 'blocked',
+        attention: 0,
+        binding_lfd: at(26),
+        binding_lfd_timezone: 'Asia/Tokyo',
+        holds_at_pod_terminal: [hold],
+        fees_at_pod_terminal: [
+          { type: 'demurrage', amount: 30, currency_code: 'CAD' },
+          { type: 'total', amount: 120, currency_code: 'CAD' },
+        ],
+        terminal_checked_at: at(18),
+        arrival_at: at(25),
+        pod_terminal: everport,
+        created_at: at(5),
+      }),
+    ],
+  }),
+  route({ bill_of_lading_number: 'MSCUC', shipping_line_scac: 'MSCU', created_at: at(6) }),
+]
+
+beforeAll(async () => {
+  me = await account()
+  listed = await insertListed(store(), me.id, fleet)
+})
+
+type Cases = readonly (readonly [query: string, found: string])[]
+
+/** Newest first where no order is asked for: B1, A2, A1. */
+const ofContainers: Cases = [
+  ['', 'B1 A2 A1'],
+  ['filter[current_status]=available,grounded', 'B1 A1'],
+  ['filter[number]=a 1', 'A1'],
+  ['filter[verdict]=gone', 'A2'],
+  ['filter[active]=true', 'B1 A1'],
+  ['filter[active]=false', 'A2'],
+  ['filter[hold]=freight,USDA', 'A1'],
+  ['filter[hold]=customs', 'B1 A1'],
+  ['filter[shipping_line]=maeu', 'A2 A1'],
+  ['filter[pod]=CAVAN,NLRTM', 'B1'],
+  ['filter[destination]=USCHI', 'A2 A1'],
+  [`filter[pod_terminal]=${everport.id.toUpperCase()},${pier.id}`, 'B1 A1'],
+  ['filter[customer]=ALPHA', 'B1'],
+  ['filter[tag]=urgent', 'A2 A1'],
+  ['filter[tag]=urgent,reefer', 'B1 A2 A1'],
+  ['filter[tag]=Urgent', ''],
+  ['filter[fee_currency]=usd', 'A1'],
+  ['filter[binding_lfd][start]=2026-06-22', 'B1 A1'],
+  ['filter[binding_lfd][start]=2026-06-23', 'B1'],
+  ['filter[binding_lfd][end]=2026-06-22', 'A1'],
+  ['filter[binding_lfd][end]=2026-06-21', ''],
+  ['filter[arrival][start]=2026-06-20&filter[arrival][end]=2026-06-24', 'A2'],
+  ['filter[arrival][end]=2026-06-19', 'A1'],
+  ['filter[checked_at][end]=2026-06-20T12:00:00Z', 'B1 A2'],
+  ['filter[checked_at][end]=2026-06-20T12:00:00.001Z', 'B1 A2 A1'],
+  ['filter[updated_at][start]=2020-01-01T00:00:00Z&sort=number', 'A1 A2 B1'],
+  ['filter[updated_at][start]=2099-01-01T00:00:00Z', ''],
+  ['filter[empty]=holds,fees', 'A2'],
+  ['filter[empty]=pickup_appointment_at', 'B1 A2'],
+  ['filter[present]=ref_numbers,pickup_appointment_at', 'A1'],
+  ['filter[present]=customer&filter[empty]=binding_lfd', 'A2'],
+  ['filter[hold]=customs&filter[tag]=urgent&filter[pod]=USLAX', 'A1'],
+  ['filter[hold]=customs&filter[shipping_line]=MSCU', ''],
+  ['q=', 'B1 A2 A1'],
+  ['sort=attention', 'A1 B1 A2'],
+  ['sort=number', 'A1 A2 B1'],
+  ['sort=-number', 'B1 A2 A1'],
+  ['sort=current_status', 'A1 A2 B1'],
+  ['sort=-current_status', 'B1 A2 A1'],
+  ['sort=verdict', 'B1 A2 A1'],
+  ['sort=-verdict', 'A1 A2 B1'],
+  ['sort=binding_lfd', 'A1 B1 A2'],
+  ['sort=-binding_lfd', 'B1 A1 A2'],
+  ['sort=fees', 'B1 A1 A2'],
+  ['sort=-fees', 'A1 B1 A2'],
+  ['sort=holds', 'B1 A1 A2'],
+  ['sort=-holds', 'A1 B1 A2'],
+  ['sort=arrival', 'A1 A2 B1'],
+  ['sort=-arrival', 'B1 A2 A1'],
+  ['sort=pod_terminal', 'B1 A1 A2'],
+  ['sort=-pod_terminal', 'A1 B1 A2'],
+  ['sort=checked_at', 'B1 A1 A2'],
+  ['sort=-checked_at', 'A1 B1 A2'],
+  ['sort=created_at', 'A1 A2 B1'],
+  ['sort=-created_at', 'B1 A2 A1'],
+  // Boxes of one shipment are equal here, and stand by their ids.
+  ['sort=bill_of_lading_number', 'A* A* B1'],
+  ['sort=-bill_of_lading_number', 'B1 A* A*'],
+  ['sort=destination', 'A* A* B1'],
+  ['sort=-destination', 'B1 A* A*'],
+  ['sort=vessel', 'B1 A* A*'],
+  ['sort=-vessel', 'A* A* B1'],
+  ['sort=shipping_line', 'A* A* B1'],
+  ['sort=-shipping_line', 'B1 A* A*'],
+  ['sort=customer', 'B1 A* A*'],
+  ['sort=-customer', 'A* A* B1'],
+  ['sort=updated_at', '?? ?? ??'],
+  ['sort=-updated_at', '?? ?? ??'],
+]
+
+const ofShipments: Cases = [
+  ['', 'MSCUC yMLUB MAEUA'],
+  ['number=none', ''],
+  ['q=', 'MSCUC yMLUB MAEUA'],
+  ['filter[tracking_stopped]=true', 'yMLUB'],
+  ['filter[active]=true', 'MSCUC yMLUB MAEUA'],
+  ['filter[active]=false', ''],
+  ['filter[current_status]=empty_returned', 'MAEUA'],
+  ['filter[verdict]=ready,blocked', 'yMLUB MAEUA'],
+  ['filter[hold]=freight', 'MAEUA'],
+  ['filter[shipping_line]=MSCU', 'MSCUC'],
+  ['filter[pod]=USLAX', 'MAEUA'],
+  ['filter[destination]=USDAL', 'yMLUB'],
+  [`filter[pod_terminal]=${pier.id}`, 'MAEUA'],
+  ['filter[customer]=ALPHA', 'yMLUB'],
+  ['filter[tag]=reefer', 'yMLUB MAEUA'],
+  ['filter[binding_lfd][start]=2026-06-23&filter[binding_lfd][end]=2026-06-26', 'yMLUB'],
+  ['filter[binding_lfd][end]=2026-06-22', 'MAEUA'],
+  ['filter[arrival][start]=2026-06-20', 'yMLUB'],
+  ['filter[arrival][end]=2026-06-19', 'MAEUA'],
+  ['filter[updated_at][start]=2099-01-01T00:00:00Z', ''],
+  ['filter[empty]=vessel', 'MSCUC'],
+  ['filter[present]=ref_numbers', 'MAEUA'],
+  ['filter[tag]=reefer&filter[empty]=ref_numbers', 'yMLUB'],
+  ['sort=attention', 'MAEUA yMLUB MSCUC'],
+  ['sort=bill_of_lading_number', 'MAEUA MSCUC yMLUB'],
+  ['sort=-bill_of_lading_number', 'yMLUB MSCUC MAEUA'],
+  ['sort=shipping_line', 'MAEUA MSCUC yMLUB'],
+  ['sort=-shipping_line', 'yMLUB MSCUC MAEUA'],
+  ['sort=customer', 'yMLUB MAEUA MSCUC'],
+  ['sort=-customer', 'MAEUA yMLUB MSCUC'],
+  ['sort=arrival', 'MAEUA yMLUB MSCUC'],
+  ['sort=-arrival', 'yMLUB MAEUA MSCUC'],
+  ['sort=destination', 'MAEUA yMLUB MSCUC'],
+  ['sort=-destination', 'yMLUB MAEUA MSCUC'],
+  ['sort=vessel', 'yMLUB MAEUA MSCUC'],
+  ['sort=-vessel', 'MAEUA yMLUB MSCUC'],
+  ['sort=created_at', 'MAEUA yMLUB MSCUC'],
+  ['sort=-created_at', 'MSCUC yMLUB MAEUA'],
+  ['sort=updated_at', '?? ?? ??'],
+  ['sort=-updated_at', '?? ?? ??'],
+]
+
+const ask = async (path: string, query: string) => {
+  const alpha = listed.customers.get('Alpha') ?? ''
+  return (await me.fetch(`${path}?${query.replace('ALPHA', alpha)}`)).json()
+}
+
+/** `A*`: either box of A; `??`: any. */
+const isLike = (found: string, expected: string) =>
+  new RegExp(`^${expected.replace(/\*/g, '.').replace(/\?/g, '.')}$`).test(found)
+
+async function expectFound(path: string, attribute: string, [query, expected]: Cases[number]) {
+  const { data, meta } = await ask(path, query)
+  const found = data.map(({ attributes }: { attributes: Record<string, string> }) => attributes[attribute]).join(' ')
+  const length = expected === '' ? 0 : expected.split(' ').length
+  expect([isLike(found, expected) ? expected : found, data.length, meta.total]).toEqual([expected, length, length])
+}
+
+test.each(ofContainers)('containers by %s are %s', (...one) => expectFound('/v2/containers', 'number', one))
+
+test.each(ofShipments)('shipments by %s are %s', async (query, expected) =>
+  expectFound('/v2/shipments', 'bill_of_lading_number', [query, expected.replace(/\?\?/g, '?????')]),
+)
+
+test('every filter and every sort of the contract is among these', () => {
+  for (const [{ params }, sorts, cases] of [
+    [api.containers.list, containerSorts, ofContainers],
+    [api.shipments.list, shipmentSorts, ofShipments],
+  ] as const) {
+    const asked = cases.map(([query]) => query).join('&')
+    const names = Object.keys(params.shape).filter((name) => !/^(page|include|sort)/.test(name))
+    for (const part of [
+      ...names.map((name) => `${name}=`),
+      ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]),
+    ])
+      expect(asked).toContain(part)
+  }
+})
+
+const refused: Record<string, readonly string[]> = {
+  'filter[current_status]': ['', 'lost', 'new,,on_ship'],
+  'filter[verdict]': ['ready,lost'],
+  'filter[active]': ['maybe'],
+  'filter[hold]': ['usda', 'customs;freight'],
+  'filter[shipping_line]': ['', 'MAERSK', 'M*'],
+  'filter[pod]': ['Los Angeles', 'USLAX,'],
+  'filter[destination]': ['US'],
+  'filter[pod_terminal]': ['W185'],
+  'filter[customer]': ['Nordmeer'],
+  'filter[tag]': ['', 'x'.repeat(101)],
+  'filter[binding_lfd][start]': ['2026-02-30', '2026-06-20T10:00:00Z', 'today', '0000-01-01'],
+  'filter[binding_lfd][end]': ['20.06.2026'],
+  'filter[arrival][start]': ['2026-6-1'],
+  'filter[arrival][end]': ['1750000000'],
+  'filter[updated_at][start]': ['2026-06-20', 'yesterday'],
+  'filter[empty]': ['weight', 'arrival,created_at'],
+  'filter[present]': ['', '__proto__'],
+  'filter[binding_lfd]': ['2026-06-20'],
+  sort: ['', 'weight', '-attention', '--arrival', 'arrival,number', '+arrival'],
+}
+
+test.each(Object.entries(refused))(
+  '%s is refused by its name where it says nothing that there is',
+  async (name, values) => {
+    for (const path of ['/v2/containers', '/v2/shipments'])
+      for (const value of values) {
+        const response = await me.fetch(`${path}?${name}=${encodeURIComponent(value)}`)
+        expect([value, response.status]).toEqual([value, 400])
+        expect((await response.json()).errors).toMatchObject([{ source: { parameter: name } }])
+      }
+  },
+)
+
+test('what lists of containers alone know is refused for shipments', async () => {
+  for (const query of ['sort=fees', 'filter[fee_currency]=USD', 'filter[empty]=fees', 'filter[number]=A1'])
+    expect((await me.fetch(`/v2/shipments?${query}`)).status).toBe(400)
+})
+
+test('a cursor goes with its own order, and one that was made up with none', async () => {
+  const cursor = (said: unknown, id = pier.id) => `${Buffer.from(JSON.stringify(said)).toString('base64url')}.${id}`
+  for (const [sort, said] of [
+    ['number', ['arrival', null]],
+    ['number', ['number']],
+    ['number', ['number', 7]],
+    ['number', ['number', null]],
+    ['number', ['number', 'a\0b']],
+    ['number', { 0: 'number', 1: 'A1' }],
+    ['-arrival', ['arrival', at(20)]],
+    ['arrival', ['arrival', 'yesterday']],
+    ['arrival', ['arrival', '2026-06-20T99:00:00.000Z']],
+    ['holds', ['holds', 1.5]],
+    ['holds', ['holds', 2 ** 40]],
+    ['attention', ['attention', 0, null]],
+    ['-created_at', ['-created_at', at(20)]],
+  ] as const) {
+    const response = await me.fetch(`/v2/containers?sort=${sort}&page[cursor]=${cursor(said)}`)
+    expect([sort, said, response.status]).toEqual([sort, said, 400])
+    expect((await response.json()).errors).toMatchObject([{ source: { parameter: 'page[cursor]' } }])
+  }
+  const { data } = await ask(
+    '/v2/containers',
+    `sort=number&page[cursor]=${cursor(['number', 'A1'], 'ffffffff-0000-4000-8000-000000000000')}`,
+  )
+  expect(data).toHaveLength(2)
+})
