@@ -3,7 +3,7 @@ import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import { searchTexts } from '#domain/custom-field.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from './scope.ts'
-import { addSearchKeys, customKinds, keysOfCustomFields } from './search-keys.ts'
+import { addSearchKeys, keysOfCustomFields } from './search-keys.ts'
 
 interface Numbered {
   subject: 'shipment' | 'container'

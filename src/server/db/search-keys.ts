@@ -103,9 +103,6 @@ export function keysOfCustomFields(
   return values.flatMap(({ text, sensitive }) => key(sensitive ? 'sensitive' : 'custom', text))
 }
 
-/** The kinds that follow the values of custom fields. */
-export const customKinds = ['custom', 'sensitive']
-
 /** Makes these the keys of their subjects, and the only ones besides those of custom fields, which follow their values. */
 export async function replaceSearchKeys(
   tx: Transaction,
