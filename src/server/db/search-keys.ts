@@ -94,13 +94,15 @@ const keyMaker =
     return norm ? [{ subject, subject_id: id, kind, value: value ?? '', norm, created_at }] : []
   }
 
-/** Of the values of its custom fields that are reference numbers. By sensitive ones not everybody finds it. */
+/** Of the values of its custom fields that are reference numbers. By what only sensitive ones say not all may find it. */
 export function keysOfCustomFields(
   subject: 'shipment' | 'container',
   { values, ...entity }: { id: string; created_at: string; values: readonly { text: string; sensitive: boolean }[] },
 ): NewRow<'search_keys'>[] {
   const key = keyMaker(subject, entity)
-  return values.flatMap(({ text, sensitive }) => key(sensitive ? 'sensitive' : 'custom', text))
+  // Of equal keys the last one counts.
+  const inOrder = values.toSorted((a, b) => Number(b.sensitive) - Number(a.sensitive))
+  return inOrder.flatMap(({ text, sensitive }) => key('custom', text).map((one) => ({ ...one, sensitive })))
 }
 
 /** Makes these the keys of their subjects, and the only ones besides those of custom fields, which follow their values. */

@@ -52,24 +52,20 @@ grant select (id, account_id, role, email, created_by_id, created_at, expires_at
 create function has_scope(wanted text) returns boolean language sql stable parallel safe
   as $$ select coalesce(wanted = any(string_to_array(current_setting('app.scopes', true), ',')), false) $$;
 
--- Keys from values of sensitive fields are of a kind of their own, which only those find who may see the values.
+-- What only sensitive fields say is found by those only who may see it.
+alter table search_keys add column sensitive boolean not null default false;
 create temporary view said as
   select f.entity_id, d.sensitive, v.value, upper(trim(v.value)) as norm
   from custom_fields f
   join custom_field_definitions d on d.id = f.definition_id and d.reference_number
   cross join lateral jsonb_array_elements_text(
     case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) as v;
-insert into search_keys (account_id, subject, subject_id, kind, value, norm, created_at)
-  select k.account_id, k.subject, k.subject_id, 'sensitive', k.value, k.norm, k.created_at
-  from search_keys k
-  where k.kind = 'custom' and exists (
-    select from said s where s.entity_id = k.subject_id and s.sensitive and (s.value = k.value or s.norm = k.norm));
-delete from search_keys k
-  using search_keys moved
-  where k.kind = 'custom' and moved.kind = 'sensitive' and moved.subject_id = k.subject_id and moved.norm = k.norm
+update search_keys k set sensitive = true
+  where k.kind = 'custom'
+    and exists (
+      select from said s where s.entity_id = k.subject_id and s.sensitive and (s.value = k.value or s.norm = k.norm))
     and not exists (
-      select from said s
-      where s.entity_id = k.subject_id and not s.sensitive and (s.value = k.value or s.norm = k.norm));
+      select from said s where s.entity_id = k.subject_id and not s.sensitive and (s.value = k.value or s.norm = k.norm));
 drop view said;
 
 -- The search of 0004, in which what is sensitive is there for those only who may see it.
@@ -82,7 +78,7 @@ create or replace function search_keys_matching(subjects text[], plain text, squ
   set max_parallel_workers_per_gather = 0 as $$
 declare
   account uuid := public.current_account_id();
-  hidden text := case when public.has_scope('sensitive') then '' else 'sensitive' end;
+  sees boolean := public.has_scope('sensitive');
   asked text;
   kinds text[];
   sought text;
@@ -99,7 +95,7 @@ begin
         dense_rank() over (partition by k.subject order by k.created_at desc, k.subject_id) as place
       from public.search_keys k
       where k.account_id = account and k.subject = any(subjects) and k.norm in (plain, squeezed)
-        and k.kind <> hidden
+        and (sees or not k.sensitive)
         and k.norm = case k.kind when 'number' then squeezed else plain end
       order by k.subject, k.created_at desc, k.subject_id, k.kind desc) e
     where e.place <= most;
@@ -107,10 +103,9 @@ begin
     return;
   end if;
   -- All kinds there are: of one that is not named here, parts are not found.
-  for asked, kinds in values ('container', '{number}'::text[]), ('container', '{container_reference,custom,sensitive}'),
-    ('shipment', '{bill,normalized,booking,request,reference,custom,sensitive}'), ('tracking_request', '{request,reference}')
+  for asked, kinds in values ('container', '{number}'::text[]), ('container', '{container_reference,custom}'),
+    ('shipment', '{bill,normalized,booking,request,reference,custom}'), ('tracking_request', '{request,reference}')
   loop
-    kinds := array_remove(kinds, hidden);
     sought := case when kinds = '{number}' then squeezed else plain end;
     continue when asked <> all(subjects) or sought = '';
     part := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -118,6 +113,7 @@ begin
     from (
       select k.subject_id, k.norm from public.search_keys k
       where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+        and (sees or not k.sensitive)
       order by k.created_at desc, k.subject_id, k.kind
       limit 1000) n
     where n.norm like part and n.norm <> sought;
@@ -127,6 +123,7 @@ begin
         from (
           select * from public.search_keys k
           where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+            and (sees or not k.sensitive)
           order by k.created_at desc, k.subject_id, k.kind
           limit 1000) n
         where n.norm like part and n.norm <> sought
@@ -137,6 +134,7 @@ begin
         with n as materialized (
           select k.subject, k.subject_id, k.kind, k.value, k.created_at from public.search_keys k
           where k.account_id = account and k.subject = asked and k.kind = any(kinds)
+            and (sees or not k.sensitive)
             and k.norm like part and k.norm <> sought)
         select distinct on (n.created_at, n.subject_id) n.subject, n.subject_id, n.value, 'partial', n.created_at
         from n
