@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../api/may.ts'
 import { Pages } from '../table/pages.tsx'
+import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { type ShipmentsSearch, shipmentsDefaults } from './-shipments-search.ts'
 
@@ -44,10 +47,16 @@ export function NothingMatches({ search: { q, status, scope, tracking, grain, pa
 }
 
 export function TrackLink({ number }: { number?: string }) {
+  const refusal = useRefusal(api.tracking_requests.create)
   return (
-    <Link to="/shipments/track" search={(kept) => ({ ...kept, number })} className={buttonStyle('primary')}>
+    <ActionLink
+      to="/shipments/track"
+      search={(kept) => ({ ...kept, number })}
+      refusal={refusal}
+      className={buttonStyle('primary')}
+    >
       <Plus /> {number ? `Track ${number}` : 'Track'}
-    </Link>
+    </ActionLink>
   )
 }
 

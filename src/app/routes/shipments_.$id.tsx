@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
+import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { checkedAt } from '../features/container/checked-at.ts'
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
@@ -26,6 +27,7 @@ import { ShipmentFacts, TrackingStopped } from '../features/shipment/shipment-fa
 import { TrackingButton } from '../features/shipment/tracking-button.tsx'
 import { flag, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 
@@ -62,7 +64,8 @@ function ShipmentPage() {
   const { boxes, chosen, terminal } = chooseFrom(document, container)
   const shipment = document.data
   const navigate = Route.useNavigate()
-  useShortcut('e', () => void navigate({ to: '/shipments/$id/edit', params: { id }, search: true }))
+  const refusal = useRefusal(api.shipments.update)
+  useShortcut('e', () => void (refusal ?? navigate({ to: '/shipments/$id/edit', params: { id }, search: true })))
   const { attributes: route } = shipment
   const box = chosen?.attributes
   return (
@@ -88,9 +91,15 @@ function ShipmentPage() {
           )}
         </p>
         <div className="actions print:hidden">
-          <Link to="/shipments/$id/edit" params={{ id }} search={true} className={buttonStyle()}>
+          <ActionLink
+            to="/shipments/$id/edit"
+            params={{ id }}
+            search={true}
+            refusal={refusal}
+            className={buttonStyle()}
+          >
             <Pencil /> Edit <kbd className="max-tablet:hidden">e</kbd>
-          </Link>
+          </ActionLink>
           <TrackingButton shipment={shipment} />
         </div>
       </header>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { useRefusal } from '../../api/may.ts'
 
 interface Props {
   shipment: Shipment
@@ -11,6 +13,7 @@ interface Props {
 export function References({ shipment, container }: Props) {
   const { ref_numbers, tags } = shipment.attributes
   const params = { id: shipment.id }
+  const isRefused = useRefusal(api.shipments.update) !== undefined
   return (
     <section className="sec" aria-labelledby="references">
       <header>
@@ -20,18 +23,22 @@ export function References({ shipment, container }: Props) {
         <dt>Shipment</dt>
         <dd>
           <List values={ref_numbers ?? []} />{' '}
-          <Link to="/shipments/$id/edit" params={params} search={true} className="print:hidden text-12">
-            Edit
-          </Link>
+          {!isRefused && (
+            <Link to="/shipments/$id/edit" params={params} search={true} className="print:hidden text-12">
+              Edit
+            </Link>
+          )}
         </dd>
         {container && (
           <>
             <dt>Container</dt>
             <dd>
               <List values={container.attributes.ref_numbers} />{' '}
-              <Link to="/shipments/$id/edit-container" params={params} search={true} className="print:hidden text-12">
-                Edit
-              </Link>
+              {!isRefused && (
+                <Link to="/shipments/$id/edit-container" params={params} search={true} className="print:hidden text-12">
+                  Edit
+                </Link>
+              )}
             </dd>
           </>
         )}

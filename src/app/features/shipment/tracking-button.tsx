@@ -1,6 +1,7 @@
 import { CircleStop, Play } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +11,15 @@ import { confirm } from '../../ui/confirm.tsx'
 export function TrackingButton({ shipment: { id, attributes, relationships } }: { shipment: Shipment }) {
   const stop = useApiMutation(api.shipments.stop_tracking, { invalidates: [api.containers.list] })
   const resume = useApiMutation(api.shipments.resume_tracking, { invalidates: [api.containers.list] })
+  const refusal = useRefusal(api.shipments.stop_tracking)
   const number = attributes.bill_of_lading_number
   const count = relationships.containers.data.length
   const containers = count === 1 ? '1 container' : `${count} containers`
   if (attributes.line_tracking_stopped_at)
     return (
       <Button
-        disabled={resume.isPending}
+        disabled={resume.isPending || refusal !== undefined}
+        title={refusal}
         onClick={() =>
           resume.mutate(
             { params: { id } },
@@ -32,6 +35,8 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
     )
   return (
     <Button
+      disabled={refusal !== undefined}
+      title={refusal}
       onClick={() =>
         confirm({
           title: `Stop tracking ${number}?`,

@@ -1,0 +1,29 @@
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { When } from '../../ui/when.tsx'
+
+const week = 7 * 86_400_000
+
+export function LastUse({ at }: { at: string | null }) {
+  const now = useNow()
+  if (at === null) return <span className="text-ink-3">never used</span>
+  const minutes = (now - Date.parse(at)) / 60_000
+  return (
+    <time dateTime={at} title={at}>
+      {minutes < 2 ? 'just now' : `${age(at, now)} ago`}
+    </time>
+  )
+}
+
+/** Amber in its last week. */
+export function Expiry({ at }: { at: string | null }) {
+  const now = useNow()
+  if (at === null) return <span className="text-ink-3">never</span>
+  const left = Date.parse(at) - now
+  return (
+    <span className={left <= 0 ? 'past' : left < week ? 'warning' : ''}>
+      {left <= 0 && 'expired '}
+      <When at={at} zone="UTC" dayOnly />
+    </span>
+  )
+}

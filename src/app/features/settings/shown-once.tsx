@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface Props {
+  title: string
+  label: string
+  value: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A secret that nobody can show again. */
+export function ShownOnce({ title, label, value, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog">
+      <div className="grid gap-4">
+        <h2>{title}</h2>
+        <CopyField label={label} value={value} />
+        <Note tone="warning">{children}</Note>
+        <footer>
+          <Button tone="primary" onClick={() => dialog.current?.close()}>
+            I have copied it
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import { formErrors, missing } from '../api/errors.ts'
+import { maySeeNow } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'
+import { TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+
+const keyOf = (id: string) => q(api.api_keys.get, { id })
+
+export const Route = createFileRoute('/settings/keys/$id/edit')({
+  loader: async ({ context: { queryClient }, params }) => {
+    // To others the page says that it is not for them.
+    if (maySeeNow(queryClient, api.api_keys.get)) await queryClient.ensureQueryData(keyOf(params.id)).catch(missing)
+  },
+  component: EditKey,
+})
+
+function EditKey() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { name, expires_at } = useSuspenseQuery(keyOf(id)).data.data.attributes
+  const close = () => navigate({ to: '/settings/keys', search: true })
+  const update = useApiMutation(api.api_keys.update, { onSuccess: close })
+  const errors = formErrors(update.error, ['name', 'expires_at'])
+
+  return (
+    <FormDialog
+      title={`Edit ${name}`}
+      submit="Save"
+      error={errors.form}
+      pending={update.isPending}
+      onClose={close}
+      onSubmit={(values) => {
+        // The hour of an end that somebody set over the API stays where the day does.
+        const day = String(values.get('expires_at') ?? '')
+        const stays = day === (expires_at?.slice(0, 10) ?? '')
+        const attributes = { name: String(values.get('name')), ...(!stays && { expires_at: readExpiry(values) }) }
+        update.mutate({ params: { id }, body: { data: { type: 'api_key', attributes } } })
+      }}
+    >
+      <TextField name="name" label="Name" defaultValue={name} error={errors.fields.name} />
+      <ExpiryField expires_at={expires_at} error={errors.fields.expires_at} />
+    </FormDialog>
+  )
+}

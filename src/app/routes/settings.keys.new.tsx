@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { Scope } from '#contract/scope.ts'
+import { formErrors } from '../api/errors.ts'
+import { useSession } from '../api/may.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'
+import { ShownOnce } from '../features/settings/shown-once.tsx'
+import { CheckFields } from '../form/choice-fields.tsx'
+import { TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { scopeWords } from '../lib/access-words.ts'
+
+export const Route = createFileRoute('/settings/keys/new')({ component: NewKey })
+
+function NewKey() {
+  const navigate = Route.useNavigate()
+  const close = () => navigate({ to: '/settings/keys', search: true })
+  const create = useApiMutation(api.api_keys.create)
+  const errors = formErrors(create.error, ['name', 'scopes', 'expires_at'])
+  const own = useSession()?.data.attributes.scopes ?? []
+  const missing = (Object.keys(scopeWords) as Scope[]).filter((scope) => !own.includes(scope))
+
+  if (create.data) {
+    const { name, token } = create.data.data.attributes
+    return (
+      <ShownOnce title={`The key of ${name}`} label="API key" value={token} onClose={close}>
+        It is shown now and never again: only a fingerprint of it is kept here.
+      </ShownOnce>
+    )
+  }
+  return (
+    <FormDialog
+      title="New API key"
+      submit="Create key"
+      error={errors.form}
+      pending={create.isPending}
+      onClose={close}
+      onSubmit={(values) => {
+        const attributes = {
+          name: String(values.get('name')),
+          scopes: values.getAll('scopes') as Scope[],
+          expires_at: readExpiry(values),
+        }
+        create.mutate({ body: { data: { type: 'api_key', attributes } } })
+      }}
+    >
+      <TextField name="name" label="Name" help="The program that will use it." error={errors.fields.name} />
+      <CheckFields
+        legend="What it may do"
+        name="scopes"
+        choices={scopeWords}
+        chosen={['read']}
+        refusals={Object.fromEntries(missing.map((scope) => [scope, 'You may not do this yourself.']))}
+        error={errors.fields.scopes}
+      />
+      <ExpiryField error={errors.fields.expires_at} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { ApiKey } from '#contract/api-key.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { includedIn } from '../api/included.ts'
+import { maySeeNow, useRefusal } from '../api/may.ts'
+import { q } from '../api/query.ts'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { Expiry, LastUse } from '../features/settings/key-dates.tsx'
+import { RevokeButton } from '../features/settings/revoke-button.tsx'
+import { scopeWords } from '../lib/access-words.ts'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+
+const search = z.object({ page: pageNumber })
+
+const list = ({ page }: { page: number }) => q(api.api_keys.list, { 'page[number]': page, include: ['created_by'] })
+
+export const Route = createFileRoute('/settings/keys')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (maySeeNow(queryClient, api.api_keys.list)) void queryClient.prefetchQuery(list(deps))
+  },
+  head: () => ({ meta: [{ title: 'API keys · Landfall' }] }),
+  component: Keys,
+})
+
+type Row = ApiKey & { maker: string | undefined }
+
+const column = columnHelper<Row>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original } }) => <b className="font-mid">{original.attributes.name}</b>,
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.hint, {
+    id: 'hint',
+    header: 'Ends with',
+    cell: ({ getValue }) =>
+      getValue() ? (
+        <code className="font-code text-12">…{getValue()}</code>
+      ) : (
+        <span className="text-ink-3">unknown</span>
+      ),
+  }),
+  column.accessor(({ attributes }) => attributes.scopes, {
+    id: 'scopes',
+    header: 'May',
+    cell: ({ getValue }) => (
+      <span className="flex flex-wrap gap-1">
+        {getValue().map((scope) => (
+          <span key={scope} className="tag" title={scopeWords[scope].explained}>
+            {scope}
+          </span>
+        ))}
+      </span>
+    ),
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.last_used_at, {
+    id: 'last_used_at',
+    header: 'Last used',
+    cell: ({ getValue }) => <LastUse at={getValue()} />,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => attributes.expires_at, {
+    id: 'expires_at',
+    header: 'Expires',
+    cell: ({ getValue }) => <Expiry at={getValue()} />,
+  }),
+  column.accessor(({ attributes }) => attributes.created_at, {
+    id: 'created_at',
+    header: 'Created',
+    cell: ({ row: { original } }) => (
+      <>
+        <When at={original.attributes.created_at} zone="UTC" dayOnly />
+        {original.maker && <span className="text-ink-3"> by {original.maker}</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => (
+      <span className="flex justify-end gap-2">
+        <Link
+          to="/settings/keys/$id/edit"
+          params={{ id: original.id }}
+          search={true}
+          aria-label={`Edit ${original.attributes.name}`}
+          className={`${buttonStyle()} small`}
+        >
+          Edit
+        </Link>
+        <RevokeButton apiKey={original} />
+      </span>
+    ),
+    meta: { className: 'corner' },
+  }),
+])
+
+function toRows(document: ResponseOf<typeof api.api_keys.list>) {
+  const related = includedIn(document)
+  const makerOf = ({ relationships }: ApiKey) => related(relationships.created_by.data)?.attributes.name
+  return { rows: document.data.map((key): Row => ({ ...key, maker: makerOf(key) })), meta: document.meta }
+}
+
+function Keys() {
+  const refusal = useRefusal(api.api_keys.list)
+  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>API keys are for admins.</AdminsOnly>
+}
+
+function Table() {
+  const { page } = Route.useSearch()
+  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  return (
+    <>
+      <div className="section-head">
+        <p>A program sends its key with every request: Authorization: Token …</p>
+        <Link to="/settings/keys/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+          <Plus /> New key
+        </Link>
+      </div>
+      <DataTable label="API keys" columns={columns} query={query} empty={<NoneYet />} />
+      {query.data && (
+        <Pages current={page} meta={query.data.meta} link={(to) => ({ to: '/settings/keys', search: { page: to } })} />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function NoneYet() {
+  return (
+    <>
+      <b>No API keys.</b>
+      <p className="text-ink-2">Make one for each program that asks or tells this server something.</p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { Role } from '#contract/scope.ts'
+import { formErrors, missing } from '../api/errors.ts'
+import { maySeeNow } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { RadioFields } from '../form/choice-fields.tsx'
+import { TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { roleWords } from '../lib/access-words.ts'
+
+const personOf = (id: string) => q(api.users.get, { id })
+
+export const Route = createFileRoute('/settings/people/$id/edit')({
+  loader: async ({ context: { queryClient }, params }) => {
+    // To others the page says that it is not for them.
+    if (maySeeNow(queryClient, api.users.get)) await queryClient.ensureQueryData(personOf(params.id)).catch(missing)
+  },
+  component: ChangePerson,
+})
+
+function ChangePerson() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { name, role, email } = useSuspenseQuery(personOf(id)).data.data.attributes
+  const close = () => navigate({ to: '/settings/people', search: true })
+  const invalidates = [api.sessions.get, api.invitations.list]
+  const update = useApiMutation(api.users.update, { invalidates, onSuccess: close })
+  const errors = formErrors(update.error, ['name', 'role'])
+
+  return (
+    <FormDialog
+      title={`Change ${name}`}
+      submit="Save"
+      error={errors.form}
+      pending={update.isPending}
+      onClose={close}
+      onSubmit={(values) => {
+        const attributes = { name: String(values.get('name')), role: String(values.get('role')) as Role }
+        update.mutate({ params: { id }, body: { data: { type: 'user', attributes } } })
+      }}
+    >
+      <TextField name="name" label="Name" defaultValue={name} help={email} error={errors.fields.name} />
+      <RadioFields legend="Role" name="role" choices={roleWords} chosen={[role]} error={errors.fields.role} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as z from 'zod/mini'
+import type { User } from '#contract/account.ts'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { maySeeNow, useRefusal } from '../api/may.ts'
+import { q } from '../api/query.ts'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { Invitations, openInvitations } from '../features/settings/invitations.tsx'
+import { RemoveButton, You } from '../features/settings/remove-button.tsx'
+import { roleWords } from '../lib/access-words.ts'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+
+const search = z.object({ page: pageNumber })
+
+const list = ({ page }: { page: number }) => q(api.users.list, { 'page[number]': page })
+
+export const Route = createFileRoute('/settings/people')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (!maySeeNow(queryClient, api.users.list)) return
+    void queryClient.prefetchQuery(list(deps))
+    void queryClient.prefetchQuery(openInvitations)
+  },
+  head: () => ({ meta: [{ title: 'People · Landfall' }] }),
+  component: People,
+})
+
+const column = columnHelper<User>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <>
+        <b className="font-mid">{original.attributes.name}</b> <You user={original} />
+      </>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.email, {
+    id: 'email',
+    header: 'E-mail',
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.role, {
+    id: 'role',
+    header: 'Role',
+    cell: ({ getValue }) => <span title={roleWords[getValue()].explained}>{roleWords[getValue()].words}</span>,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => attributes.created_at, {
+    id: 'created_at',
+    header: 'Here since',
+    cell: ({ getValue }) => <When at={getValue()} zone="UTC" dayOnly />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => (
+      <span className="flex justify-end gap-2">
+        <Link
+          to="/settings/people/$id/edit"
+          params={{ id: original.id }}
+          search={true}
+          aria-label={`Change ${original.attributes.name}`}
+          className={`${buttonStyle()} small`}
+        >
+          Change
+        </Link>
+        <RemoveButton user={original} />
+      </span>
+    ),
+    meta: { className: 'corner' },
+  }),
+])
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.users.list>) => ({ rows: data, meta })
+
+function People() {
+  const refusal = useRefusal(api.users.list)
+  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>People are for admins to see.</AdminsOnly>
+}
+
+function Table() {
+  const { page } = Route.useSearch()
+  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  return (
+    <>
+      <div className="section-head">
+        <p>Whoever signs in here, and what they may do.</p>
+        <Link to="/settings/people/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+          <Plus /> Invite
+        </Link>
+      </div>
+      <DataTable label="People" columns={columns} query={query} empty={<NobodyYet />} />
+      {query.data && (
+        <Pages
+          current={page}
+          meta={query.data.meta}
+          link={(to) => ({ to: '/settings/people', search: { page: to } })}
+        />
+      )}
+      <Invitations />
+      <Outlet />
+    </>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <>
+      <b>Nobody is on this page.</b>
+      <p className="text-ink-2">Invite the first person with a link.</p>
+    </>
+  )
+}

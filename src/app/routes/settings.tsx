@@ -1,0 +1,29 @@
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/settings')({
+  head: () => ({ meta: [{ title: 'Settings · Landfall' }] }),
+  component: Settings,
+})
+
+const parts = [
+  { to: '/settings/keys', words: 'API keys' },
+  { to: '/settings/people', words: 'People' },
+] as const
+
+function Settings() {
+  return (
+    <div className="page wide flush">
+      <header className="page-head">
+        <h1>Settings</h1>
+        <nav className="seg" aria-label="Settings">
+          {parts.map(({ to, words }) => (
+            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <Outlet />
+    </div>
+  )
+}
