@@ -40,24 +40,23 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original } }) => <b className="font-mid">{original.attributes.name}</b>,
+    cell: ({ row: { original } }) => (
+      <>
+        <b className="font-mid">{original.attributes.name}</b>{' '}
+        {original.attributes.hint && (
+          <code title="How the key ends" className="font-code text-12 text-ink-3">
+            …{original.attributes.hint}
+          </code>
+        )}
+      </>
+    ),
     meta: { className: 'line-1' },
-  }),
-  column.accessor(({ attributes }) => attributes.hint, {
-    id: 'hint',
-    header: 'Ends with',
-    cell: ({ getValue }) =>
-      getValue() ? (
-        <code className="font-code text-12">…{getValue()}</code>
-      ) : (
-        <span className="text-ink-3">unknown</span>
-      ),
   }),
   column.accessor(({ attributes }) => attributes.scopes, {
     id: 'scopes',
     header: 'May',
     cell: ({ getValue }) => (
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-1 py-1 max-desk:max-w-52 max-tablet:max-w-none">
         {getValue().map((scope) => (
           <span key={scope} className="tag" title={scopeWords[scope].explained}>
             {scope}
@@ -70,7 +69,16 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.last_used_at, {
     id: 'last_used_at',
     header: 'Last used',
-    cell: ({ getValue }) => <LastUse at={getValue()} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <LastUse at={original.attributes.last_used_at} />
+        {original.attributes.expires_at && (
+          <span className="tablet:hidden">
+            , until <Expiry at={original.attributes.expires_at} />
+          </span>
+        )}
+      </>
+    ),
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => attributes.expires_at, {
@@ -87,6 +95,7 @@ const columns = column.columns([
         {original.maker && <span className="text-ink-3"> by {original.maker}</span>}
       </>
     ),
+    meta: { className: 'max-desk:hidden' },
   }),
   column.display({
     id: 'actions',
@@ -126,7 +135,9 @@ function Table() {
   return (
     <>
       <div className="section-head">
-        <p>A program sends its key with every request: Authorization: Token …</p>
+        <p>
+          A program sends its key with every request: <code className="font-code text-12">Authorization: Token …</code>
+        </p>
         <Link to="/settings/keys/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
           <Plus /> New key
         </Link>
