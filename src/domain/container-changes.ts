@@ -1,30 +1,29 @@
 import type { Changeset } from '#contract/event-subject.ts'
 import { watchedAttributes, watchedDeadlines, watchedRelationships } from '#contract/watched-fields.ts'
 
-type Values = object
-
-/** What of a container is worth telling has changed between two states; undefined where nothing has. */
-export function changesBetween(before: Values, after: Values): Changeset | undefined {
+/**
+ * What of a container is worth telling has changed between two states; undefined where nothing has. What the second
+ * does not speak of is as it was.
+ */
+export function changesBetween(before: object, after: object): Changeset | undefined {
   const from = watched(before)
-  const changes = Object.entries(watched(after)).flatMap(([name, value]) => {
-    const previous = from[name] ?? null
-    return isSame(previous, value ?? null) ? [] : [[name, [previous, value ?? null]] as const]
-  })
-  return changes.length > 0 ? (Object.fromEntries(changes) as Changeset) : undefined
-}
-
-function watched(state: Values): Record<string, unknown> {
-  const values = state as Record<string, unknown>
-  const deadlines = (values.import_deadlines ?? {}) as Record<string, unknown>
-  return {
-    ...pick(watchedAttributes, (name) => values[name]),
-    ...pick(watchedDeadlines, (name) => deadlines[name]),
-    ...pick(watchedRelationships, (name) => values[`${name}_id`]),
+  const changes: Changeset = {}
+  for (const [name, value] of watched(after)) {
+    const previous = from.get(name) ?? null
+    if (!isSame(previous, value ?? null)) changes[name] = [previous, value ?? null]
   }
+  return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-const pick = (names: readonly string[], read: (name: string) => unknown) =>
-  Object.fromEntries(names.map((name) => [name, read(name)]))
+function watched(state: object): Map<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(state))
+  const deadlines = new Map<string, unknown>(Object.entries(values.get('import_deadlines') ?? {}))
+  const found = new Map<string, unknown>()
+  for (const name of watchedAttributes) if (values.has(name)) found.set(name, values.get(name))
+  if (values.has('import_deadlines')) for (const name of watchedDeadlines) found.set(name, deadlines.get(name))
+  for (const name of watchedRelationships) if (values.has(`${name}_id`)) found.set(name, values.get(`${name}_id`))
+  return found
+}
 
 /** Members in any order: what was stored comes back in the order of the store. */
 function isSame(a: unknown, b: unknown): boolean {
