@@ -53,7 +53,7 @@ function Hero({ lane }: { lane: Lane }) {
       <p className="flex flex-wrap items-center gap-x-3 text-16">
         <RemainingWords {...left} />
         <span className="text-14 text-ink-2">
-          {time ? `free until ${time}` : 'the whole day is free, to 23:59:59'} {zone}
+          {`${left.tone === 'past' ? 'was free until' : 'free until'} ${time ?? '23:59:59'}`} {zone}
         </span>
       </p>
     </>

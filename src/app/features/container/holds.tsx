@@ -36,7 +36,7 @@ export function Holds({ box, events, statements }: Props) {
               <Check className="s" /> None reported by the terminal.
             </>
           ) : (
-            'The terminal has not been asked yet.'
+            'No terminal has said anything about it yet.'
           )}
         </p>
       ) : (

@@ -2,11 +2,12 @@ const gap = 6
 const margin = 8
 
 /**
- * Puts a panel below what it belongs to, else above it: never over it. In the coordinates of the document, so that both
- * scroll together.
+ * Puts a panel below the row of what it explains, else above it: never over it. In the coordinates of the document, so
+ * that both scroll together.
  */
 export function placeBeside(panel: HTMLElement, anchor: HTMLElement) {
-  const { top, bottom, left } = anchor.getBoundingClientRect()
+  const { left } = anchor.getBoundingClientRect()
+  const { top, bottom } = (anchor.closest('li, tr, p, dd') ?? anchor).getBoundingClientRect()
   const { innerHeight, innerWidth, scrollX, scrollY } = window
   const height = panel.offsetHeight
   const fitsBelow = bottom + gap + height + margin <= innerHeight

@@ -15,6 +15,7 @@ test('the one that is unlike most says in what', () => {
   expect([...differencesOf([box('a', {}), box('b', {}), box('c', blocked, 'pier T')])]).toEqual([
     ['c', 'another terminal'],
   ])
+  expect([...differencesOf([box('a', {}), box('b', {}), box('c', blocked, null)])]).toEqual([['c', 'blocked']])
   const late = { binding_lfd: '2026-11-23T07:59:59Z', binding_lfd_timezone: 'America/Los_Angeles' }
   const earlier = { ...late, binding_lfd: '2026-11-21T07:59:59Z' }
   expect([...differencesOf([box('a', late), box('b', late), box('c', earlier)])]).toEqual([['c', 'another deadline']])

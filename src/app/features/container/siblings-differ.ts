@@ -3,9 +3,12 @@ import { localDate } from '#domain/instants.ts'
 import { statusWords, verdictWords } from '../../lib/words.ts'
 
 /** What can set one container apart from the others, in the order in which it matters. */
-const aspects: ((box: Container) => { of: string | null; words: string })[] = [
-  ({ relationships }) => ({ of: relationships.pod_terminal.data?.id ?? null, words: 'another terminal' }),
-  ({ attributes }) => ({ of: attributes.pod_timezone, words: 'another port' }),
+const aspects: ((box: Container) => { of: string | null; words: string | null })[] = [
+  ({ relationships: { pod_terminal } }) => ({
+    of: pod_terminal.data?.id ?? null,
+    words: pod_terminal.data && 'another terminal',
+  }),
+  ({ attributes: { pod_timezone } }) => ({ of: pod_timezone, words: pod_timezone && 'another port' }),
   ({ attributes: { verdict, current_status } }) => ({
     of: verdict,
     words: lower(verdict === 'gone' ? statusWords[current_status] : verdictWords[verdict].words),
@@ -29,7 +32,7 @@ export function differencesOf(boxes: readonly Container[]): Map<string, string> 
     if (usual === undefined) continue
     for (const box of boxes) {
       const { of, words } = aspect(box)
-      if (of !== usual && !differences.has(box.id)) differences.set(box.id, words)
+      if (of !== usual && words && !differences.has(box.id)) differences.set(box.id, words)
     }
   }
   return differences

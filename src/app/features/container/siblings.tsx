@@ -44,17 +44,17 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
           resetScroll={false}
           chosen={id === chosen.id}
         >
-          <span className="flex items-baseline gap-3">
+          <span className="flex items-center justify-between gap-3">
             <ContainerNumber number={box.number} />
+            {box.binding_lfd && <Deadline at={box.binding_lfd} zone={box.binding_lfd_timezone} />}
+          </span>
+          <span className="flex items-baseline justify-between gap-3">
+            <Verdict box={box} route={shipment.attributes} bare={boxes.length >= many} />
             {differences.has(id) && (
               <span className="differs">
                 <Split className="s" /> differs: {differences.get(id)}
               </span>
             )}
-          </span>
-          <span className="flex items-center justify-between gap-3">
-            <Verdict box={box} route={shipment.attributes} bare={boxes.length >= many} />
-            {box.binding_lfd && <Deadline at={box.binding_lfd} zone={box.binding_lfd_timezone} />}
           </span>
         </ChoiceLink>
       ))}

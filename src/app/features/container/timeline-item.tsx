@@ -23,7 +23,8 @@ export function TimelineItemRow({ item, previous }: Props) {
   const shown = read(item)
   const above = previous && read(previous)
   const struck = facts.invalidated_at !== null
-  const words = eventWords[facts.event]
+  const first = facts.event.endsWith('.changed') && item.was === null
+  const words = first ? eventWords[facts.event].replace(/ changed$/, ' given') : eventWords[facts.event]
   return (
     <>
       <li className={lookOf(item)}>
@@ -93,7 +94,7 @@ function lookOf({ facts }: EventFacts): string {
   return facts.event === 'container.transport.not_available' ? 'blocked-here' : ''
 }
 
-function Details({ item: { facts, before, planned, corrected, who } }: { item: TimelineItem }) {
+function Details({ item: { facts, was, planned, corrected, who } }: { item: TimelineItem }) {
   if (facts.invalidated_at)
     return (
       <small>
@@ -101,15 +102,16 @@ function Details({ item: { facts, before, planned, corrected, who } }: { item: T
         {facts.invalidation_reason && `: ${facts.invalidation_reason}`}
       </small>
     )
+  const isDay = facts.event !== 'container.pickup_appointment.changed'
   if (facts.value_timestamp)
     return (
       <small>
-        {before?.value_timestamp && (
+        {was && (
           <s>
-            <When at={before.value_timestamp} zone={facts.timezone} whole />
+            <When at={was} zone={facts.timezone} whole={isDay} />
           </s>
         )}{' '}
-        <When at={facts.value_timestamp} zone={facts.timezone} whole />
+        <When at={facts.value_timestamp} zone={facts.timezone} whole={isDay} />
       </small>
     )
   const late = planned && facts.timestamp ? daysBetween(planned, facts.timestamp, facts.timezone) : 0

@@ -1,9 +1,12 @@
 import type { RawEvent } from '#contract/raw-event.ts'
 import { transportEventNamed } from '../../lib/event-words.ts'
+import { deadlineHistory } from './deadline-history.ts'
 import { type EventFacts, isAbout, verbOf } from './events.ts'
 import { type Gap, gapsOf } from './gaps.ts'
 
 export interface TimelineItem extends EventFacts {
+  /** Of a date that changed: what the same source gave before. */
+  was: string | null
   /** When it was first expected, where a source said so before it happened. */
   planned: string | null
   /** What was said of it before, and taken back. */
@@ -34,9 +37,11 @@ export interface TimelineGroup {
 export function timelineOf(events: readonly EventFacts[], statements: readonly RawEvent[]): TimelineGroup[] {
   const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
   const gaps = gapsOf(told, statements)
+  const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
   const items = [
     ...told.map((one) => ({
       ...one,
+      was: history.get(one.id) ?? null,
       planned: one.facts.invalidated_at ? null : plannedOf(one, statements),
       corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
       who: null,
@@ -113,6 +118,7 @@ function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEven
       vessel: said.vessel_name,
       before: null,
       source_event: id,
+      was: null,
       planned: null,
       corrected: [],
       who: said.data_provider_name,

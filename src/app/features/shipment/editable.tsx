@@ -51,27 +51,32 @@ export function Editable({ label, value, editing, onEdit, control, pointer, save
       </div>
     )
   return (
-    <form
-      className="editing"
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      noValidate
-      aria-label={label}
-    >
-      {control(errors.fields[pointer] ?? errors.form[0], failed?.typed ?? null)}
-      {failed && (
-        <p className="text-13 text-ink-2" role="alert">
-          Not saved, what you typed is kept.
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" tone="primary" small>
-          Save
-        </Button>
-        <Button small onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <div className="editable">
+      <dt>{label}</dt>
+      <dd>
+        <form
+          className="editing"
+          onSubmit={submit}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+          noValidate
+          aria-label={label}
+        >
+          {control(errors.fields[pointer] ?? errors.form[0], failed?.typed ?? null)}
+          {failed && (
+            <p className="text-13 text-ink-2" role="alert">
+              Not saved, what you typed is kept.
+            </p>
+          )}
+          <div className="flex gap-2">
+            <Button type="submit" tone="primary" small>
+              Save
+            </Button>
+            <Button small onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </dd>
+    </div>
   )
 }

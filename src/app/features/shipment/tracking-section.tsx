@@ -18,7 +18,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
       <dl className="kv wide">
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
-          <Answered at={answered} />
+          <Heard at={answered} words="answered" never="has not answered yet" />
           {unanswered && (
             <span className="warning">
               , asked again <When at={unanswered} zone="UTC" named /> without an answer
@@ -27,13 +27,13 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
         </dd>
         <dt>Terminal</dt>
         <dd>
-          <Answered at={box?.terminal_checked_at ?? null} />
+          <Heard at={box?.terminal_checked_at ?? null} words="last heard" never="nothing heard yet" />
         </dd>
         {box?.rail_last_tracking_request_at && (
           <>
             <dt>Railway</dt>
             <dd>
-              <Answered at={box.rail_last_tracking_request_at} />
+              <Heard at={box.rail_last_tracking_request_at} words="last heard" never="nothing heard yet" />
             </dd>
           </>
         )}
@@ -56,11 +56,11 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   )
 }
 
-function Answered({ at }: { at: string | null }) {
-  if (!at) return <span className="text-ink-3">has not answered yet</span>
+function Heard({ at, words, never }: { at: string | null; words: string; never: string }) {
+  if (!at) return <span className="text-ink-3">{never}</span>
   return (
     <>
-      answered <Freshness at={at} /> ago
+      {words} <Freshness at={at} /> ago
     </>
   )
 }
