@@ -38,6 +38,12 @@ export const eventWords: Record<TransportEventName, string> = {
   'container.pickup_appointment.changed': 'Pickup appointment changed',
 }
 
+/** A statement of a source as the event of the dialect, where there is one of that name. */
+export function transportEventNamed(name: string): TransportEventName | null {
+  const event = `container.transport.${name}`
+  return Object.hasOwn(eventWords, event) ? (event as TransportEventName) : null
+}
+
 export const sourceWords: Record<DataSource, string> = {
   shipping_line: 'line',
   terminal: 'terminal',

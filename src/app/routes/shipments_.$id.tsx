@@ -1,144 +1,240 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Container } from '#contract/container.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
-import { q } from '../api/query.ts'
 import { checkedAt } from '../features/container/checked-at.ts'
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
-import { eventsOf, readEvents } from '../features/container/events.ts'
+import { eventsOf, readEvents, statementsOf } from '../features/container/events.ts'
+import { ExplainProvider, Why } from '../features/container/explained.tsx'
 import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
 import { journeyOf } from '../features/container/journey.ts'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
-import { KeyDates } from '../features/container/key-dates.tsx'
+import { MapSection } from '../features/container/map-section.tsx'
 import { equipment, Pickup } from '../features/container/pickup.tsx'
 import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
 import { byUrgency, Verdict } from '../features/container/verdict.tsx'
 import { VerdictSentence } from '../features/container/verdict-sentence.tsx'
+import { CheckNow } from '../features/shipment/check-now.tsx'
+import { Crumb } from '../features/shipment/crumb.tsx'
+import { definitionsQuery } from '../features/shipment/custom-fields.tsx'
 import { FoundNotice } from '../features/shipment/found-notice.tsx'
+import { ShipmentNotHere } from '../features/shipment/not-here.tsx'
+import { PageMenu } from '../features/shipment/page-menu.tsx'
 import { References } from '../features/shipment/references.tsx'
 import { ShipmentFacts, TrackingStopped } from '../features/shipment/shipment-facts.tsx'
-import { TrackingButton } from '../features/shipment/tracking-button.tsx'
+import { type ShipmentDocument, shipmentOf } from '../features/shipment/shipment-query.ts'
+import { TrackingSection } from '../features/shipment/tracking-section.tsx'
 import { flag, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
+import { Note } from '../ui/note.tsx'
 
-const shipmentOf = (id: string) =>
-  q(api.shipments.get, { id, include: ['containers', 'containers.pod_terminal', 'containers.pickup_facility'] })
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const Route = createFileRoute('/shipments_/$id')({
-  // `found` is the text that led here, where it led to more than one page.
-  validateSearch: z.object({ container: optionalText, found: optionalText, raw: flag }),
+  // `found` is the text that led here, where it led to more than one page; `edit` the value that is being changed.
+  validateSearch: z.object({ container: optionalText, found: optionalText, raw: flag, edit: optionalText }),
   loaderDeps: ({ search: { container } }) => ({ container }),
   loader: async ({ context: { queryClient }, params, deps }) => {
+    const prefetch = (id: string) => {
+      void queryClient.prefetchQuery(eventsOf(id))
+      void queryClient.prefetchQuery(statementsOf(id))
+    }
+    // What the address names is asked for at once, beside the shipment.
+    if (deps.container && uuid.test(deps.container)) prefetch(deps.container)
+    void queryClient.prefetchQuery({ ...definitionsQuery, staleTime: 60_000 })
     const document = await queryClient.ensureQueryData(shipmentOf(params.id)).catch(missing)
     const { chosen } = chooseFrom(document, deps.container)
-    if (chosen) void queryClient.prefetchQuery(eventsOf(chosen.id))
+    if (chosen && chosen.id !== deps.container) prefetch(chosen.id)
     return { title: chosen?.attributes.number ?? document.data.attributes.bill_of_lading_number }
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Shipment'} · Landfall` }] }),
   component: ShipmentPage,
+  notFoundComponent: ShipmentNotHere,
 })
 
 /** The container of the address, else the most urgent one: an old or broken link still arrives. */
-function chooseFrom(document: ResponseOf<typeof api.shipments.get>, wanted: string | undefined) {
+function chooseFrom(document: ShipmentDocument, wanted: string | undefined) {
   const related = includedIn(document)
   const boxes = document.data.relationships.containers.data.flatMap((reference) => related(reference) ?? [])
-  const chosen = boxes.find(({ id }) => id === wanted) ?? boxes.toSorted(byUrgency)[0]
+  const named = boxes.find(({ id }) => id === wanted)
+  const chosen = named ?? boxes.toSorted(byUrgency)[0]
   const facility = chosen?.relationships.pickup_facility.data ?? chosen?.relationships.pod_terminal.data ?? null
-  return { boxes, chosen, terminal: related(facility)?.attributes.name ?? null }
+  const destination = related(document.data.relationships.destination.data)?.attributes ?? null
+  const strayed = wanted !== undefined && !named
+  return { boxes, chosen, strayed, destination, terminal: related(facility)?.attributes.name ?? null }
 }
 
 function ShipmentPage() {
   const { id } = Route.useParams()
-  const { container, found, raw } = Route.useSearch()
+  const { container, found, edit } = Route.useSearch()
   const { data: document } = useSuspenseQuery(shipmentOf(id))
-  const { boxes, chosen, terminal } = chooseFrom(document, container)
+  const { boxes, chosen, strayed, ...places } = chooseFrom(document, container)
   const shipment = document.data
-  const navigate = Route.useNavigate()
-  const refusal = useRefusal(api.shipments.update)
-  useShortcut('e', () => void (refusal ?? navigate({ to: '/shipments/$id/edit', params: { id }, search: true })))
   const { attributes: route } = shipment
   const box = chosen?.attributes
+  const navigate = Route.useNavigate()
+  const onEdit = (edited: string | undefined) =>
+    void navigate({ search: (kept) => ({ ...kept, edit: edited }), replace: true, resetScroll: false })
+  useShortcut('e', (event) => {
+    event.preventDefault()
+    onEdit('references')
+  })
+  const references = <References shipment={shipment} container={chosen} edited={edit} onEdit={onEdit} />
+  const tracking = <TrackingSection shipment={shipment} container={chosen} />
   return (
     <div className="page shipment">
+      <Crumb shipment={id} container={chosen?.id} />
       {found && <FoundNotice text={found} />}
+      {strayed && (
+        <div className="mb-4">
+          <Note tone="unknown">
+            The container of this link is not in this shipment{box && `: you see ${box.number}, which needs you first`}.
+          </Note>
+        </div>
+      )}
       <TrackingStopped route={route} />
-      <header className="masthead">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <h1 className="text-26">
-            {box ? <ContainerNumber number={box.number} /> : <span className="num">{route.bill_of_lading_number}</span>}
-          </h1>
-          {box && (
-            <p className="verdict">
-              <Verdict box={box} route={route} />
-            </p>
-          )}
-        </div>
-        <p className="sentence">
-          {box ? (
-            <VerdictSentence box={box} route={route} />
-          ) : (
-            'The line has not named the containers of this shipment yet.'
-          )}
-        </p>
-        <div className="actions print:hidden">
-          <ActionLink
-            to="/shipments/$id/edit"
-            params={{ id }}
-            search={true}
-            refusal={refusal}
-            className={buttonStyle()}
-          >
-            <Pencil /> Edit <kbd className="max-tablet:hidden">e</kbd>
-          </ActionLink>
-          <TrackingButton shipment={shipment} />
-        </div>
-      </header>
-      <ShipmentFacts
-        route={route}
-        equipment={box ? equipment(box) : null}
-        checkedAt={box ? checkedAt(box) : route.line_tracking_last_succeeded_at}
-      />
-      {chosen && <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />}
-      {chosen && box && (
+      {chosen && box ? (
+        <OneContainer
+          shipment={shipment}
+          chosen={chosen}
+          boxes={boxes}
+          {...places}
+          references={references}
+          tracking={tracking}
+        />
+      ) : (
         <>
-          <section className="journey" aria-label="Journey">
-            <Journey id={chosen.id} box={box} route={route} />
-          </section>
-          <div className="columns">
-            <div className="reading">
-              <TimelineSection id={chosen.id} box={box} route={route} raw={raw === '1'} />
-              <div className="two">
-                <KeyDates box={box} route={route} />
-                <References shipment={shipment} container={chosen} />
-              </div>
-            </div>
-            <div className="side">
-              <DeadlineCard box={box} route={route} />
-              <Holds box={box} />
-              <Fees fees={box.fees_at_pod_terminal} />
-              <Pickup box={box} terminal={terminal} />
-            </div>
+          <header className="masthead">
+            <h1 className="text-26">
+              <span className="num">{route.bill_of_lading_number}</span>
+            </h1>
+            <p className="sentence">The line has not named the containers of this shipment yet.</p>
+            <Actions shipment={shipment} number={route.bill_of_lading_number} />
+          </header>
+          <ShipmentFacts route={route} equipment={null} checkedAt={route.line_tracking_last_succeeded_at} />
+          <div className="two">
+            {references}
+            {tracking}
           </div>
         </>
       )}
-      {!chosen && <References shipment={shipment} />}
-      <Outlet />
     </div>
   )
 }
 
-/** Drawn at once from the container; transshipments join when the events have come. */
-function Journey({ id, ...facts }: { id: string } & Omit<Parameters<typeof DeadlineCard>[0], 'id'>) {
-  const { data: events = [] } = useQuery({ ...eventsOf(id), select: readEvents })
-  return <JourneyRail {...journeyOf(facts.route, facts.box, events)} />
+interface ActionsProps {
+  shipment: ShipmentDocument['data']
+  number: string
+  container?: Container
+  onAnswer?: () => void
+}
+
+function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
+  const refusal = useRefusal(api.shipments.update)
+  return (
+    <div className="actions print:hidden">
+      <ActionLink
+        to="/shipments/$id"
+        params={{ id: shipment.id }}
+        search={(kept) => ({ ...kept, edit: 'references' })}
+        replace
+        resetScroll={false}
+        refusal={refusal}
+        className={buttonStyle()}
+      >
+        <Pencil /> Edit <kbd className="max-tablet:hidden">e</kbd>
+      </ActionLink>
+      {container && onAnswer && <CheckNow shipment={shipment} container={container.id} onAnswer={onAnswer} />}
+      <PageMenu number={number} />
+    </div>
+  )
+}
+
+type OneProps = Omit<ReturnType<typeof chooseFrom>, 'chosen' | 'strayed'> & {
+  shipment: ShipmentDocument['data']
+  chosen: Container
+  references: React.ReactNode
+  tracking: React.ReactNode
+}
+
+/** The answer, then the evidence. The page stands at once; what happened joins when it has come. */
+function OneContainer({ shipment, chosen, boxes, terminal, destination, references, tracking }: OneProps) {
+  const { raw } = Route.useSearch()
+  const { attributes: box, id } = chosen
+  const { attributes: route } = shipment
+  const told = useQuery(eventsOf(id))
+  const said = useQuery(statementsOf(id))
+  const events = told.data && readEvents(told.data)
+  const statements = said.data?.data ?? []
+  const again = () => void Promise.all([told.refetch(), said.refetch()])
+  const evidence = { box, route, terminal, events: events ?? [], statements }
+  const inland =
+    box.pod_rail_loaded_at || box.ind_eta_at || box.ind_ata_at ? placeOf(destination, box.ind_ata_at !== null) : null
+  const failed = (!told.data && told.error) || (!said.data && said.error) || null
+  return (
+    <ExplainProvider evidence={evidence}>
+      <header className="masthead">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <h1 className="text-26">
+            <ContainerNumber number={box.number} />
+          </h1>
+          <p className="verdict">
+            <Why asked={{ of: 'verdict' }}>
+              <Verdict box={box} route={route} />
+            </Why>
+          </p>
+        </div>
+        <p className="sentence">
+          <VerdictSentence box={box} route={route} events={evidence.events} />
+        </p>
+        <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
+      </header>
+      <ShipmentFacts route={route} equipment={equipment(box)} checkedAt={checkedAt(box)} />
+      <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
+      <section className="journey" aria-label="Journey">
+        <JourneyRail {...journeyOf(route, box, evidence.events)} />
+      </section>
+      <div className="columns">
+        <div className="reading">
+          <TimelineSection
+            box={box}
+            route={route}
+            events={events}
+            total={told.data?.meta.total ?? 0}
+            statements={statements}
+            statementsTotal={said.data?.meta.total ?? 0}
+            error={failed}
+            onRetry={again}
+            raw={raw === '1'}
+          />
+          <div className="two">
+            {references}
+            {tracking}
+          </div>
+        </div>
+        <div className="side">
+          <DeadlineCard box={box} route={route} events={evidence.events} />
+          <Holds box={box} events={evidence.events} statements={statements} />
+          <Fees fees={box.fees_at_pod_terminal} />
+          <Pickup box={box} route={route} terminal={terminal} />
+          <MapSection id={id} inland={inland} />
+        </div>
+      </div>
+    </ExplainProvider>
+  )
+}
+
+function placeOf(place: OneProps['destination'], reached: boolean) {
+  if (!place || place.latitude === null || place.longitude === null) return null
+  return { name: place.name, latitude: place.latitude, longitude: place.longitude, reached }
 }

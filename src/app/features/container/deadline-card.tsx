@@ -1,62 +1,115 @@
-import { CalendarClock } from 'lucide-react'
-import { hasInlandLeg } from '../../lib/arrival.ts'
-import { show } from '../../lib/dates.ts'
+import { CalendarClock, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
+import type { DeadlineSource } from '#contract/container.ts'
+import { arrivalOf, hasInlandLeg } from '../../lib/arrival.ts'
+import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { plural } from '../../lib/remaining.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { Note } from '../../ui/note.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
+import { deadlineHistory } from './deadline-history.ts'
 import { DeadlineScale } from './deadline-scale.tsx'
+import type { EventFacts } from './events.ts'
+import { Explained } from './explained.tsx'
 import { type DeadlineFacts, type Lane, lanesOf } from './lanes.ts'
 
+type Props = DeadlineFacts & { events: readonly EventFacts[] }
+
 /** The deadline that costs money next, large; then every date that was given, and which one binds. */
-export function DeadlineCard(facts: DeadlineFacts) {
+export function DeadlineCard({ events, ...facts }: Props) {
   const { box, route } = facts
   const lanes = lanesOf(facts)
   const binding = lanes.find(({ binds }) => binds)
+  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
   return (
     <section className="deadline-card" aria-labelledby="deadline">
       <h2 id="deadline" className="label">
         Deadline, last free day
       </h2>
-      {binding ? <Hero lane={binding} others={lanes.length - 1} /> : <NoDeadline box={box} />}
-      {binding && <DeadlineScale lanes={lanes} appointment={box.pickup_appointment_at} />}
-      {lanes.length > 1 && <Lanes lanes={lanes} />}
-      {box.pickup_appointment_at && <Appointment box={box} route={route} binding={binding} />}
+      {binding ? <Hero lane={binding} /> : <NoDeadline {...facts} />}
+      {binding && <Binding lane={binding} lanes={lanes} />}
+      {binding && <DeadlineScale lanes={lanes} box={box} zone={zone} />}
+      {lanes.length > (binding ? 1 : 0) && <Lanes lanes={lanes} />}
+      {box.pickup_appointment_at && !box.pod_full_out_at && (
+        <Appointment at={box.pickup_appointment_at} zone={zone} binding={binding} />
+      )}
+      <History events={events} />
     </section>
   )
 }
 
-function Hero({ lane, others }: { lane: Lane; others: number }) {
+function Hero({ lane }: { lane: Lane }) {
   const left = useRemaining(lane.at, lane.zone)
   const { zone, time } = show(lane.at, lane.zone, 'place', useNow(), { whole: true })
   return (
     <>
       <p className="hero">
         <b>
-          <When at={lane.at} zone={lane.zone} whole named />
+          <Explained at={lane.at} zone={lane.zone} whole subject={{ of: 'deadline', source: lane.source }} />
         </b>
         <span className="text-20 text-ink-2">{lane.place}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-16">
         <RemainingWords {...left} />
         <span className="text-14 text-ink-2">
-          {deadlineWords[lane.source]} binds
-          {others > 0 && `, the earliest that counts of ${others + 1} dates`}.{' '}
-          {time ? `Free until ${time}` : 'The whole day is free, to 23:59:59'} {zone}
+          {`${left.tone === 'past' ? 'was free until' : 'free until'} ${time ?? '23:59:59'}`} {zone}
         </span>
       </p>
     </>
   )
 }
 
-function NoDeadline({ box }: { box: DeadlineFacts['box'] }) {
+const icons: Record<DeadlineSource, LucideIcon> = { terminal: Warehouse, rail: TrainFront, line: Ship }
+
+function Binding({ lane, lanes }: { lane: Lane; lanes: readonly Lane[] }) {
+  const Icon = icons[lane.source]
+  const counted = lanes.filter(({ at }) => at >= lane.at).length
+  return (
+    <p className="binding">
+      <Icon />
+      <span>
+        <b>{deadlineWords[lane.source]} binds</b>:{' '}
+        {lanes.length === 1
+          ? 'nobody else has given a date.'
+          : `it is the earliest of ${counted} dates that still apply${counted < lanes.length ? `; ${lanes.length - counted} of a place it only passes through does not` : ''}.`}
+      </span>
+    </p>
+  )
+}
+
+/** Before there can be a deadline, the arrival says more than that there is none. */
+function NoDeadline({ box, route }: DeadlineFacts) {
+  const now = useNow()
+  const arrival = arrivalOf(route, box)
   const words: Partial<Record<typeof box.verdict, string>> = {
     not_arrived: 'Not started: free time begins when it is unloaded.',
     on_rail: 'Not started: free time begins when the railway has brought it.',
     gone: 'None: it has been picked up.',
   }
-  return <p className="mt-1 text-16 text-ink-2">{words[box.verdict] ?? 'No source has reported a last free day.'}</p>
+  const sentence = words[box.verdict] ?? 'No source has reported a last free day.'
+  if (!arrival?.estimated || box.verdict === 'gone') return <p className="mt-1 text-16 text-ink-2">{sentence}</p>
+  const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.zone)
+  return (
+    <>
+      <p className="hero">
+        <b className="text-26">
+          <When at={arrival.at} zone={arrival.zone} dayOnly estimated />
+        </b>
+        <span className="text-16 text-ink-2">{arrival.place}</span>
+      </p>
+      <p className="text-16 text-ink-2">
+        {days < 0 ? (
+          <b className="warning">Arrival {plural(-days)} overdue.</b>
+        ) : days === 0 ? (
+          'Arrives today.'
+        ) : (
+          `Arrives in ${plural(days)}.`
+        )}{' '}
+        {sentence}
+      </p>
+    </>
+  )
 }
 
 function Lanes({ lanes }: { lanes: Lane[] }) {
@@ -71,8 +124,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
             </th>
             <td className="text-ink-2">{place}</td>
             <td className={binds ? 'text-end font-bold' : 'text-end'}>
-              <When at={at} zone={zone} whole />
-              <span className="text-12 text-ink-3"> {zone?.split('/').at(-1)?.replaceAll('_', ' ')} time</span>
+              <Explained at={at} zone={zone} whole subject={{ of: 'deadline', source }} />
             </td>
             <td className="text-end">
               {binds ? 'binding' : <span className="text-ink-3">{whyNot(at, lanes[0])}</span>}
@@ -90,19 +142,53 @@ function whyNot(at: string, first: Lane | undefined): string {
   return at >= first.at ? 'later' : 'not picked up there'
 }
 
-function Appointment({ box, route, binding }: DeadlineFacts & { binding: Lane | undefined }) {
-  if (!box.pickup_appointment_at) return null
-  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
-  const time = <When at={box.pickup_appointment_at} zone={zone} named />
-  if (binding && box.pickup_appointment_at > binding.at)
+interface AppointmentProps {
+  at: string
+  zone: string | null
+  binding: Lane | undefined
+}
+
+function Appointment({ at, zone, binding }: AppointmentProps) {
+  const time = <Explained at={at} zone={zone} named subject={{ of: 'appointment' }} />
+  const after = binding && at > binding.at ? daysBetween(binding.at, at, zone) : 0
+  if (binding && at > binding.at)
     return (
       <div className="mt-3">
-        <Note tone="warning">The pickup appointment, {time}, is after the last free day.</Note>
+        <Note tone="warning">
+          The pickup appointment, {time}, is {after > 0 ? `${plural(after)} after` : 'later than'} the last free day.
+          Ask the terminal for an earlier one.
+        </Note>
       </div>
     )
   return (
     <p className="mt-2 text-ink-2">
       <CalendarClock className="s" /> Pickup appointment {time}
     </p>
+  )
+}
+
+function History({ events }: { events: readonly EventFacts[] }) {
+  const changes = deadlineHistory(events)
+  if (changes.length === 0) return null
+  return (
+    <details className="history">
+      <summary>History of these dates</summary>
+      <ol>
+        {changes.map(({ id, known_at, words, was, is, zone }) => (
+          <li key={id}>
+            <When at={known_at} zone={zone} />
+            <span>
+              {words}{' '}
+              {was && (
+                <s>
+                  <When at={was} zone={zone} whole />
+                </s>
+              )}{' '}
+              <When at={is} zone={zone} whole={words !== 'Appointment'} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

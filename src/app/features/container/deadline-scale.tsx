@@ -1,36 +1,32 @@
-import { localDate } from '#domain/instants.ts'
-import { lastSecond, show } from '../../lib/dates.ts'
+import { Truck } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { show } from '../../lib/dates.ts'
+import { due, money } from '../../lib/fees.ts'
 import { useNow } from '../../lib/now.ts'
 import { remaining } from '../../lib/remaining.ts'
 import { deadlineWords } from '../../lib/words.ts'
-import { clockAt, knownZone } from '../../lib/zone.ts'
-import type { Lane } from './lanes.ts'
+import { type DayScale, dayScaleOf } from './day-scale.ts'
+import type { DeadlineFacts, Lane } from './lanes.ts'
 
-const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
-const dayNumber = (date: string) => Date.parse(date) / 86_400_000
+const vary = (values: Record<string, number>) => values as CSSProperties
 
-/** The days around the deadlines, one segment each; a bar for each source, the needle is now. Says what the table below says. */
-export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointment: string | null }) {
+/** The days around the deadlines, a bar for each source, the needle is now. Says nothing that the card does not say. */
+export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: DeadlineFacts['box']; zone: string | null }) {
   const now = useNow()
-  const zone = lanes[0]?.zone ?? null
-  const today = new Date(now).toISOString()
-  const dayOf = (at: string) => dayNumber(localDate(lastSecond(at, zone), zone))
-  const days = [today, ...lanes.map(({ at }) => at), ...(appointment ? [appointment] : [])].map((at) =>
-    dayNumber(localDate(at, zone)),
-  )
-  const first = Math.min(...days) - 1
-  const count = Math.min(21, Math.max(9, Math.max(...days) - first + 4))
-  const place = (at: string) => dayOf(at) - first
-  const clock = clockAt(now, knownZone(zone))
-  const style = (values: Record<string, number>) => values as React.CSSProperties
+  const since = box.ind_rail_unloaded_at ?? box.pod_discharged_at
+  const scale = dayScaleOf({ lanes, since, appointment: box.pickup_appointment_at }, now)
   return (
-    <div className="scale" style={style({ '--n': count })} aria-hidden="true">
+    <div className="scale" style={vary({ '--n': scale.days.length })} aria-hidden="true">
       <div className="axis">
         <span />
-        {Array.from({ length: count }, (_, at) => new Date((first + at) * 86_400_000)).map((day) => (
-          <span key={day.getTime()} className={tone(day, dayNumber(localDate(today, zone)))}>
-            <small>{letters[day.getUTCDay()]}</small>
-            {day.getUTCDate()}
+        {scale.days.map(({ number, letter, date, when, labelled }) => (
+          <span key={number} className={when}>
+            {labelled && (
+              <>
+                <small>{letter}</small>
+                {date}
+              </>
+            )}
           </span>
         ))}
       </div>
@@ -39,28 +35,73 @@ export function DeadlineScale({ lanes, appointment }: { lanes: Lane[]; appointme
         <i />
       </div>
       <div className="lanes">
-        <i className="needle" style={style({ '--x': place(today) + (clock.hour + clock.minute / 60) / 24 })} />
-        {lanes.map((lane) => (
-          <div
-            key={lane.source}
-            className={lane.binds ? `lane binds ${remaining(lane.at, lane.zone, now).tone}` : 'lane'}
-          >
-            <span>{deadlineWords[lane.source]}</span>
+        <div className="days">
+          {scale.days.map(({ number, weekend, costs }) => (
+            <i key={number} className={costs ? 'costs' : weekend ? 'weekend' : ''} />
+          ))}
+        </div>
+        <i className="needle" style={vary({ '--x': scale.now })}>
+          <em>now</em>
+        </i>
+        {scale.lanes.map((lane) => (
+          <Bar key={lane.source} lane={lane} days={scale.days.length} now={now} />
+        ))}
+        {scale.appointment !== null && (
+          <div className="lane appointment">
+            <span className="of">
+              Pickup <small>appointment</small>
+            </span>
             <span className="bar-of">
-              <i style={style({ '--b': Math.min(count, place(lane.at) + 1) })} />
-              <em style={style({ '--b': Math.min(count, place(lane.at) + 1) })}>
-                {show(lane.at, lane.zone, 'place', now, { whole: true }).date}
+              <em style={vary({ '--b': scale.appointment })}>
+                <Truck className="s" /> {box.pickup_appointment_at && timeOf(box.pickup_appointment_at, zone, now)}
               </em>
             </span>
           </div>
-        ))}
+        )}
       </div>
+      <Demurrage scale={scale} box={box} />
     </div>
   )
 }
 
-function tone(day: Date, today: number): string {
-  const number = day.getTime() / 86_400_000
-  if (number === today) return 'now'
-  return number < today ? 'gone' : ''
+function timeOf(at: string, zone: string | null, now: number): string {
+  const { date, time } = show(at, zone, 'place', now)
+  return [date.slice(0, 3), time].filter(Boolean).join(' ')
+}
+
+function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: number; now: number }) {
+  const { source, place, at, zone, from, to, binds, isCut } = lane
+  const end = vary({ '--a': from, '--b': to })
+  const tone = remaining(at, zone, now).tone
+  // A flag that would leave the scale stands before the end of its bar.
+  const side = to > days - 4 ? 'before' : ''
+  return (
+    <div className={`lane ${binds ? `binds ${tone}` : ''}`}>
+      <span className="of">
+        {deadlineWords[source]} <small>{place}</small>
+      </span>
+      <span className="bar-of">
+        <i className={isCut ? 'cut' : ''} style={end} />
+        <em className={side} style={end}>
+          {show(at, zone, 'place', now, { whole: true }).date}
+          {binds && ', binding'}
+        </em>
+      </span>
+    </div>
+  )
+}
+
+/** What has been charged for staying, under the day until which it is counted: today. No rate is guessed. */
+function Demurrage({ scale, box }: { scale: DayScale; box: DeadlineFacts['box'] }) {
+  const charged = due(box.fees_at_pod_terminal.filter(({ type }) => type === 'demurrage')).filter(
+    ({ amount }) => amount,
+  )
+  const today = scale.days.findIndex(({ when }) => when === 'now')
+  if (charged.length === 0 || today < 0) return null
+  return (
+    <div className="charged">
+      <span>Charged</span>
+      <span style={vary({ '--b': today })}>{charged.map(money).join(', ')}</span>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RawEvent, RawEventName } from '#contract/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/transport-event.ts'
 import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
@@ -15,11 +16,16 @@ export interface EventFacts {
   vessel: string | null
   /** What the same event said before. */
   before: TransportEvent['attributes'] | null
+  /** The statement it comes from; of what a terminal sees there is none among the raw events. */
+  source_event: string | null
 }
 
 /** The query of a container's events, with what they are related to. */
 export const eventsOf = (id: string) =>
   q(api.containers.transport_events, { id, include: ['location', 'terminal', 'vessel', 'previous_version'] })
+
+/** The query of everything that sources said of a container, estimates and withdrawn statements included. */
+export const statementsOf = (id: string) => q(api.containers.raw_events, { id })
 
 /** In the order they happened. */
 export function readEvents(document: ResponseOf<typeof api.containers.transport_events>): EventFacts[] {
@@ -32,8 +38,21 @@ export function readEvents(document: ResponseOf<typeof api.containers.transport_
     terminal: related(relationships.terminal.data)?.attributes.nickname ?? null,
     vessel: related(relationships.vessel.data)?.attributes.name ?? null,
     before: related(relationships.previous_version.data)?.attributes ?? null,
+    source_event: relationships.source_event.data?.id ?? null,
   }))
 }
 
-/** `estimated.vessel_arrived` expects `vessel_arrived`. */
-export const actualOf = (event: TransportEventName) => event.replace('.estimated.', '.')
+/** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
+export const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')
+
+/** What raw events call it, where that differs. */
+const rawNames: Record<string, readonly RawEventName[]> = {
+  arrived_at_inland_destination: ['arrived_at_destination', 'rail_arrived'],
+  vessel_berthed: [],
+}
+
+/** Whether a statement is about an event at a place. A source may leave the place out. */
+export function isAbout({ attributes: said }: RawEvent, verb: string, locode: string | null): boolean {
+  if (!said.event || !(rawNames[verb] ?? [verb]).includes(said.event)) return false
+  return !locode || !said.location_locode || said.location_locode === locode
+}

@@ -1,16 +1,18 @@
 import type { Fee } from '#contract/container.ts'
 import { counted, due, money } from '../../lib/fees.ts'
 import { feeWords } from '../../lib/words.ts'
+import { FoldingSection } from '../../ui/folding-section.tsx'
 
 /** What the terminal charges: its items, its own totals struck where they would count twice, and the sum per currency. */
 export function Fees({ fees }: { fees: readonly Fee[] }) {
   const summed = new Set(counted(fees))
   return (
-    <section className="sec" aria-labelledby="fees">
-      <header>
-        <h2 id="fees">Fees</h2>
-        <span className="text-12 text-ink-3">currencies are never added</span>
-      </header>
+    <FoldingSection
+      id="fees"
+      title="Fees"
+      aside={due(fees).length > 1 && <span className="text-12 text-ink-3">currencies are never added</span>}
+      gist={fees.length === 0 ? 'none' : due(fees).map(money).join(', ')}
+    >
       {fees.length === 0 ? (
         <p className="text-ink-2">None reported.</p>
       ) : (
@@ -40,7 +42,7 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
           </tbody>
         </table>
       )}
-    </section>
+    </FoldingSection>
   )
 }
 

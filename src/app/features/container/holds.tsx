@@ -1,15 +1,33 @@
 import { Ban, Check, Hourglass } from 'lucide-react'
-import type { Container } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/container.ts'
+import type { RawEvent } from '#contract/raw-event.ts'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
 import { holdWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import type { EventFacts } from './events.ts'
+import { heldSince } from './held-since.ts'
 
-/** What forbids the pickup, in the terminal's words, and who clears it. */
-export function Holds({ box }: { box: Container['attributes'] }) {
+interface Props {
+  box: Container['attributes']
+  events: readonly EventFacts[]
+  statements: readonly RawEvent[]
+}
+
+/** What forbids the pickup, in the terminal's words, who clears it, and since when as far as anybody says. */
+export function Holds({ box, events, statements }: Props) {
+  const now = useNow()
   const holds = box.holds_at_pod_terminal
+  const since = heldSince(events, statements)
+  const active = holds.some(({ status }) => status === 'hold')
   return (
     <section className="sec" aria-labelledby="holds">
       <header>
         <h2 id="holds">Holds</h2>
+        {box.terminal_checked_at && (
+          <span className="text-12 text-ink-3">terminal checked {age(box.terminal_checked_at, now)} ago</span>
+        )}
       </header>
       {holds.length === 0 ? (
         <p className="text-ink-2">
@@ -18,32 +36,49 @@ export function Holds({ box }: { box: Container['attributes'] }) {
               <Check className="s" /> None reported by the terminal.
             </>
           ) : (
-            'The terminal has not been asked yet.'
+            'No terminal has said anything about it yet.'
           )}
         </p>
       ) : (
-        <table className="plain-table">
-          <tbody>
-            {holds.map(({ name, status, description }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
-              <tr key={at}>
-                <th scope="row">
-                  {status === 'hold' ? (
-                    <Mean tone="blocked" icon={Ban} words={capital(holdWords[name].words)} />
-                  ) : (
-                    <Mean tone="unknown" icon={Hourglass} words={capital(holdWords[name].words)} />
-                  )}
-                </th>
-                <td>
-                  {description}
-                  {status === 'pending' && <div className="text-12 text-ink-3">Announced: it does not block yet.</div>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="holds">
+          {holds.map((hold, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
+            <HoldItem key={at} hold={hold} />
+          ))}
+        </ul>
+      )}
+      {active && since.unavailable && (
+        <p className="mt-2 text-13 text-ink-2">
+          Not available since <When at={since.unavailable.at} zone={since.unavailable.zone} />,{' '}
+          {age(since.unavailable.at, now)} ago.
+        </p>
+      )}
+      {active && since.line && (
+        <p className="mt-1 text-13 text-ink-2">
+          The line told of a hold on <When at={since.line.at} zone="UTC" dayOnly />; it does not say which.
+        </p>
       )}
     </section>
+  )
+}
+
+function HoldItem({ hold: { name, status, description } }: { hold: Hold }) {
+  const words = capital(holdWords[name].words)
+  const active = status === 'hold'
+  return (
+    <li>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {active ? (
+          <Mean tone="blocked" icon={Ban} words={words} />
+        ) : (
+          <Mean tone="unknown" icon={Hourglass} words={words} />
+        )}
+        <span className="text-13 text-ink-2">
+          {active ? `${capital(holdWords[name].who)} clears it` : 'announced: does not block yet'}
+        </span>
+      </span>
+      <p className="text-13 text-ink-2">{description}</p>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Ship, TrainFront, Truck } from 'lucide-react'
 import { Slip } from '../../ui/arrival.tsx'
-import { When } from '../../ui/when.tsx'
+import { Explained } from './explained.tsx'
 import type { Journey, Stop } from './journey.ts'
 
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
@@ -24,11 +24,11 @@ export function JourneyRail({ stops, here, reached }: Journey) {
           </div>
           {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
           <dl>
-            {stop.calls.map(({ words, at: time, zone, estimated, slip }) => (
+            {stop.calls.map(({ words, at: time, zone, estimated, slip, subject }) => (
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>
-                  <When at={time} zone={zone} estimated={estimated} />{' '}
+                  <Explained at={time} zone={zone} estimated={estimated} subject={subject} />{' '}
                   {slip !== null && slip !== 0 && <Slip days={slip} />}
                 </dd>
               </div>

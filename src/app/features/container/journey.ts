@@ -2,7 +2,8 @@ import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { daysBetween } from '../../lib/dates.ts'
-import type { EventFacts } from './events.ts'
+import { type EventFacts, verbOf } from './events.ts'
+import type { Subject } from './explain.ts'
 
 type Box = Container['attributes']
 type Route = Shipment['attributes']
@@ -15,6 +16,7 @@ interface Call {
   estimated: boolean
   /** Days later than first estimated. */
   slip: number | null
+  subject: Subject
 }
 
 export interface Stop {
@@ -86,9 +88,10 @@ function lading(route: Route, box: Box, events: readonly EventFacts[]): Stop {
     name: route.port_of_lading_name ?? 'Port of lading',
     code: route.port_of_lading_locode,
     calls: calls(
-      ['in', box.pol_full_in_at, zone],
-      ['loaded', box.pol_vessel_loaded_at, zone],
-      ['dep', departed, zone, route.pol_etd_at],
+      route.port_of_lading_locode,
+      ['in', 'full_in', box.pol_full_in_at, zone],
+      ['loaded', 'vessel_loaded', box.pol_vessel_loaded_at, zone],
+      ['dep', 'vessel_departed', departed, zone, route.pol_etd_at],
     ),
     left: departed !== null,
     leg: 'sea',
@@ -118,6 +121,7 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
       zone: facts.timezone,
       estimated: false,
       slip: null,
+      subject: { of: 'event', verb: verbOf(facts.event), locode: facts.location_locode },
     })
     stop.left ||= verb === 'departed'
     if (verb === 'loaded' || verb === 'departed') stop.by ??= vessel
@@ -137,9 +141,10 @@ function discharge(route: Route, box: Box): Stop {
     name: route.port_of_discharge_name ?? 'Port of discharge',
     code: route.port_of_discharge_locode,
     calls: calls(
-      ['arr', arrived, zone, route.pod_eta_at, first],
-      ['unloaded', box.pod_discharged_at, zone],
-      ['on rail', onRail, zone],
+      route.port_of_discharge_locode,
+      ['arr', 'vessel_arrived', arrived, zone, route.pod_eta_at, first],
+      ['unloaded', 'vessel_discharged', box.pod_discharged_at, zone],
+      ['on rail', box.pod_rail_departed_at ? 'rail_departed' : 'rail_loaded', onRail, zone],
     ),
     left: byRail ? onRail !== null : box.pod_full_out_at !== null,
     leg: byRail ? 'rail' : 'road',
@@ -154,8 +159,9 @@ function inland(route: Route, box: Box): Stop {
     name: route.destination_name ?? 'Inland destination',
     code: route.destination_locode,
     calls: calls(
-      ['arr', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at],
-      ['unloaded', box.ind_rail_unloaded_at, zone],
+      route.destination_locode,
+      ['arr', 'arrived_at_inland_destination', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at],
+      ['unloaded', 'rail_unloaded', box.ind_rail_unloaded_at, zone],
     ),
     left: box.final_destination_full_out_at !== null,
     leg: 'road',
@@ -170,7 +176,11 @@ function out(route: Route, box: Box): Stop {
     key: 'out',
     name: box.delivered_at ? 'Delivered' : 'Out',
     code: null,
-    calls: calls(['picked up', at, zone, box.pickup_appointment_at], ['delivered', box.delivered_at, zone]),
+    calls: calls(
+      null,
+      ['picked up', at ? 'full_out' : 'appointment', at, zone, box.pickup_appointment_at],
+      ['delivered', 'delivered', box.delivered_at, zone],
+    ),
     left: box.empty_terminated_at !== null,
     leg: 'road',
     by: 'empty',
@@ -183,26 +193,28 @@ function empty(box: Box): Stop {
     key: 'empty',
     name: 'Empty return',
     code: null,
-    calls: calls(['back', box.empty_terminated_at, zone]),
+    calls: calls(null, ['back', 'empty_in', box.empty_terminated_at, zone]),
     left: false,
     leg: null,
     by: null,
   }
 }
 
-/** What is known, as actual where it happened and as estimated where it did not. */
-function calls(
-  ...lines: [
-    words: string,
-    actual: string | null,
-    zone: string | null,
-    estimate?: string | null,
-    first?: string | null,
-  ][]
-): Call[] {
-  return lines.flatMap(([words, actual, zone, estimate = null, first = null]) => {
+type Line = [
+  words: string,
+  verb: string,
+  actual: string | null,
+  zone: string | null,
+  estimate?: string | null,
+  first?: string | null,
+]
+
+/** What is known at a place, as actual where it happened and as estimated where it did not. */
+function calls(locode: string | null, ...lines: Line[]): Call[] {
+  return lines.flatMap(([words, verb, actual, zone, estimate = null, first = null]): Call[] => {
     const at = actual ?? estimate
     if (!at) return []
-    return [{ words, at, zone, estimated: !actual, slip: first ? daysBetween(first, at, zone) : null }]
+    const subject: Subject = verb === 'appointment' ? { of: 'appointment' } : { of: 'event', verb, locode }
+    return [{ words, at, zone, estimated: !actual, slip: first ? daysBetween(first, at, zone) : null, subject }]
   })
 }

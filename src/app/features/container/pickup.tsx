@@ -1,17 +1,30 @@
+import type { ReactNode } from 'react'
 import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { hasInlandLeg } from '../../lib/arrival.ts'
 import { statusWords } from '../../lib/words.ts'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Explained } from './explained.tsx'
 
 interface Props {
   box: Container['attributes']
+  route: Shipment['attributes']
   terminal: string | null
 }
 
 /** Where and what to collect. */
-export function Pickup({ box, terminal }: Props) {
-  const rows: [string, string | null][] = [
+export function Pickup({ box, route, terminal }: Props) {
+  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const rows: [string, ReactNode][] = [
     ['Status', statusWords[box.current_status]],
     ['Terminal', terminal ?? 'not named yet'],
     ['Spot', box.location_at_pod_terminal],
+    [
+      'Appointment',
+      box.pickup_appointment_at && (
+        <Explained at={box.pickup_appointment_at} zone={zone} named subject={{ of: 'appointment' }} />
+      ),
+    ],
     ['Chassis', box.pod_full_out_chassis_number],
     ['Equipment', equipment(box)],
     [
@@ -21,10 +34,7 @@ export function Pickup({ box, terminal }: Props) {
     ['Seal', box.seal_number],
   ]
   return (
-    <section className="sec" aria-labelledby="pickup">
-      <header>
-        <h2 id="pickup">Pickup</h2>
-      </header>
+    <FoldingSection id="pickup" title="Pickup" gist={terminal}>
       <dl className="kv">
         {rows.map(
           ([words, value]) =>
@@ -36,7 +46,7 @@ export function Pickup({ box, terminal }: Props) {
             ),
         )}
       </dl>
-    </section>
+    </FoldingSection>
   )
 }
 

@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
-import { q } from '../../api/query.ts'
 import { rawEventWords } from '../../lib/event-words.ts'
-import { TableFailed } from '../../table/table-failed.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Everything the sources said, estimates and withdrawn statements included, in their own words. */
-export function RawEvents({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(q(api.containers.raw_events, { id }))
-  if (error && !data) return <TableFailed error={error} onRetry={refetch} />
-  if (!data) return null
+export function RawEvents({ statements, total }: { statements: readonly RawEvent[]; total: number }) {
   return (
-    <section className="mt-6 overflow-x-auto" aria-label="Raw events">
-      <h3>Raw events, {data.meta.total}</h3>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="mt-6 overflow-x-auto" aria-label="Raw events" tabIndex={0}>
+      <h3>Raw events, {statements.length < total ? `the first ${statements.length} of ${total}` : total}</h3>
       <table className="plain-table mt-1 text-13">
         <thead>
           <tr>
@@ -25,7 +19,7 @@ export function RawEvents({ id }: { id: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.data.map((event) => (
+          {statements.map((event) => (
             <Row key={event.id} event={event.attributes} />
           ))}
         </tbody>

@@ -1,9 +1,12 @@
+import { Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Gauge, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
+import { differencesOf } from './siblings-differ.ts'
 import { Verdict } from './verdict.tsx'
 
 interface Props {
@@ -11,6 +14,9 @@ interface Props {
   boxes: readonly Container[]
   chosen: Container
 }
+
+/** From how many on each takes one line only. */
+const many = 7
 
 /** All containers of the shipment side by side, so that the one that differs stands out. */
 export function Siblings({ shipment, boxes, chosen }: Props) {
@@ -21,27 +27,48 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
       strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen.id])
   if (boxes.length < 2) return null
+  const differences = differencesOf(boxes)
   return (
-    <nav ref={strip} className="siblings" aria-label={`The ${boxes.length} containers of this shipment`}>
+    <nav
+      ref={strip}
+      className={boxes.length >= many ? 'siblings many' : 'siblings'}
+      aria-label={`The ${boxes.length} containers of this shipment`}
+    >
       {boxes.map(({ id, attributes: box }) => (
         <ChoiceLink
           key={id}
           to="/shipments/$id"
           params={{ id: shipment.id }}
-          search={(kept) => ({ ...kept, container: id })}
+          search={({ raw }) => ({ raw, container: id })}
           replace
           resetScroll={false}
           chosen={id === chosen.id}
         >
-          <ContainerNumber number={box.number} />
+          <span className="flex items-center justify-between gap-3">
+            <ContainerNumber number={box.number} />
+            {box.binding_lfd && <Deadline at={box.binding_lfd} zone={box.binding_lfd_timezone} />}
+          </span>
           <span className="flex items-baseline justify-between gap-3">
-            <Verdict box={box} route={shipment.attributes} />
-            <span className="whitespace-nowrap text-12 text-ink-2">
-              {box.binding_lfd && <When at={box.binding_lfd} zone={box.binding_lfd_timezone} whole />}
-            </span>
+            <Verdict box={box} route={shipment.attributes} bare={boxes.length >= many} />
+            {differences.has(id) && (
+              <span className="differs">
+                <Split className="s" /> differs: {differences.get(id)}
+              </span>
+            )}
           </span>
         </ChoiceLink>
       ))}
     </nav>
+  )
+}
+
+/** The gauge of the lists: all siblings on one zero. */
+function Deadline({ at, zone }: { at: string; zone: string | null }) {
+  const left = useRemaining(at, zone)
+  return (
+    <span className="flex flex-none items-center gap-2 whitespace-nowrap text-12 text-ink-2">
+      <Gauge left={left} />
+      <When at={at} zone={zone} whole />
+    </span>
   )
 }

@@ -4,11 +4,13 @@ import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { When, ZoneUnknown } from '../../ui/when.tsx'
-import type { EventFacts } from './events.ts'
+import { type EventFacts, verbOf } from './events.ts'
+import { Explained } from './explained.tsx'
+import { silenceWords } from './gaps.ts'
 import type { TimelineItem } from './timeline.ts'
 
 interface Props {
-  item: EventFacts & Partial<Pick<TimelineItem, 'planned'>>
+  item: TimelineItem
   /** The row above: its date is not repeated. */
   previous: EventFacts | null
 }
@@ -17,31 +19,74 @@ export function TimelineItemRow({ item, previous }: Props) {
   const now = useNow()
   const mode = timeMode.use()
   const read = ({ at, facts: { timezone } }: EventFacts) => at && show(at, timezone, mode, now)
-  const { facts, vessel } = item
+  const { facts, vessel, silence } = item
   const shown = read(item)
   const above = previous && read(previous)
   const struck = facts.invalidated_at !== null
+  const first = facts.event.endsWith('.changed') && item.was === null
+  const words = first ? eventWords[facts.event].replace(/ changed$/, ' given') : eventWords[facts.event]
   return (
-    <li className={lookOf(item)}>
-      <span className="day">{shown && shown.date !== (above ? above.date : '') ? shown.date : ''}</span>
-      <time className="time" dateTime={item.at ?? undefined} title={shown ? shown.title : undefined}>
-        {shown ? struck ? <s>{shown.time}</s> : shown.time : ''}
-      </time>
-      <i className="mark" />
-      <span className="what">
-        {struck ? <s>{eventWords[facts.event]}</s> : eventWords[facts.event]}
-        {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
-        <Details item={item} />
-        {shown && shown.zone === null && (
-          <small>
-            <ZoneUnknown /> as the source wrote it, not converted
-          </small>
+    <>
+      <li className={lookOf(item)}>
+        {shown && (
+          <Moment item={item} date={shown.date !== (above ? above.date : '') ? shown.date : ''} shown={shown} />
         )}
-      </span>
-      <span className="source">{sourceWords[facts.data_source]}</span>
-    </li>
+        <i className="mark" />
+        <span className="what">
+          {struck ? <s>{words}</s> : words}
+          {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
+          <Details item={item} />
+          {shown && shown.zone === null && (
+            <small>
+              <ZoneUnknown /> as the source wrote it, not converted
+            </small>
+          )}
+        </span>
+        <span className="source">{item.who ?? sourceWords[facts.data_source]}</span>
+      </li>
+      {silence && (
+        <li className="gap">
+          <i className="mark" />
+          <span className="what">
+            <b>No event for {silenceWords(Date.parse(silence.from), Date.parse(silence.to))}</b>
+            <small>
+              Expected: {lower(eventWords[silence.expected.event])}{' '}
+              <When at={silence.expected.at} zone={silence.expected.zone} />
+            </small>
+          </span>
+        </li>
+      )}
+    </>
   )
 }
+
+/** Day and time in their columns. What can be explained is the time, or the day where no time is known. */
+function Moment({ item, date, shown }: { item: TimelineItem; date: string; shown: ReturnType<typeof show> }) {
+  const { facts, at } = item
+  if (!at) return null
+  const subject = facts.event.endsWith('.changed') || facts.invalidated_at ? null : subjectOf(item)
+  const text = <span title={shown.title}>{shown.time ?? 'day'}</span>
+  return (
+    <>
+      <span className="day">{date}</span>
+      <time className="time" dateTime={at}>
+        {facts.invalidated_at ? (
+          <s>{text}</s>
+        ) : subject ? (
+          <Explained at={at} zone={facts.timezone} subject={subject}>
+            {!date && <span className="sr-only">{shown.date} </span>}
+            {text}
+          </Explained>
+        ) : (
+          text
+        )}
+      </time>
+    </>
+  )
+}
+
+const subjectOf = ({ facts }: EventFacts) =>
+  ({ of: 'event', verb: verbOf(facts.event), locode: facts.location_locode }) as const
 
 function lookOf({ facts }: EventFacts): string {
   if (facts.invalidated_at) return 'corrected'
@@ -49,39 +94,53 @@ function lookOf({ facts }: EventFacts): string {
   return facts.event === 'container.transport.not_available' ? 'blocked-here' : ''
 }
 
-function Details({ item: { facts, before, planned } }: { item: Props['item'] }) {
+function Details({ item: { facts, was, planned, corrected, who } }: { item: TimelineItem }) {
   if (facts.invalidated_at)
     return (
       <small>
-        withdrawn <When at={facts.invalidated_at} zone={facts.timezone} />
+        {who ? `${who} took it back` : 'withdrawn'} <When at={facts.invalidated_at} zone={facts.timezone} />
         {facts.invalidation_reason && `: ${facts.invalidation_reason}`}
       </small>
     )
+  const isDay = facts.event !== 'container.pickup_appointment.changed'
   if (facts.value_timestamp)
     return (
       <small>
-        {before?.value_timestamp && (
+        {was && (
           <s>
-            <When at={before.value_timestamp} zone={facts.timezone} whole />
+            <When at={was} zone={facts.timezone} whole={isDay} />
           </s>
         )}{' '}
-        <When at={facts.value_timestamp} zone={facts.timezone} whole />
+        <When at={facts.value_timestamp} zone={facts.timezone} whole={isDay} />
       </small>
     )
-  if (!planned?.timestamp || !facts.timestamp) return null
-  const late = daysBetween(planned.timestamp, facts.timestamp, facts.timezone)
+  const late = planned && facts.timestamp ? daysBetween(planned, facts.timestamp, facts.timezone) : 0
   return (
-    <small>
-      planned <When at={planned.timestamp} zone={facts.timezone} />
-      {late !== 0 && <Late days={late} />}
-    </small>
+    <>
+      {corrected.map(({ id, at, zone, who: said }) => (
+        <small key={id}>
+          <s>
+            <When at={at} zone={zone} />
+          </s>{' '}
+          corrected by {said}
+        </small>
+      ))}
+      {planned && late !== 0 && (
+        <small>
+          planned <When at={planned} zone={facts.timezone} dayOnly />
+          <Late days={late} />
+        </small>
+      )}
+    </>
   )
 }
 
 function Late({ days }: { days: number }) {
   return (
-    <span className={days > 0 ? 'warning font-mid' : ''}>
+    <span className={days > 2 ? 'warning font-mid' : ''}>
       , {plural(Math.abs(days))} {days > 0 ? 'late' : 'early'}
     </span>
   )
 }
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

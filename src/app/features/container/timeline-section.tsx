@@ -1,64 +1,73 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
-import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { RawEvent } from '#contract/raw-event.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
-import { eventsOf, readEvents } from './events.ts'
+import type { EventFacts } from './events.ts'
 import { ExpectedNext } from './expected-next.tsx'
 import { expectedOf, journeyOf } from './journey.ts'
+import type { DeadlineFacts } from './lanes.ts'
 import { RawEvents } from './raw-events.tsx'
 import { type TimelineGroup, timelineOf } from './timeline.ts'
 import { TimelineItemRow } from './timeline-item.tsx'
 
-interface Props {
-  id: string
-  box: Container['attributes']
-  route: Shipment['attributes']
+interface Props extends DeadlineFacts {
+  events: readonly EventFacts[] | undefined
+  /** How many events there are where these are not all. */
+  total: number
+  statements: readonly RawEvent[]
+  statementsTotal: number
+  /** Why events or statements could not be loaded. */
+  error: Error | null
+  onRetry: () => void
   raw: boolean
 }
 
 /** What happened and what is expected, newest first, grouped by place; the sources' own statements on demand. */
-export function TimelineSection({ id, box, route, raw }: Props) {
-  const { data, error, refetch } = useQuery({ ...eventsOf(id), select: readEvents })
-  const timeline = data && timelineOf(data)
-  const expected = expectedOf(journeyOf(route, box, data ?? []))
+export function TimelineSection({ box, route, events, total, statements, error, onRetry, raw, ...rest }: Props) {
+  const timeline = events && timelineOf(events, statements)
+  const expected = expectedOf(journeyOf(route, box, events ?? []))
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>
         <h2 id="timeline">Timeline</h2>
-        <span className="text-12 text-ink-3 max-tablet:hidden">newest first</span>
+        <span className="text-12 text-ink-3 max-tablet:hidden print:hidden">
+          newest first; press a time to see where it comes from
+        </span>
         <Link
           to="/shipments/$id"
           from="/shipments/$id"
           search={(kept) => ({ ...kept, raw: raw ? undefined : ('1' as const) })}
           replace
           resetScroll={false}
-          className="end text-12"
+          className="end text-12 print:hidden"
         >
           {raw ? 'Hide raw events' : 'Raw events'}
         </Link>
       </header>
-      {error && !data && <TableFailed error={error} onRetry={refetch} />}
-      {expected.length > 0 && <ExpectedNext expected={expected} />}
+      {error && <TableFailed error={error} onRetry={onRetry} />}
+      {expected.length > 0 && <ExpectedNext expected={expected} events={events ?? []} route={route} />}
       {timeline?.map((group) => (
         <Place key={group.key} group={group} route={route} />
       ))}
+      {events && total > events.length && (
+        <p className="text-13 text-ink-2">
+          The first {events.length} of {total} events are shown.
+        </p>
+      )}
       {timeline?.length === 0 && expected.length === 0 && <p className="text-ink-2">Nothing has been reported yet.</p>}
-      {raw && <RawEvents id={id} />}
+      {raw && <RawEvents statements={statements} total={rest.statementsTotal} />}
     </section>
   )
 }
 
-function Place({
-  group: { place, terminal, zone, items },
-  route,
-}: {
+interface PlaceProps {
   group: TimelineGroup
-  route: Shipment['attributes']
-}) {
+  route: DeadlineFacts['route']
+}
+
+function Place({ group: { place, terminal, zone, items }, route }: PlaceProps) {
   const Icon =
     place !== null && place === route.destination_name && place !== route.port_of_discharge_name ? TrainFront : Anchor
   const mode = timeMode.use()

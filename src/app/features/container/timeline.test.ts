@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
+import { silenceNow, silenceWords } from './gaps.ts'
+import { withOnly } from './testing.ts'
 import { timelineOf } from './timeline.ts'
 
 let id = 0
@@ -13,33 +16,83 @@ function event(name: string, timestamp: string, place: string, more: Partial<Eve
     created_at: timestamp,
     ...more,
   } as EventFacts['facts']
-  return { id: String(++id), facts, at: timestamp, place, terminal: null, vessel: null, before: null }
+  return {
+    ...{ id: String(++id), facts, at: timestamp, place, terminal: null, vessel: null, before: null },
+    source_event: null,
+  }
+}
+
+function said(event: string, timestamp: string, reported_at: string, more: Partial<RawEvent['attributes']> = {}) {
+  const named = { event: event as NonNullable<RawEvent['attributes']['event']>, timestamp, reported_at }
+  const attributes = withOnly<RawEvent['attributes']>({ ...named, estimated: true, created_at: reported_at, ...more })
+  return { id: `statement ${++id}`, attributes } as RawEvent
 }
 const names = (items: { facts: EventFacts['facts'] }[]) => items.map(({ facts }) => facts.event.split('.').at(-1))
 
 test('the newest comes first, together as long as the place is the same', () => {
-  const groups = timelineOf([
-    event('vessel_loaded', '2026-10-18T08:00:00Z', 'Ningbo'),
-    event('vessel_departed', '2026-10-19T13:00:00Z', 'Ningbo'),
-    event('vessel_arrived', '2026-11-08T13:00:00Z', 'Los Angeles'),
-  ])
+  const groups = timelineOf(
+    [
+      event('vessel_loaded', '2026-10-18T08:00:00Z', 'Ningbo'),
+      event('vessel_departed', '2026-10-19T13:00:00Z', 'Ningbo'),
+      event('vessel_arrived', '2026-11-08T13:00:00Z', 'Los Angeles'),
+    ],
+    [],
+  )
   expect(groups.map(({ place, items }) => [place, names(items)])).toEqual([
     ['Los Angeles', ['vessel_arrived']],
     ['Ningbo', ['vessel_departed', 'vessel_loaded']],
   ])
 })
 
-test('an estimate is no event; once it has happened, it was the plan', () => {
-  const estimate = event('estimated.vessel_arrived', '2026-11-05T13:00:00Z', 'Los Angeles')
-  expect(timelineOf([estimate])).toEqual([])
-  const [group] = timelineOf([estimate, event('vessel_arrived', '2026-11-08T13:00:00Z', 'Los Angeles')])
-  expect(group?.items[0]?.planned?.timestamp).toBe('2026-11-05T13:00:00Z')
+test('the first estimate was the plan', () => {
+  const estimates = [
+    said('vessel_arrived', '2026-11-06T13:00:00Z', '2026-11-02T00:00:00Z'),
+    said('vessel_arrived', '2026-11-05T13:00:00Z', '2026-10-20T00:00:00Z'),
+    said('vessel_arrived', '2026-11-09T13:00:00Z', '2026-11-09T00:00:00Z'),
+  ]
+  const [group] = timelineOf([event('vessel_arrived', '2026-11-08T13:00:00Z', 'Los Angeles')], estimates)
+  expect(group?.items[0]?.planned).toBe('2026-11-05T13:00:00Z')
 })
 
-test('what was withdrawn stays in its place and has no plan', () => {
-  const groups = timelineOf([
-    event('estimated.vessel_arrived', '2026-11-05T13:00:00Z', 'Los Angeles'),
-    event('vessel_arrived', '2026-11-07T13:00:00Z', 'Los Angeles', { invalidated_at: '2026-11-08T00:00:00Z' }),
+test('what a source took back stands struck: beside what replaced it, else as a row of its own', () => {
+  const taken = { estimated: false, invalidated_at: '2026-11-08T00:00:00Z', location_name: 'Los Angeles' }
+  const first = said('vessel_arrived', '2026-11-07T13:00:00Z', '2026-11-07T14:00:00Z', {
+    ...taken,
+    data_provider_name: 'Maersk',
+  })
+  const noise = [
+    said('vessel_arrived', '2026-11-06T13:00:00Z', '2026-11-01T14:00:00Z', { ...taken, estimated: true }),
+    said('positioned_in', '2026-11-06T13:00:00Z', '2026-11-01T14:00:00Z', taken),
+  ]
+  const replaced = timelineOf([event('vessel_arrived', '2026-11-08T13:00:00Z', 'Los Angeles')], [first, ...noise])
+  expect(replaced.flatMap(({ items }) => items.map(({ corrected }) => corrected))).toEqual([
+    [{ id: first.id, at: '2026-11-07T13:00:00Z', zone: null, who: 'Maersk', withdrawn_at: '2026-11-08T00:00:00Z' }],
   ])
-  expect(groups[0]?.items[0]?.planned).toBeNull()
+  const alone = timelineOf([event('vessel_departed', '2026-10-19T13:00:00Z', 'Ningbo')], [first, ...noise])
+  expect(alone.map(({ place, items }) => [place, items[0]?.who])).toEqual([
+    ['Los Angeles', 'Maersk'],
+    ['Ningbo', null],
+  ])
+})
+
+test('silence is what lasts a day longer than was said last, and not what was put off in time', () => {
+  const events = [
+    event('rail_departed', '2026-11-12T05:00:00Z', 'Los Angeles'),
+    event('rail_arrived', '2026-11-16T12:00:00Z', 'Chicago'),
+  ]
+  const first = said('rail_arrived', '2026-11-14T12:00:00Z', '2026-11-12T06:00:00Z')
+  const [arrived] = timelineOf(events, [first])[0]?.items ?? []
+  expect(arrived?.silence).toMatchObject({ from: '2026-11-12T05:00:00Z', to: '2026-11-16T12:00:00Z' })
+  expect(silenceWords(Date.parse('2026-11-12T05:00:00Z'), Date.parse('2026-11-16T12:00:00Z'))).toBe('4 days 7 h')
+  const putOff = said('rail_arrived', '2026-11-16T10:00:00Z', '2026-11-13T06:00:00Z')
+  expect(timelineOf(events, [first, putOff])[0]?.items[0]?.silence).toBeNull()
+  expect(timelineOf(events, [])[0]?.items[0]?.silence).toBeNull()
+})
+
+test('the silence that lasts begins with the last event, once something is overdue by a day', () => {
+  const events = [event('vessel_departed', '2026-10-19T13:00:00Z', 'Ningbo')]
+  const expected = [{ at: '2026-11-08T13:00:00Z' }]
+  expect(silenceNow(events, expected, Date.parse('2026-11-09T12:00:00Z'))).toBeNull()
+  expect(silenceNow(events, expected, Date.parse('2026-11-09T14:00:00Z'))?.from).toBe('2026-10-19T13:00:00Z')
+  expect(silenceNow([], expected, Date.parse('2026-11-09T14:00:00Z'))).toBeNull()
 })

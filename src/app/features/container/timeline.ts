@@ -1,9 +1,28 @@
-import type { TransportEvent } from '#contract/transport-event.ts'
-import { actualOf, type EventFacts } from './events.ts'
+import type { RawEvent } from '#contract/raw-event.ts'
+import { transportEventNamed } from '../../lib/event-words.ts'
+import { deadlineHistory } from './deadline-history.ts'
+import { type EventFacts, isAbout, verbOf } from './events.ts'
+import { type Gap, gapsOf } from './gaps.ts'
 
 export interface TimelineItem extends EventFacts {
-  /** What was expected of it, where a source said so. */
-  planned: TransportEvent['attributes'] | null
+  /** Of a date that changed: what the same source gave before. */
+  was: string | null
+  /** When it was first expected, where a source said so before it happened. */
+  planned: string | null
+  /** What was said of it before, and taken back. */
+  corrected: Correction[]
+  /** Who said what was withdrawn. */
+  who: string | null
+  /** The silence before it. */
+  silence: Gap | null
+}
+
+interface Correction {
+  id: string
+  at: string
+  zone: string | null
+  who: string
+  withdrawn_at: string
 }
 
 export interface TimelineGroup {
@@ -14,27 +33,98 @@ export interface TimelineGroup {
   items: TimelineItem[]
 }
 
-/** What happened, newest first, together as long as it was at one place. */
-export function timelineOf(events: readonly EventFacts[]): TimelineGroup[] {
-  const plans = new Map(
-    events.filter(({ facts }) => facts.estimated).map(({ facts }) => [actualOf(facts.event), facts]),
-  )
-  const past = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
-  return grouped(past.toSorted(byTime).reverse(), plans)
+/** What happened, and what was withdrawn, newest first, together as long as it was at one place. */
+export function timelineOf(events: readonly EventFacts[], statements: readonly RawEvent[]): TimelineGroup[] {
+  const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
+  const gaps = gapsOf(told, statements)
+  const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
+  const items = [
+    ...told.map((one) => ({
+      ...one,
+      was: history.get(one.id) ?? null,
+      planned: one.facts.invalidated_at ? null : plannedOf(one, statements),
+      corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
+      who: null,
+      silence: gaps.get(one.id) ?? null,
+    })),
+    ...withdrawnOf(events, statements),
+  ]
+  return grouped(items.toSorted(byTime).reverse())
 }
 
-function grouped(past: EventFacts[], plans: Map<string, TransportEvent['attributes']>): TimelineGroup[] {
+function grouped(past: readonly TimelineItem[]): TimelineGroup[] {
   const groups: TimelineGroup[] = []
   for (const one of past) {
-    const { timezone: zone, invalidated_at } = one.facts
     const last = groups.at(-1)
-    const item = { ...one, planned: (!invalidated_at && plans.get(one.facts.event)) || null }
-    if (last && (one.place === null || last.place === one.place)) last.items.push(item)
-    else groups.push({ key: one.id, place: one.place, terminal: null, zone, items: [item] })
+    if (last && (one.place === null || last.place === one.place)) last.items.push(one)
+    else groups.push({ key: one.id, place: one.place, terminal: null, zone: one.facts.timezone, items: [one] })
     const group = groups.at(-1)
     if (group) group.terminal ??= one.terminal
   }
   return groups
+}
+
+/** The first estimate that was made before it happened. */
+function plannedOf({ facts }: EventFacts, statements: readonly RawEvent[]): string | null {
+  const { timestamp, location_locode } = facts
+  if (!timestamp) return null
+  const [first] = statements
+    .filter((one) => one.attributes.estimated && isAbout(one, verbOf(facts.event), location_locode))
+    .filter(({ attributes }) => (attributes.reported_at ?? '') < timestamp)
+    .toSorted((a, b) => (a.attributes.reported_at ?? '').localeCompare(b.attributes.reported_at ?? ''))
+  return first?.attributes.timestamp ?? null
+}
+
+/** Times of the same that were taken back: the new one stands for them. */
+function correctionsOf({ facts, source_event }: EventFacts, statements: readonly RawEvent[]): Correction[] {
+  return statements.flatMap((one) => {
+    const { estimated, invalidated_at, timestamp, timezone, data_provider_name } = one.attributes
+    if (estimated || !invalidated_at || !timestamp || timestamp === facts.timestamp || one.id === source_event)
+      return []
+    if (!isAbout(one, verbOf(facts.event), facts.location_locode)) return []
+    return { id: one.id, at: timestamp, zone: timezone, who: data_provider_name, withdrawn_at: invalidated_at }
+  })
+}
+
+/** What a source said had happened, and took back, where nothing took its place. */
+function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEvent[]): TimelineItem[] {
+  return statements.flatMap((statement) => {
+    const { id, attributes: said } = statement
+    const event = said.event && transportEventNamed(said.event)
+    if (!said.invalidated_at || said.estimated || !event || !said.timestamp) return []
+    if (events.some(({ facts }) => isAbout(statement, verbOf(facts.event), facts.location_locode))) return []
+    const same = events.find(
+      ({ facts }) => facts.location_locode !== null && facts.location_locode === said.location_locode,
+    )
+    return {
+      id,
+      facts: {
+        event,
+        timestamp: said.timestamp,
+        timezone: said.timezone,
+        voyage_number: said.voyage_number,
+        location_locode: said.location_locode,
+        data_source: 'shipping_line' as const,
+        estimated: false,
+        value: null,
+        value_timestamp: null,
+        invalidated_at: said.invalidated_at,
+        invalidation_reason: null,
+        created_at: said.created_at,
+      },
+      at: said.timestamp,
+      place: same?.place ?? said.location_name ?? said.location_locode,
+      terminal: null,
+      vessel: said.vessel_name,
+      before: null,
+      source_event: id,
+      was: null,
+      planned: null,
+      corrected: [],
+      who: said.data_provider_name,
+      silence: null,
+    }
+  })
 }
 
 /** The general change of the last free day repeats that of the source it came from. */

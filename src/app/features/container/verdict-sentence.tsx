@@ -3,15 +3,20 @@ import type { Shipment } from '#contract/shipment.ts'
 import { arrivalOf } from '../../lib/arrival.ts'
 import { holdWords, statusWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
+import type { EventFacts } from './events.ts'
+import { heldSince } from './held-since.ts'
 
 interface Props {
   box: Container['attributes']
   route: Shipment['attributes']
+  events: readonly EventFacts[]
 }
 
 /** The verdict in a sentence: who does what. */
-export function VerdictSentence({ box, route }: Props) {
+export function VerdictSentence({ box, route, events }: Props) {
+  const since = heldSince(events, []).unavailable
   const active = box.holds_at_pod_terminal.filter(({ status }) => status === 'hold')
+  const announced = box.holds_at_pod_terminal.length - active.length
   const at = placeOf(box, route)
   switch (box.verdict) {
     case 'ready':
@@ -24,8 +29,18 @@ export function VerdictSentence({ box, route }: Props) {
     case 'blocked':
       return (
         <>
-          {active.length === 1 ? 'A hold keeps it' : `${active.length} holds keep it`}
-          {at}. {[...new Set(active.map(({ name }) => holdWords[name].act))].join(' ')}
+          {active.length === 1
+            ? `A ${holdWords[active[0]?.name ?? 'other'].words} hold keeps it`
+            : `${active.length} holds keep it`}
+          {at}
+          {since && (
+            <>
+              {' '}
+              since <When at={since.at} zone={since.zone} />
+            </>
+          )}
+          . {[...new Set(active.map(({ name }) => holdWords[name].act))].join(' ')}
+          {announced > 0 && ` ${announced === 1 ? 'One more is' : `${announced} more are`} announced.`}
         </>
       )
     case 'not_released':
@@ -49,7 +64,7 @@ function placeOf(box: Props['box'], route: Props['route']): string {
   return place ? ` in ${place}` : ''
 }
 
-function Underway({ box, route }: Props) {
+function Underway({ box, route }: Omit<Props, 'events'>) {
   const arrival = arrivalOf(route, box)
   const how =
     box.verdict === 'on_rail'

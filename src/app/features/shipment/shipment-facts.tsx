@@ -10,6 +10,9 @@ interface Props {
   checkedAt: string | null
 }
 
+/** References in the head of the page: all of them stand further down. */
+const shown = 4
+
 /** What identifies the shipment, in one line. */
 export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
   const { pod_vessel_name: vessel, pod_voyage_number: voyage } = route
@@ -21,17 +24,29 @@ export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
         <dd>{route.shipping_line_short_name}</dd>
       </div>
       <div>
-        <dt>BL</dt>
+        <dt>BL or booking</dt>
         <dd className="tracking-[.02em]">{route.bill_of_lading_number}</dd>
       </div>
       <div>
         <dt>Customer</dt>
-        <dd>{route.customer_name?.trim() || 'none'}</dd>
+        <dd>
+          <bdi>{route.customer_name?.trim() || 'none'}</bdi>
+        </dd>
       </div>
       {references.length > 0 && (
         <div>
           <dt>References</dt>
-          <dd>{references.join(', ')}</dd>
+          <dd className="wrap-anywhere">
+            {references.slice(0, shown).map((reference, at) => (
+              <span key={reference}>
+                {at > 0 && ', '}
+                <bdi>{reference}</bdi>
+              </span>
+            ))}
+            {references.length > shown && (
+              <span className="text-ink-3"> and {references.length - shown} more below</span>
+            )}
+          </dd>
         </div>
       )}
       {vessel && (

@@ -1,0 +1,33 @@
+import type { TransportEventName } from '#contract/transport-event.ts'
+import type { EventFacts } from './events.ts'
+
+export interface DateChange {
+  id: string
+  /** When it became known. */
+  known_at: string
+  words: string
+  was: string | null
+  is: string
+  zone: string | null
+}
+
+const words: Partial<Record<TransportEventName, string>> = {
+  'container.pickup_lfd_line.changed': 'Line',
+  'container.pickup_lfd_terminal.changed': 'Terminal',
+  'container.pickup_lfd_rail.changed': 'Rail',
+  'container.pickup_appointment.changed': 'Appointment',
+}
+
+/** What each source gave, one after the other, the newest first. */
+export function deadlineHistory(events: readonly EventFacts[]): DateChange[] {
+  const last = new Map<string, string>()
+  const changes: DateChange[] = []
+  for (const { id, facts } of events.toSorted((a, b) => a.facts.created_at.localeCompare(b.facts.created_at))) {
+    const name = words[facts.event]
+    if (!name || !facts.value_timestamp || facts.invalidated_at) continue
+    const { created_at: known_at, value_timestamp: is, timezone: zone } = facts
+    changes.push({ id, known_at, words: name, was: last.get(name) ?? null, is, zone })
+    last.set(name, is)
+  }
+  return changes.reverse()
+}

@@ -1,0 +1,111 @@
+import {
+  createContext,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { When } from '../../ui/when.tsx'
+import type { Evidence, Subject } from './explain.ts'
+import { type Asked, ExplainPanel } from './explain-panel.tsx'
+import { placeBeside } from './place-beside.ts'
+
+interface Explaining {
+  open: string | null
+  panel: string
+  ask: (anchor: HTMLElement, key: string, asked: Asked) => void
+}
+
+const Context = createContext<Explaining | null>(null)
+
+/** One panel for all values of the page: it opens beside what was pressed, and takes and gives back the focus. */
+export function ExplainProvider({ evidence, children }: { evidence: Evidence; children: ReactNode }) {
+  const [current, setCurrent] = useState<{ key: string; asked: Asked } | null>(null)
+  const anchor = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const context = useMemo(
+    () => ({
+      open: current?.key ?? null,
+      panel: id,
+      ask(element: HTMLElement, key: string, asked: Asked) {
+        anchor.current = element
+        setCurrent({ key, asked })
+      },
+    }),
+    [current, id],
+  )
+  useLayoutEffect(() => {
+    if (!current || !panel.current || !anchor.current) return
+    panel.current.showPopover()
+    placeBeside(panel.current, anchor.current)
+    panel.current.focus({ preventScroll: true })
+  }, [current])
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'closed') return
+    if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+      anchor.current?.focus({ preventScroll: true })
+    setCurrent(null)
+  }
+  return (
+    <Context value={context}>
+      {children}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Why this value"
+        tabIndex={-1}
+        className="pop explain"
+        onToggle={onToggle}
+      >
+        {current && (
+          <ExplainPanel asked={current.asked} evidence={evidence} onClose={() => panel.current?.hidePopover()} />
+        )}
+      </div>
+    </Context>
+  )
+}
+
+interface Props {
+  at: string
+  /** Of the place; null where nobody knows it. */
+  zone: string | null
+  subject: Subject
+  whole?: boolean
+  estimated?: boolean
+  named?: boolean
+  dayOnly?: boolean
+  /** Instead of the date. */
+  children?: ReactNode
+}
+
+/** A date that says where it comes from when it is pressed. Where nothing explains, it is a date. */
+export function Explained({ subject, children, ...when }: Props) {
+  const date = children ?? <When {...when} />
+  return <Why asked={{ of: 'date', subject, ...when }}>{date}</Why>
+}
+
+/** Any value that says where it comes from when it is pressed. */
+export function Why({ asked, children }: { asked: Asked; children: ReactNode }) {
+  const explaining = useContext(Context)
+  const key = useId()
+  if (!explaining) return children
+  return (
+    <button
+      type="button"
+      className="why-able"
+      aria-haspopup="dialog"
+      aria-expanded={explaining.open === key}
+      aria-controls={explaining.panel}
+      onClick={({ currentTarget }) => explaining.ask(currentTarget, key, asked)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MapFeature } from '#contract/container-map.ts'
+
+/** A place that a railway leads to. */
+export interface Inland {
+  name: string
+  longitude: number
+  latitude: number
+  /** It has arrived there. */
+  reached: boolean
+}
+
+export type Point = [longitude: number, latitude: number]
+
+export interface Shapes {
+  behind: { points: Point[]; estimated: boolean }[]
+  ahead: Point[][]
+  stops: { name: string; label: string; at: Point; reached: boolean }[]
+  ship: { name: string; at: Point; seen_at: string; estimated: boolean } | null
+  railway: Point[] | null
+}
+
+/** What is drawn, of what the server says: lines behind and ahead, ports, the ship, the railway. */
+export function shapesOf(features: readonly MapFeature[], inland: Inland | null): Shapes {
+  const shapes: Shapes = { behind: [], ahead: [], stops: [], ship: null, railway: null }
+  for (const { properties, geometry } of features) {
+    switch (properties.feature_type) {
+      case 'port': {
+        const { name, label, inbound_ata_at, outbound_atd_at } = properties
+        const reached = inbound_ata_at !== null || outbound_atd_at !== null
+        shapes.stops.push({ name, label, reached, at: geometry.coordinates as Point })
+        break
+      }
+      case 'current_vessel': {
+        const { vessel_name: name, vessel_location_timestamp: seen_at, estimated } = properties
+        shapes.ship = { name, seen_at, estimated, at: geometry.coordinates as Point }
+        break
+      }
+      case 'past_vessel_locations':
+        shapes.behind.push({ points: geometry.coordinates as Point[], estimated: properties.estimated })
+        break
+      case 'estimated_full_legs':
+      case 'estimated_partial_leg':
+        shapes.ahead.push(geometry.coordinates as Point[])
+        break
+    }
+  }
+  const last = shapes.stops.at(-1)
+  if (inland && last) {
+    const at: Point = [inland.longitude, inland.latitude]
+    shapes.railway = [last.at, at]
+    shapes.stops.push({ name: inland.name, label: 'Inland', at, reached: inland.reached })
+  }
+  return shapes
+}
+
+/** The meridian in the middle of the way: the map turns there, so that no way is cut at the date line. */
+export function middleOf(points: readonly Point[]): number {
+  // The widest stretch without a point is where the map may be cut: opposite of its middle is the middle of the way.
+  const longitudes = points.map(([longitude]) => longitude).sort((a, b) => a - b)
+  let widest = { from: longitudes.at(-1) ?? 0, size: -1 }
+  for (const [at, longitude] of longitudes.entries()) {
+    const next = longitudes[at + 1] ?? (longitudes[0] ?? 0) + 360
+    if (next - longitude > widest.size) widest = { from: longitude, size: next - longitude }
+  }
+  const opposite = widest.from + widest.size / 2 + 180
+  return ((((opposite + 180) % 360) + 360) % 360) - 180
+}

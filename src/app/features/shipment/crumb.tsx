@@ -1,0 +1,40 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { positionIn } from './position.ts'
+
+/** The way back to the list, and to its neighbours where the list handed its rows over. */
+export function Crumb({ shipment, container }: { shipment: string; container: string | undefined }) {
+  const { rows } = useLocation().state
+  const position = positionIn(rows, shipment, container)
+  const navigate = useNavigate()
+  const go = (row: NonNullable<typeof position>['next']) => {
+    if (!row || !rows) return
+    void navigate({
+      to: '/shipments/$id',
+      params: { id: row.shipment },
+      search: { container: row.container },
+      state: { rows },
+      replace: true,
+    })
+  }
+  useShortcut('j', () => go(position?.next ?? null))
+  useShortcut('k', () => go(position?.previous ?? null))
+  return (
+    <p className="crumb print:hidden">
+      <Link to="/shipments">Shipments</Link>
+      {position && (
+        <>
+          <span className="text-ink-3">
+            {position.at} of {position.of}
+          </span>
+          <button type="button" disabled={!position.previous} onClick={() => go(position.previous)}>
+            <kbd>k</kbd> <span className="sr-only">previous</span>
+          </button>
+          <button type="button" disabled={!position.next} onClick={() => go(position.next)}>
+            <kbd>j</kbd> <span className="sr-only">next</span>
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { q } from '../../api/query.ts'
+
+export type ShipmentDocument = ResponseOf<typeof api.shipments.get>
+
+/** Everything of the page but what happened: a shipment, its containers, where they are picked up, where they go. */
+export const shipmentOf = (id: string) =>
+  q(api.shipments.get, {
+    id,
+    include: ['containers', 'containers.pod_terminal', 'containers.pickup_facility', 'destination'],
+  })

@@ -1,0 +1,66 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { stopWords } from '../../lib/words.ts'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Freshness } from '../../ui/freshness.tsx'
+import { When } from '../../ui/when.tsx'
+import { TrackingButton } from './tracking-button.tsx'
+
+/** Who is asked, when each answered last, and whether the line is asked at all. */
+export function TrackingSection({ shipment, container }: { shipment: Shipment; container?: Container | undefined }) {
+  const route = shipment.attributes
+  const box = container?.attributes
+  const { line_tracking_last_attempted_at: asked, line_tracking_last_succeeded_at: answered } = route
+  const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = route
+  const unanswered = asked && (!answered || asked > answered) ? asked : null
+  return (
+    <FoldingSection id="tracking" title="Tracking" gist={stopped ? 'stopped' : 'on'}>
+      <dl className="kv wide">
+        <dt>{route.shipping_line_short_name}</dt>
+        <dd>
+          <Heard at={answered} words="answered" never="has not answered yet" />
+          {unanswered && (
+            <span className="warning">
+              , asked again <When at={unanswered} zone="UTC" named /> without an answer
+            </span>
+          )}
+        </dd>
+        <dt>Terminal</dt>
+        <dd>
+          <Heard at={box?.terminal_checked_at ?? null} words="last heard" never="nothing heard yet" />
+        </dd>
+        {box?.rail_last_tracking_request_at && (
+          <>
+            <dt>Railway</dt>
+            <dd>
+              <Heard at={box.rail_last_tracking_request_at} words="last heard" never="nothing heard yet" />
+            </dd>
+          </>
+        )}
+        <dt>State</dt>
+        <dd>
+          {stopped ? (
+            <>
+              stopped <When at={stopped} zone="UTC" named />
+              {reason && `: ${stopWords[reason]}`}
+            </>
+          ) : (
+            'the line is asked by itself, again and again'
+          )}
+        </dd>
+      </dl>
+      <p className="mt-2 print:hidden">
+        <TrackingButton shipment={shipment} />
+      </p>
+    </FoldingSection>
+  )
+}
+
+function Heard({ at, words, never }: { at: string | null; words: string; never: string }) {
+  if (!at) return <span className="text-ink-3">{never}</span>
+  return (
+    <>
+      {words} <Freshness at={at} /> ago
+    </>
+  )
+}
