@@ -23,6 +23,7 @@ export const users = {
   create: endpoint('POST /v2/users', {
     summary: 'Invites somebody: answers with a one-time link that is good for 24 hours',
     scope: 'admin',
+    isSecret: true,
     body: write(invitation, { email: z.email().max(254).nullish(), role: z.enum(roles) }), // RFC 5321, 4.5.3.1.3
     response: one({ schema: created }),
     errors: ['blank', 'invalid', 'taken'],

@@ -56,7 +56,7 @@ const columns = column.columns([
     id: 'scopes',
     header: 'May',
     cell: ({ getValue }) => (
-      <span className="flex flex-wrap gap-1 py-1 max-desk:max-w-52 max-tablet:max-w-none">
+      <span className="flex flex-wrap gap-1 py-1 max-desk:max-w-44 max-tablet:max-w-none">
         {getValue().map((scope) => (
           <span key={scope} className="tag" title={scopeWords[scope].explained}>
             {scope}

@@ -161,3 +161,24 @@ test('a key of the settings can do everything, and of a short one nothing is rep
   const { client } = await account()
   expect((await client(api.api_keys.list)).data[0]?.attributes.hint).toHaveLength(4)
 })
+
+test('a key is made once, and not kept with the answer of a request that names itself', async () => {
+  const { admin, id } = await maker()
+  const headers = { 'idempotency-key': 'first' }
+  const body = { data: { attributes: { name: 'Once', scopes: ['read'] } } }
+  const made = await admin.ask({ method: 'POST', path: '/v2/api_keys', body, headers })
+  expect((await admin.ask({ method: 'POST', path: '/v2/api_keys', body, headers })).status).toBe(409)
+  const invited = { data: { attributes: { role: 'viewer' } } }
+  const guest = await admin.ask({
+    method: 'POST',
+    path: '/v2/users',
+    body: invited,
+    headers: { 'idempotency-key': 'x' },
+  })
+  const kept = await withSystem(store(), (tx) =>
+    tx.selectFrom('idempotency_keys').selectAll().where('account_id', '=', id).execute(),
+  )
+  expect(kept).toHaveLength(2)
+  for (const secret of [made.document.data.attributes.token, guest.document.data.attributes.link.split('link=')[1]])
+    expect(JSON.stringify(kept)).not.toContain(secret)
+})
