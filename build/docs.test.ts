@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { eventCategories } from '#contract/event-catalog.ts'
 import { schema } from '#server/env.ts'
 import { readSources } from '#server/sources/dcsa/presets.ts'
 
@@ -23,6 +24,12 @@ test('the table of settings has every setting of the server, and no other', () =
   const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(readme) ?? []
   const rows = Array.from(table.matchAll(/^\| `(\w+)`/gm), ([, setting]) => setting)
   expect(rows).toEqual(Object.keys(schema.shape))
+})
+
+test('the table of events has every event, with what the API says of it', () => {
+  const [, table = ''] = /\| Event \| When \|\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(readme) ?? []
+  const events = eventCategories.flatMap((category) => [...category.events])
+  expect(table.split('\n')).toEqual(events.map(({ name, description }) => `| \`${name}\` | ${description} |`))
 })
 
 test('the examples of a file of sources can be read', () => {

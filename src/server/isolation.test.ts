@@ -162,6 +162,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'account',
     'api_key',
     'container',
+    'container_created_event',
     'custom_field',
     'custom_field_definition',
     'document',
@@ -176,6 +177,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'user',
     'vessel',
     'webhook',
+    'webhook_notification',
   ])
   for (const text of [
     'ANNABILL1',

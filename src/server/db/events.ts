@@ -27,26 +27,33 @@ const columns = [
   'created_at',
 ] as const satisfies (keyof NewEvent)[]
 
-/** Writes events in this order, a notification for each webhook that wants one, and wakes who waits: one statement. */
+/** Writes events in this order, wakes who waits for them, and notifies the webhooks that want one. */
 export async function insertEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await sql`
+  const { rows } = await sql<{ is_wanted: boolean }>`
     with added as (
       insert into events (${list(columns)})
       select ${list(columns, 'r')} from jsonb_populate_recordset(null::events, ${asJson(events)}::jsonb) r
-      returning *
-    ), told as (
-      insert into webhook_notifications
-        (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
-      select e.account_id, w.id, e.id, e.position, ${orderingId}, e.created_at, e.created_at
-      from added e
-        join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
-        left join shipments s on s.id = e.shipment_id
-        left join tracking_requests r on r.id = e.tracking_request_id
-      where w.filters is null or (${isWanted})
-      order by e.position
+      returning account_id
     )
-    select pg_notify(${eventsChannel}, account_id::text) from added group by account_id`.execute(tx)
+    select pg_notify(${eventsChannel}, account_id::text),
+      exists (select from webhooks w where w.account_id = a.account_id and w.active) as is_wanted
+    from (select distinct account_id from added) a`.execute(tx)
+  if (rows.some(({ is_wanted }) => is_wanted)) await notifyWebhooks(tx, events)
+}
+
+async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
+  const ids = events.map(({ id }) => id)
+  await sql`
+    insert into webhook_notifications
+      (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
+    select e.account_id, w.id, e.id, e.position, ${orderingId}, e.created_at, e.created_at
+    from events e
+      join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
+      left join shipments s on s.id = e.shipment_id
+      left join tracking_requests r on r.id = e.tracking_request_id
+    where e.id = any(${ids}::uuid[]) and (w.filters is null or (${isWanted}))
+    order by e.position`.execute(tx)
 }
 
 const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.id)`
@@ -101,7 +108,7 @@ export async function changesOf(tx: Transaction, container_id: string, paging: P
   const query = tx
     .selectFrom('events')
     .where('container_id', '=', container_id)
-    .where('event', '=', 'container.updated')
+    .where(sql<boolean>`event = 'container.updated'`)
   const rows = await query
     .selectAll()
     .orderBy('position', 'desc')
@@ -120,23 +127,27 @@ export interface Told {
   data: Row<'events'>['data']
 }
 
+const containerEstimates = [
+  'container.transport.estimated.vessel_departed',
+  'container.transport.estimated.vessel_arrived',
+  'container.transport.estimated.arrived_at_inland_destination',
+] as const satisfies EventName[]
+
 /** What was told last of each estimate of a shipment and its containers. */
 export async function lastEstimates(
   tx: Transaction,
   { id, container_ids }: { id: string; container_ids: readonly string[] },
 ): Promise<Told[]> {
-  const events = sql`unnest(array['container.transport.estimated.vessel_departed',
-    'container.transport.estimated.vessel_arrived', 'container.transport.estimated.arrived_at_inland_destination'])`
   const last = (condition: ReturnType<typeof sql>) => sql`lateral (
     select container_id, event, timestamp, created_at, data from events e
     where ${condition} order by e.position desc limit 1) told`
-  const { rows } = await sql<Told>`
-    select told.* from unnest(${container_ids}::uuid[]) c(id), ${events} n(name),
-      ${last(sql`e.container_id = c.id and e.event = n.name`)}
-    union all
-    select told.* from
-      ${last(sql`e.container_id is null and e.shipment_id = ${id} and e.event = 'shipment.estimated.arrival'`)}`.execute(
-    tx,
+  // Named one by one, as in the condition of the index.
+  const ofContainers = containerEstimates.map(
+    (name) => sql`select told.* from unnest(${container_ids}::uuid[]) c(id),
+      ${last(sql`e.container_id = c.id and e.event = ${sql.lit(name)}`)}`,
   )
+  const ofShipment = sql`select told.* from (select 1) one,
+    ${last(sql`e.shipment_id = ${id} and e.event = 'shipment.estimated.arrival'`)}`
+  const { rows } = await sql<Told>`${sql.join([...ofContainers, ofShipment], sql` union all `)}`.execute(tx)
   return rows
 }
