@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Container } from '#contract/container.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
+import { Changes, changesOf } from '../features/container/changes.tsx'
 import { checkedAt } from '../features/container/checked-at.ts'
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
 import { eventsOf, readEvents, statementsOf } from '../features/container/events.ts'
@@ -45,6 +46,7 @@ export const Route = createFileRoute('/shipments_/$id')({
     const prefetch = (id: string) => {
       void queryClient.prefetchQuery(eventsOf(id))
       void queryClient.prefetchQuery(statementsOf(id))
+      void queryClient.prefetchQuery(changesOf(id))
     }
     // What the address names is asked for at once, beside the shipment.
     if (deps.container && uuid.test(deps.container)) prefetch(deps.container)
@@ -212,6 +214,7 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
             onRetry={again}
             raw={raw === '1'}
           />
+          <Changes id={id} box={box} route={route} />
           <div className="two">
             {references}
             {tracking}
