@@ -40,6 +40,8 @@ test('an own voyage: the verdict, who acts, two deadlines, fees that are not add
   await expect(fees.getByRole('row', { name: /Total/ })).toContainText('not added again')
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Broker clears it')
 
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Verdict Unknown Blocked')
+
   await page.getByRole('button', { name: /^Blocked/ }).click()
   await expect(why(page)).toContainText('a hold is active, and the terminal does not say available')
   await page.keyboard.press('Escape')
@@ -246,7 +248,7 @@ test('on a phone all is folded but deadline, holds and timeline; on paper it is 
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Customs')
   await expect(timeline(page)).toContainText('Unloaded')
   const folded = page.locator('details.folds')
-  await expect(folded).toHaveText([/^References/, /^Tracking/, /^Fees/, /^Pickup/, /^Map/])
+  await expect(folded).toHaveText([/^Changes/, /^References/, /^Tracking/, /^Fees/, /^Pickup/, /^Map/])
   for (const one of await folded.all()) await expect(one).not.toHaveAttribute('open')
   const [deadline, journey] = await Promise.all(
     [page.getByRole('region', { name: 'Deadline, last free day' }), page.getByRole('region', { name: 'Journey' })].map(

@@ -7,6 +7,7 @@ import type { Container } from '#contract/container.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
+import { Changes, changesOf } from '../features/container/changes.tsx'
 import { checkedAt } from '../features/container/checked-at.ts'
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
 import { eventsOf, readEvents, statementsOf } from '../features/container/events.ts'
@@ -48,6 +49,7 @@ export const Route = createFileRoute('/shipments_/$id')({
     const prefetch = (id: string) => {
       void queryClient.prefetchQuery(eventsOf(id))
       void queryClient.prefetchQuery(statementsOf(id))
+      void queryClient.prefetchQuery(changesOf(id))
     }
     // What the address names is asked for at once, beside the shipment.
     if (deps.container && uuid.test(deps.container)) prefetch(deps.container)
@@ -217,6 +219,7 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
             onRetry={again}
             raw={raw === '1'}
           />
+          <Changes id={id} box={box} route={route} />
           <div className="two">
             {references}
             {tracking}
