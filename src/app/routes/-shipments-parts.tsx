@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { Inferred } from '../features/tracking-request/inferred.tsx'
 import { Pages } from '../table/pages.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { type ShipmentsSearch, shipmentsDefaults } from './-shipments-search.ts'
@@ -33,6 +34,7 @@ export function NothingMatches({ search: { q, status, scope, tracking, grain, pa
   return (
     <>
       <b>{q ? `Nothing tracked here contains “${q}”.` : 'Nothing matches these filters.'}</b>
+      {q && <Inferred number={q} />}
       <div className="flex flex-wrap gap-2">
         {q && <TrackLink number={q} />}
         <Link to="/shipments" search={{ ...shipmentsDefaults, grain }} className={buttonStyle('quiet')}>

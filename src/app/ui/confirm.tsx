@@ -45,7 +45,7 @@ function Confirm({ question: { title, body, action, keep, done, act } }: { quest
         <Button autoFocus onClick={close}>
           {keep}
         </Button>
-        <Button tone="danger" disabled={pending} onClick={go}>
+        <Button tone="danger" busy={pending} onClick={go}>
           {action}
         </Button>
       </footer>
