@@ -79,7 +79,7 @@ await withDemoPage({ assets: 'dist/states', browser: { reducedMotion: 'reduce' }
       for (const [name, { path, ready }] of Object.entries(screens)) {
         if (chosen && !chosen.includes(name)) continue
         await page.goto(address + path)
-        await page.waitForLoadState('networkidle')
+        await page.locator('main h1').first().waitFor()
         await ready?.(page)
         await page.evaluate(() => document.fonts.ready)
         const fullPage = !(await page.getByRole('dialog').isVisible())

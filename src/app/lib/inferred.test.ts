@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtOf, type Inference, isSure, kindWords, lineWords, requestTypeOf } from './inferred.ts'
+import { canBeNumber, doubtOf, type Inference, isSure, kindWords, lineWords, requestTypeOf } from './inferred.ts'
 
 const line = { scac: 'MAEU', name: 'Maersk', confidence: 0.98 }
 const bill: Inference = {
@@ -30,6 +30,11 @@ test('a missing check digit is filled in', () => {
   expect(doubtOf(short)).toBe('The check digit is missing: it is 2')
   expect(doubtOf(unsure)).toBe('No line is known to number like this')
   expect(doubtOf(bill)).toBeNull()
+})
+
+test('what no line would number like is not asked about', () => {
+  expect(['1e5', 'PO/1', 'طلب 4500', 'X'.repeat(36)].filter(canBeNumber)).toEqual([])
+  expect(canBeNumber('tclu 482913-2')).toBe(true)
 })
 
 test('only a number with a known kind and line is tracked without a question', () => {

@@ -1,8 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { inferNumber } from '#contract/infer-number.ts'
 import type { RequestType } from '#contract/tracking-request.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
 
 export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']
+
+/** Whether it is worth asking what it is: lines number with 5 to 35 letters and digits. */
+export const canBeNumber = (text: string) => /^[A-Z0-9]{5,35}$/.test(normalizeContainerNumber(text))
 
 const kinds = { container: 'Container', bill_of_lading: 'Bill of lading', booking: 'Booking' }
 

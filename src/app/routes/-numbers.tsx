@@ -8,7 +8,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { resolve } from '#domain/find.ts'
 import { inferenceOf } from '../api/infer.ts'
 import { q } from '../api/query.ts'
-import { doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
+import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
 import { statusWords } from '../lib/words.ts'
 import { Mean } from '../ui/mean.tsx'
 
@@ -52,7 +52,10 @@ export function useNumbers(list: readonly string[]): NumberRow[] {
   useEffect(() => setBegun(settled + atOnce), [settled])
   const found = searches.map(({ data }, at) => data && placeIn(list[at] ?? '', data.data))
   const inferences = useQueries({
-    queries: list.map((number, at) => ({ ...inferenceOf(number), enabled: found[at]?.state === 'missing' })),
+    queries: list.map((number, at) => ({
+      ...inferenceOf(number),
+      enabled: found[at]?.state === 'missing' && canBeNumber(number),
+    })),
   })
   return list.map((number, at) => ({
     id: number,
@@ -116,7 +119,8 @@ export function HowItStands({ row: { number, state, others, error } }: { row: Nu
   }
 }
 
-export function WhatItIs({ row: { state, hit, inferred } }: { row: NumberRow }) {
+export function WhatItIs({ row: { number, state, hit, inferred } }: { row: NumberRow }) {
+  if (state === 'missing' && !canBeNumber(number)) return <span className="text-ink-3">Not a number of a line</span>
   if (state === 'missing' && inferred) {
     const doubt = doubtOf(inferred)
     return (
@@ -127,7 +131,7 @@ export function WhatItIs({ row: { state, hit, inferred } }: { row: NumberRow }) 
     )
   }
   if (!hit) return null
-  const { status, shipping_line, port_of_lading_name, port_of_discharge_name, entity_type, number } = hit.attributes
+  const { status, shipping_line, port_of_lading_name, port_of_discharge_name, entity_type } = hit.attributes
   const way = [port_of_lading_name, port_of_discharge_name].filter(Boolean).join(' to ')
   const standing =
     entity_type === 'cargo' && status && Object.hasOwn(statusWords, status)
@@ -135,7 +139,7 @@ export function WhatItIs({ row: { state, hit, inferred } }: { row: NumberRow }) 
       : null
   return (
     <bdi className="text-ink-2">
-      {[entity_type === 'shipment' && number, standing, shipping_line, way].filter(Boolean).join(' · ')}
+      {[entity_type === 'shipment' && hit.attributes.number, standing, shipping_line, way].filter(Boolean).join(' · ')}
     </bdi>
   )
 }

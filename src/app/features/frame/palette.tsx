@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { readNumbers } from '../../lib/number-list.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
@@ -18,7 +18,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
   const commands = commandsFor(placesIn(router.routesByPath)).filter((one) => matchesCommand(one, typed))
-  const options = [...(/\d/.test(typed) ? [] : commands.map(toOption)), ...found.options]
+  const isNumber = /\d/.test(typed)
+  const options = [...(isNumber ? [] : commands.map(toOption)), ...found.options]
   const combobox = useCombobox({
     count: options.length,
     open: true,
@@ -32,6 +33,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     dialog.current?.close()
     void navigate({ to: '/shipments/numbers', search: { list } })
+  }
+  // Who is faster than the search means what was typed, not what stands first until it answers.
+  const isAhead = isNumber && (found.isStale || found.face === 'searching')
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !isAhead) return combobox.field.onKeyDown(event)
+    event.preventDefault()
+    dialog.current?.close()
+    void navigate({ to: '/shipments/find', search: { q: typed.trim() } })
   }
   // A press on the backdrop is one on the dialog itself, outside of what it shows.
   const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && dialog.current?.close()
@@ -50,22 +59,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           maxLength={200}
           value={typed}
+          onKeyDown={onKeyDown}
           onPaste={paste}
           onChange={(event) => setTyped(event.target.value)}
         />
         <kbd>Esc</kbd>
       </div>
-      <div className="palette-list">
-        {commands.length === 0 || /\d/.test(typed) ? (
-          <SearchState {...found} onRetry={() => void found.retry()} />
-        ) : null}
-        <OptionList
-          label="Commands and matches"
-          options={options}
-          combobox={combobox}
-          onChosen={() => dialog.current?.close()}
-        />
-      </div>
+      {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
+      <OptionList
+        label="Commands and matches"
+        options={options}
+        combobox={combobox}
+        onChosen={() => dialog.current?.close()}
+      />
     </dialog>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
-import { doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
+import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { HitLine } from './hit-line.tsx'
 import { enough, groupHits, pageOf } from './suggestions.ts'
@@ -19,7 +19,7 @@ export function useSuggestions(typed: string) {
   const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
   const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []
   const isNone = enabled && groups.length === 0 && found.isSuccess && !found.isPlaceholderData
-  const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone })
+  const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone && canBeNumber(text) })
   const face: Face = !enabled
     ? 'idle'
     : found.error
