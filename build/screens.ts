@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { withDemoPage } from './demo-page.ts'
 
 // Every screen at every width and in every theme, to be looked at: node build/run.mjs build/screens.ts
-// SCREENS=find,states takes only those; SCREENS_TO is the folder, dist/screens.
+// It says what axe finds, and what is wider than the screen. SCREENS=find,states takes only those; SCREENS_TO is the
+// folder, dist/screens.
 
 const { SCREENS, SCREENS_TO = 'dist/screens' } = process.env
 const chosen = SCREENS?.split(',')
@@ -67,6 +69,7 @@ const screens: Record<string, Screen> = {
   nothing: { path: '/no/such/page' },
 }
 
+const problems: string[] = []
 const { status } = spawnSync(process.execPath, ['build/run.mjs', 'build/build-states.ts'], { stdio: 'inherit' })
 if (status !== 0) throw new Error('The dashboard could not be built')
 mkdirSync(SCREENS_TO, { recursive: true })
@@ -84,8 +87,21 @@ await withDemoPage({ assets: 'dist/states', browser: { reducedMotion: 'reduce' }
         await page.evaluate(() => document.fonts.ready)
         const fullPage = !(await page.getByRole('dialog').isVisible())
         await page.screenshot({ path: `${SCREENS_TO}/${name}-${width}-${theme}.png`, fullPage, animations: 'disabled' })
+        problems.push(...(await problemsOf(page)).map((problem) => `${name}, ${width} px, ${theme}: ${problem}`))
       }
     }
   }
 })
 console.info(`Written to ${SCREENS_TO}`)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
+/** What can be told without looking. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ...(tooWide > 0 ? [`${tooWide} px too wide`] : []),
+  ]
+}

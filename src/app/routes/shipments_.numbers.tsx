@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
+import { canBeNumber } from '../lib/inferred.ts'
 import { mostTexts, textList } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -45,6 +46,7 @@ function Numbers() {
   const { list } = Route.useSearch()
   const rows = useNumbers(list)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ number }) => number)
+  const trackable = missing.filter(canBeNumber)
   const found = rows.filter(({ state }) => state === 'found').length
   const open = rows.filter(({ state }) => state === 'searching').length
   return (
@@ -57,9 +59,9 @@ function Numbers() {
             : `${found} found, ${missing.length} not tracked`}
         </p>
         <span className="ms-auto" />
-        {missing.length > 0 && (
-          <Link to="/shipments/track" search={{ number: missing.join(',') }} className={buttonStyle('primary')}>
-            <Plus /> {missing.length === 1 ? 'Track this one' : `Track these ${missing.length}`}
+        {trackable.length > 0 && (
+          <Link to="/shipments/track" search={{ number: trackable.join(',') }} className={buttonStyle('primary')}>
+            <Plus /> {trackable.length === 1 ? 'Track this one' : `Track these ${trackable.length}`}
           </Link>
         )}
       </header>
