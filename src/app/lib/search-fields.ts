@@ -14,3 +14,22 @@ export function listOf<Choice extends string>(choices: Record<Choice, unknown>) 
     (typeof given === 'string' ? given.split(',') : given).filter((one): one is Choice => Object.hasOwn(choices, one))
   return z.catch(z._default(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform(read)), []), [])
 }
+
+export const mostTexts = 200
+
+/** `a,b`: any texts, at most 200 of them. More would not fit into an address. */
+export const textList = z.catch(
+  z._default(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((given: string | string[]) =>
+        (typeof given === 'string' ? given.split(',') : given)
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .slice(0, mostTexts),
+      ),
+    ),
+    [],
+  ),
+  [],
+)

@@ -1,6 +1,9 @@
 import { type TimeMode, timeModes } from './dates.ts'
 import { createSetting } from './store.ts'
 
+/** Keys without Ctrl or Cmd can be turned off: who dictates or has a tremor presses them by accident (WCAG 2.1.4). */
+export const singleKeys = createSetting('landfall.keys', { on: true, off: false }, 'on')
+
 /** Whose clock the dashboard shows. */
 export const timeMode = createSetting<TimeMode>('landfall.time', timeModes, 'place')
 
@@ -9,12 +12,26 @@ export type Theme = keyof typeof themes
 
 const chosen = createSetting<Theme>('landfall.theme', themes, 'system')
 
-/** public/theme.js applies what is kept before the first paint; this applies what is chosen later. */
+/** public/theme.js applies what is kept before the first paint; these apply what is chosen later. */
 export const theme = {
   ...chosen,
   set(next: Theme) {
     chosen.set(next)
     if (next === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = next
+  },
+}
+
+export const contrasts = { system: 'As the system', more: 'More contrast' } as const
+export type Contrast = keyof typeof contrasts
+
+const chosenContrast = createSetting<Contrast>('landfall.contrast', contrasts, 'system')
+
+export const contrast = {
+  ...chosenContrast,
+  set(next: Contrast) {
+    chosenContrast.set(next)
+    if (next === 'system') delete document.documentElement.dataset.contrast
+    else document.documentElement.dataset.contrast = next
   },
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../api/may.ts'
+import { Inferred } from '../features/tracking-request/inferred.tsx'
 import { Pages } from '../table/pages.tsx'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -36,6 +37,7 @@ export function NothingMatches({ search: { q, status, scope, tracking, grain, pa
   return (
     <>
       <b>{q ? `Nothing tracked here contains “${q}”.` : 'Nothing matches these filters.'}</b>
+      {q && <Inferred number={q} />}
       <div className="flex flex-wrap gap-2">
         {q && <TrackLink number={q} />}
         <Link to="/shipments" search={{ ...shipmentsDefaults, grain }} className={buttonStyle('quiet')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -7,6 +7,7 @@ import type { RequestType } from '#contract/tracking-request.ts'
 import { hasValidCheckDigit, normalizeContainerNumber } from '#domain/iso6346.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
+import { NumberLines, useTrackMany } from '../features/tracking-request/track-many.tsx'
 import { ListField, readList, SelectField, TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { optionalText } from '../lib/search-fields.ts'
@@ -26,7 +27,35 @@ const fields = ['request_number', 'request_type', 'scac', 'ref_numbers', 'shipme
 
 function Track() {
   const { number = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const numbers = number.split(',').filter(Boolean)
+  return numbers.length > 1 ? <TrackMany numbers={numbers} /> : <TrackOne number={number} />
+}
+
+function TrackMany({ numbers }: { numbers: string[] }) {
+  const navigate = useNavigate()
+  const close = () => navigate({ to: '/shipments', search: ({ number: _, ...kept }) => kept })
+  const { rows, left, busy, trackAll } = useTrackMany(numbers)
+  const send = async (values: FormData) => {
+    const { failed, done } = await trackAll((number) => String(values.get(`scac ${number}`) ?? ''))
+    if (done > 0) notify(done === 1 ? '1 number is asked for.' : `${done} numbers are asked for.`)
+    if (failed === 0) void close()
+  }
+  return (
+    <FormDialog
+      title={`Track ${numbers.length} numbers`}
+      submit={busy ? `${numbers.length - left} of ${numbers.length} asked for` : `Track ${left} now`}
+      error={[]}
+      pending={busy}
+      onClose={close}
+      onSubmit={(values) => void send(values)}
+    >
+      <NumberLines rows={rows} />
+    </FormDialog>
+  )
+}
+
+function TrackOne({ number }: { number: string }) {
+  const navigate = useNavigate()
   const close = () => navigate({ to: '/shipments', search: ({ number: _, ...kept }) => kept })
   const { data } = useQuery(lines)
   const create = useApiMutation(api.tracking_requests.create, {

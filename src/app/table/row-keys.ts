@@ -5,12 +5,12 @@ import { useShortcut } from '../lib/shortcut.ts'
 export function useRowKeys(enabled: boolean) {
   const body = useRef<HTMLTableSectionElement>(null)
   const move = (by: number) => {
-    const rows = enabled ? Array.from(body.current?.rows ?? []) : []
+    const rows = Array.from(body.current?.rows ?? [])
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
     next?.querySelector('a')?.focus({ focusVisible: true } as FocusOptions)
   }
-  useShortcut('j', () => move(1))
-  useShortcut('k', () => move(-1))
+  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists', enabled })
+  useShortcut('k', () => move(-1), { words: 'Previous row', scope: 'Lists', enabled })
   return body
 }

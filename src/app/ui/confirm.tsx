@@ -39,16 +39,29 @@ function Confirm({ question: { title, body, action, keep, done, act } }: { quest
   }
   return (
     <dialog ref={dialog} aria-label={title} className="dialog" onClose={() => asked.set(null)}>
+      <ConfirmFace {...{ title, body, action, keep, pending }} onKeep={close} onGo={go} />
+    </dialog>
+  )
+}
+
+interface FaceProps extends Pick<Question, 'title' | 'body' | 'action' | 'keep'> {
+  pending: boolean
+  onKeep: () => void
+  onGo: () => void
+}
+
+/** The safe choice first: the dialog gives the focus to what comes first. */
+export function ConfirmFace({ title, body, action, keep, pending, onKeep, onGo }: FaceProps) {
+  return (
+    <>
       <h2>{title}</h2>
       <p className="mt-2 text-ink-2">{body}</p>
       <footer>
-        <Button autoFocus onClick={close}>
-          {keep}
-        </Button>
-        <Button tone="danger" disabled={pending} onClick={go}>
+        <Button onClick={onKeep}>{keep}</Button>
+        <Button tone="danger" busy={pending} onClick={onGo}>
           {action}
         </Button>
       </footer>
-    </dialog>
+    </>
   )
 }

@@ -1,16 +1,38 @@
 import { hasValidCheckDigit } from '#domain/iso6346.ts'
+import { matchIn, partsOf } from '../lib/marked.ts'
+import { Marked, Parts } from './marked.tsx'
+
+interface Props {
+  number: string
+  /** What was searched, to be marked. */
+  query?: string
+}
+
+/** Owner, twice three digits, check digit. */
+const segments = [
+  ['owner', 0, 4],
+  ['gap', 4, 7],
+  ['gap', 7, 10],
+  ['digit', 10, 11],
+] as const
 
 /** A container number as painted on the door. Copies as `TCLU4829132`; a wrong check digit is dashed. */
-export function ContainerNumber({ number }: { number: string }) {
-  const [, owner, first, second, digit] = /^([A-Z]{4})(\d{3})(\d{3})(\d)$/.exec(number) ?? []
-  if (!owner) return <span className="num">{number}</span>
+export function ContainerNumber({ number, query = '' }: Props) {
+  if (!/^[A-Z]{4}\d{7}$/.test(number))
+    return (
+      <span className="num">
+        <Marked text={number} query={query} />
+      </span>
+    )
   const valid = hasValidCheckDigit(number)
+  const match = matchIn(number, query)
   return (
-    <span className={valid ? 'num' : 'num bad'} title={valid ? undefined : 'The check digit is wrong'}>
-      <i className="owner">{owner}</i>
-      <i className="gap">{first}</i>
-      <i className="gap">{second}</i>
-      <i className="digit">{digit}</i>
+    <span className={valid ? 'num' : 'num bad'} title={valid ? undefined : 'The check digit is wrong'} dir="ltr">
+      {segments.map(([name, from, to]) => (
+        <i key={from} className={name}>
+          <Parts parts={partsOf(number, match, [from, to])} />
+        </i>
+      ))}
     </span>
   )
 }

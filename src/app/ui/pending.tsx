@@ -3,7 +3,7 @@ export function Pending() {
   return (
     <div className="page grid gap-3" role="status" aria-label="Loading">
       {[240, 420, 340].map((width) => (
-        <span key={width} className="bone" style={{ width }} />
+        <span key={width} className="bone" style={{ width: '100%', maxWidth: width }} />
       ))}
     </div>
   )

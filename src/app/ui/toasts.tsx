@@ -1,18 +1,61 @@
-import { Check, OctagonAlert, X } from 'lucide-react'
-import { dismiss, toasts } from '../lib/toasts.ts'
+import { Check, LoaderCircle, OctagonAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { dismiss, runAction, type Toast, toasts } from '../lib/toasts.ts'
+
+const icons = { done: Check, failed: OctagonAlert, busy: LoaderCircle }
+
+/** How long something that is done is said. Longer where there is something to decide. */
+const seconds = { plain: 8, action: 12 }
 
 export function Toasts() {
   return (
-    <div className="toasts" role="status">
-      {toasts.use().map(({ id, text, tone }) => (
-        <div key={id} className="toast">
-          {tone === 'done' ? <Check /> : <OctagonAlert />}
-          <span>{text}</span>
-          <button type="button" aria-label="Close" onClick={() => dismiss(id)}>
-            <X className="s" />
-          </button>
-        </div>
-      ))}
+    <section className="toasts" aria-label="Messages">
+      <div role="status">
+        {toasts
+          .use()
+          .filter(({ tone }) => tone !== 'failed')
+          .map((toast) => (
+            <ToastLine key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .use()
+          .filter(({ tone }) => tone === 'failed')
+          .map((toast) => (
+            <ToastLine key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** It waits as long as somebody points at it or is in it: to read and to press takes some longer than others. */
+export function ToastLine({ toast }: { toast: Toast }) {
+  const { id, text, tone, action } = toast
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (tone !== 'done' || held) return
+    const timer = setTimeout(() => dismiss(id), (action ? seconds.action : seconds.plain) * 1000)
+    return () => clearTimeout(timer)
+  }, [id, tone, action, held])
+  const Icon = icons[tone]
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits
+    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon className={tone === 'busy' ? 'motion-safe:animate-spin' : ''} />
+      <span>
+        <bdi>{text}</bdi>
+      </span>
+      {action && (
+        <button type="button" className="act" onClick={() => void runAction(toast)}>
+          {action.words}
+        </button>
+      )}
+      <button type="button" aria-label="Close" onClick={() => dismiss(id)}>
+        <X className="s" />
+      </button>
     </div>
   )
 }

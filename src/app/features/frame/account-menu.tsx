@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, Contrast, LogOut } from 'lucide-react'
+import { Check, Contrast as ContrastIcon, Keyboard, LogOut } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
-import { type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
+import { type Contrast, contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { overlay } from './overlay.ts'
 import { timeChoices } from './time-switch.tsx'
 
 const themeChoices = Object.entries(themes) as [Theme, string][]
+const contrastChoices = Object.entries(contrasts) as [Contrast, string][]
 
 /** The theme, and who is signed in. */
 export function AccountMenu() {
@@ -17,13 +19,10 @@ export function AccountMenu() {
   const person = data?.data.attributes
   const signOut = useSignOut()
   const mode = timeMode.use()
-  const chosen = theme.use()
   return (
     <>
-      <Menu label="Light or dark" className="btn quiet small icon theme" button={<Contrast />}>
-        {themeChoices.map(([choice, words]) => (
-          <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
-        ))}
+      <Menu label="Light or dark" className="btn quiet small icon theme" button={<ContrastIcon />}>
+        <LookChoices />
       </Menu>
       <Menu label={`Account of ${person?.name ?? '…'}`} className="who" button={initials(person?.name ?? '')}>
         <p className="px-3 pt-1 font-bold">{person?.name}</p>
@@ -33,18 +32,36 @@ export function AccountMenu() {
           {person?.company_name}
         </p>
         <hr />
+        <p className="label px-3">Times</p>
         {timeChoices.map(([choice, words]) => (
           <Choice key={choice} chosen={choice === mode} words={words} onChoose={() => timeMode.set(choice)} />
         ))}
         <hr />
-        {themeChoices.map(([choice, words]) => (
-          <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
-        ))}
+        <LookChoices />
         <hr />
+        <button type="button" onClick={() => overlay.set('keys')}>
+          <Keyboard /> Keyboard
+        </button>
         <button type="button" onClick={signOut}>
           <LogOut /> Sign out
         </button>
       </Menu>
+    </>
+  )
+}
+
+function LookChoices() {
+  const [chosen, chosenContrast] = [theme.use(), contrast.use()]
+  return (
+    <>
+      <p className="label px-3">Theme</p>
+      {themeChoices.map(([choice, words]) => (
+        <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
+      ))}
+      <p className="label px-3 pt-1">Contrast</p>
+      {contrastChoices.map(([choice, words]) => (
+        <Choice key={choice} chosen={choice === chosenContrast} words={words} onChoose={() => contrast.set(choice)} />
+      ))}
     </>
   )
 }

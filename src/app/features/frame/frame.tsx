@@ -1,20 +1,23 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSequence } from '../../lib/shortcut.ts'
+import { timeMode } from '../../lib/settings.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Announcer } from './announcer.tsx'
+import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
-import { places } from './places.ts'
+import { Overlays } from './overlays.tsx'
+import { placeOf, placesIn } from './places.ts'
 import { SearchBox } from './search-box.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TimeSwitch } from './time-switch.tsx'
 
 /** What stands around every page of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
-  useSequence('g', (key) => {
-    const place = places.find((one) => one.key === key)
-    if (place) void navigate({ to: place.to })
-  })
+  const places = placesIn(useRouter().routesByPath)
+  const here = useRouterState({ select: ({ location }) => placeOf(places, location.pathname)?.to })
   return (
     <div className="framed">
       <a className="skip" href="#main">
@@ -26,9 +29,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </Link>
         <nav className="nav" aria-label="Main">
           {places.map(({ to, words }) => (
-            <Link key={to} to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+            <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
               {words}
-            </Link>
+            </ChoiceLink>
           ))}
         </nav>
         <SearchBox />
@@ -36,18 +39,31 @@ export function Frame({ children }: { children: ReactNode }) {
         <AccountMenu />
       </header>
       <div className="neat" aria-hidden="true" />
+      <Banners />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <nav className="tabbar" aria-label="Main, bottom">
-        {places.map(({ to, words, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
-            <Icon className="l" />
-            {words}
-          </Link>
-        ))}
-      </nav>
+      <TabBar places={places} here={here} />
+      <Announcer />
+      <Overlays />
       <Toasts />
+      {places.map(({ to, words, key }) => (
+        <GoTo key={to} to={to} words={words} keys={`g ${key}`} />
+      ))}
+      <TimeKeys />
     </div>
   )
+}
+
+function GoTo({ to, words, keys }: { to: ReturnType<typeof placesIn>[number]['to']; words: string; keys: string }) {
+  const navigate = useNavigate()
+  useShortcut(keys, () => void navigate({ to }), { words, scope: 'Go to' })
+  return null
+}
+
+function TimeKeys() {
+  useShortcut('t p', () => timeMode.set('place'), { words: 'Place time', scope: 'Everywhere' })
+  useShortcut('t m', () => timeMode.set('my'), { words: 'My time', scope: 'Everywhere' })
+  useShortcut('t u', () => timeMode.set('utc'), { words: 'UTC', scope: 'Everywhere' })
+  return null
 }

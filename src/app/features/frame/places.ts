@@ -1,15 +1,35 @@
-import { Boxes, type LucideIcon, Users } from 'lucide-react'
+import { Boxes, ClipboardPaste, FileText, type LucideIcon, Settings, Users, Webhook } from 'lucide-react'
 
 interface Place {
-  to: '/shipments' | '/parties'
+  to: string
   words: string
   icon: LucideIcon
   /** After `g`. */
   key: string
 }
 
-/** Where one can go, in the order of the bar and of the tabs. */
-export const places: readonly Place[] = [
+/** Where one could go, in the order of the bar and of the tabs. */
+const all = [
   { to: '/shipments', words: 'Shipments', icon: Boxes, key: 's' },
+  { to: '/shipments/track', words: 'Track', icon: ClipboardPaste, key: 't' },
   { to: '/parties', words: 'Customers', icon: Users, key: 'c' },
-]
+  { to: '/documents', words: 'Documents', icon: FileText, key: 'd' },
+  { to: '/webhooks', words: 'Webhooks', icon: Webhook, key: 'w' },
+  { to: '/settings', words: 'Settings', icon: Settings, key: ',' },
+] as const satisfies readonly Place[]
+
+type Known = (typeof all)[number]
+/** To those that compile, a link can be made. */
+type Linked = Known & { to: '/shipments' | '/shipments/track' | '/parties' }
+
+/** Those that have a page. @param routes the addresses of the router */
+export const placesIn = (routes: object) => all.filter((place): place is Linked => Object.hasOwn(routes, place.to))
+
+/** The place that an address is in: the longest that it begins with. */
+export function placeOf<One extends { to: string }>(places: readonly One[], pathname: string): One | undefined {
+  const path = pathname.replace(/\/$/, '')
+  return places
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((a, b) => a.to.length - b.to.length)
+    .at(-1)
+}

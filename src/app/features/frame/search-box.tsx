@@ -1,31 +1,74 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { type ClipboardEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { readNumbers } from '../../lib/number-list.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
+import { useCombobox } from '../../ui/combobox.ts'
+import { OptionList } from '../../ui/option-list.tsx'
+import { SearchState } from './search-state.tsx'
+import { useSuggestions } from './use-suggestions.tsx'
 
-/** Takes any number or reference, and goes to what it means. */
+/** Takes any number or reference, or a list of them, and goes to what it means. Suggests while something is typed. */
 export function SearchBox() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', (event) => {
-    event.preventDefault()
-    input.current?.select()
-  })
-  const find = (values: FormData) => {
-    const q = String(values.get('q')).trim()
-    if (!q) return
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const found = useSuggestions(isOpen ? typed : '')
+  const open = isOpen && found.face !== 'idle'
+
+  useShortcut(
+    '/',
+    (event) => {
+      event.preventDefault()
+      input.current?.select()
+      setOpen(true)
+    },
+    { words: 'Search', scope: 'Everywhere' },
+  )
+  const leave = () => {
+    setOpen(false)
+    setTyped('')
     input.current?.blur()
-    void navigate({ to: '/shipments/find', search: { q } })
+  }
+  const combobox = useCombobox({
+    count: found.options.length,
+    open,
+    list: found.text,
+    onEscape: () => (open ? setOpen(false) : leave()),
+  })
+
+  const goTo = (text: string) => {
+    const list = readNumbers(text)
+    leave()
+    if (list.length > 1) void navigate({ to: '/shipments/numbers', search: { list } })
+    else void navigate({ to: '/shipments/find', search: { q: text.trim() } })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (typed.trim()) goTo(typed)
+  }
+  // A field of one line would lose where the lines of a list end, and cut it.
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (readNumbers(text).length < 2) return
+    event.preventDefault()
+    goTo(text)
+  }
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <search className="find">
-      <Search className="s" />
-      <form action={find}>
+    <search className="find" onBlur={closeBehind}>
+      <form onSubmit={submit}>
+        <Search className="s" />
         <input
+          {...combobox.field}
           ref={input}
           className="input"
           name="q"
           type="text"
+          dir="auto"
           aria-label="Search"
           aria-keyshortcuts="/"
           placeholder="Any number or reference"
@@ -33,9 +76,31 @@ export function SearchBox() {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={200}
+          value={typed}
+          onPaste={paste}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
+          }}
+          onClick={() => setOpen(true)}
         />
+        <kbd>/</kbd>
       </form>
-      <kbd>/</kbd>
+      {open && (
+        <div className="pop suggestions">
+          <SearchState {...found} onRetry={() => void found.retry()} />
+          <OptionList
+            label="Suggestions"
+            options={found.options}
+            combobox={combobox}
+            stale={found.isStale}
+            onChosen={leave}
+          />
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {open && !found.isStale && found.face !== 'searching' && `${found.options.length} suggestions`}
+      </p>
     </search>
   )
 }

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'demo', expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+test('a lost line is said, and so is its return', async ({ page, context }) => {
+  await context.setOffline(true)
+  const banner = page.getByText(/^Offline since \d\d:\d\d\./)
+  await expect(banner).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('The server answers again.')).toBeVisible()
+})
+
+test('a newer version on the server is offered, and the filters stay', async ({ page }) => {
+  await page.goto('/shipments?status=on_rail')
+  await page.getByRole('row').nth(1).waitFor()
+  // As if this page came from a build before.
+  await page.evaluate(() => {
+    document.querySelector('script[type=module]')?.setAttribute('src', '/assets/index-before.js')
+    window.dispatchEvent(new Event('vite:preloadError'))
+  })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
+  await expect(page).toHaveURL('/shipments?status=on_rail')
+})
+
+test('the content is one key away, and a new page is said and begins at its beginning', async ({ page }) => {
+  await page.goto('/shipments')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true })
+  await nav.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Customers' })).toHaveCount(1)
+  await expect(nav.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a dialog is no new page: what opened it has the focus again', async ({ page }) => {
+  const track = page.getByRole('main').getByRole('link', { name: 'Track', exact: true })
+  await track.click()
+  await expect(page.getByRole('dialog', { name: 'Track a shipment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/shipments')
+  await expect(track).toBeFocused()
+})
+
+test('theme and contrast are kept, and there before the first paint', async ({ page }) => {
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Dark', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'More contrast' }).first().click()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+  await page.getByRole('row').nth(1).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('on paper there is the content alone', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('at 320 px the tabs at the bottom lead everywhere, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
+  await tabs.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await page.getByRole('combobox', { name: 'Search' }).fill('45001')
+  await page.getByRole('option').first().waitFor()
+  expect(await isTooWide()).toBe(false)
+  await page.goto('/shipments/numbers?list=TCLU4829132,MAEU248119305,HLCUSHA2611BKQY3')
+  await expect(page.getByText('3 not tracked')).toBeVisible()
+  expect(await isTooWide()).toBe(false)
+  await page.getByRole('link', { name: 'Track these 3' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await isTooWide()).toBe(false)
+})

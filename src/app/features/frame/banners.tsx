@@ -1,0 +1,125 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type Connection, connection, report } from '../../lib/connection.ts'
+import { notify } from '../../lib/toasts.ts'
+import { checkVersion, newVersion } from '../../lib/version.ts'
+
+/** What concerns every page: no line to the server, or a newer dashboard there. */
+export function Banners() {
+  const known = connection.use()
+  const isNew = newVersion.use()
+  useConnectionWatch(known)
+  useVersionWatch()
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
+  return (
+    <div role="status" className="banners">
+      {known.state !== 'up' && known.since !== null && (
+        <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
+      )}
+      {isNew && <VersionBanner />}
+    </div>
+  )
+}
+
+interface ConnectionProps {
+  state: Exclude<Connection['state'], 'up'>
+  since: number
+  /** Changes that are sent when the line is back. */
+  waiting: number
+}
+
+export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
+  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const edits = waiting === 1 ? '1 change waits and is' : `${waiting} changes wait and are`
+  return (
+    <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>
+      <b>{state === 'offline' ? `Offline since ${time}.` : `The server has not answered since ${time}.`}</b> You see
+      what was loaded then. {waiting > 0 && `${edits} sent when the line is back. `}
+      {state === 'gone' && 'It is asked again every few seconds.'}
+    </Banner>
+  )
+}
+
+export function VersionBanner() {
+  return (
+    <Banner tone="transit" icon={RefreshCw}>
+      A new version is ready.{' '}
+      <button type="button" className="link" onClick={() => location.reload()}>
+        Reload
+      </button>
+      , your filters stay.
+    </Banner>
+  )
+}
+
+interface BannerProps {
+  tone: 'unknown' | 'warning' | 'transit'
+  icon: LucideIcon
+  children: ReactNode
+}
+
+export function Banner({ tone, icon: Icon, children }: BannerProps) {
+  return (
+    <div className={`note banner ${tone}`}>
+      <Icon />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** While the server is gone it is asked again and again; when it is back, everything shown is asked anew. */
+function useConnectionWatch({ state }: Connection) {
+  const queryClient = useQueryClient()
+  const isBack = useEffectEvent(() => {
+    report('answered')
+    void queryClient.invalidateQueries()
+    notify('The server answers again. What you see is up to date.')
+  })
+  useEffect(() => {
+    const [onOffline, onOnline] = [() => report('offline'), () => report('online')]
+    if (!navigator.onLine) onOffline()
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [])
+  useEffect(() => {
+    if (state !== 'gone') return
+    const look = () =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && isBack(),
+        () => undefined,
+      )
+    void look()
+    const timer = setInterval(look, 5000)
+    return () => clearInterval(timer)
+  }, [state])
+}
+
+const [quarterHour, minute] = [900_000, 60_000]
+
+/** Asks now and then, when somebody comes back to the tab, and at once when a part of this version is gone. */
+function useVersionWatch() {
+  useEffect(() => {
+    let asked = Date.now()
+    const look = (atMostEvery: number) => {
+      if (document.hidden || Date.now() - asked < atMostEvery) return
+      asked = Date.now()
+      void checkVersion(window.fetch.bind(window))
+    }
+    const timer = setInterval(() => look(0), quarterHour)
+    const onReturn = () => look(minute)
+    const onMissing = () => look(0)
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('vite:preloadError', onMissing)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('vite:preloadError', onMissing)
+    }
+  }, [])
+}

@@ -1,0 +1,83 @@
+import { Clock, Contrast, Copy, CornerDownRight, Keyboard, type LucideIcon, Plus } from 'lucide-react'
+import { type TimeMode, timeModes } from '../../lib/dates.ts'
+import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
+import { notify } from '../../lib/toasts.ts'
+import type { Option } from '../../ui/option-list.tsx'
+import { overlay } from './overlay.ts'
+import type { placesIn } from './places.ts'
+
+/** What can be done from anywhere. `words` are searched and shown. */
+export type Command = { id: string; group: string; words: string; icon: LucideIcon; keys?: string } & (
+  | { link: Extract<Option, { link: unknown }>['link'] }
+  | { act: () => void }
+)
+
+export const timeKeys: Record<TimeMode, string> = { place: 't p', my: 't m', utc: 't u' }
+const timeWords: Record<TimeMode, string> = { place: 'place time', my: 'my time', utc: 'UTC' }
+const themeWords: Record<Theme, string> = {
+  system: 'Theme as the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+}
+
+export function commandsFor(places: ReturnType<typeof placesIn>): Command[] {
+  return [
+    ...places
+      .filter(({ to }) => to !== '/shipments/track')
+      .map(({ to, words, icon, key }) => ({
+        id: to,
+        group: 'Go to',
+        words,
+        icon: icon ?? CornerDownRight,
+        keys: `g ${key}`,
+        link: { to },
+      })),
+    { id: 'track', group: 'Do', words: 'Track a shipment', icon: Plus, keys: 'g t', link: { to: '/shipments/track' } },
+    { id: 'customer', group: 'Do', words: 'New customer', icon: Plus, link: { to: '/parties/new' } },
+    { id: 'link', group: 'Do', words: 'Copy the link to this page', icon: Copy, act: () => void copyLink() },
+    { id: 'keys', group: 'Do', words: 'Show all keys', icon: Keyboard, keys: '?', act: () => overlay.set('keys') },
+    ...(Object.keys(timeModes) as TimeMode[]).map((mode) => ({
+      id: `time-${mode}`,
+      group: 'Show',
+      words: `Show times in ${timeWords[mode]}`,
+      icon: Clock,
+      keys: timeKeys[mode],
+      act: () => timeMode.set(mode),
+    })),
+    ...(Object.keys(themes) as Theme[]).map((one) => ({
+      id: `theme-${one}`,
+      group: 'Show',
+      words: themeWords[one],
+      icon: Contrast,
+      act: () => theme.set(one),
+    })),
+    contrast.get() === 'more'
+      ? {
+          id: 'contrast',
+          group: 'Show',
+          words: 'Contrast as the system',
+          icon: Contrast,
+          act: () => contrast.set('system'),
+        }
+      : { id: 'contrast', group: 'Show', words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
+  ]
+}
+
+/** Every word that was typed begins a word of the command. */
+export function matchesCommand({ words }: { words: string }, typed: string): boolean {
+  const known = words.toLowerCase().split(/\s+/)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => known.some((one) => one.startsWith(word)))
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    notify('Link copied')
+  } catch {
+    notify(`The browser does not let us copy. The link: ${location.href}`, 'failed')
+  }
+}

@@ -1,0 +1,61 @@
+import { Anchor, Container, Hourglass, OctagonAlert } from 'lucide-react'
+import type { CurrentStatus } from '#contract/container.ts'
+import type { SearchHit } from '#contract/search.ts'
+import type { FailedReason, RequestStatus } from '#contract/tracking-request.ts'
+import { failureWords, requestStatusWords, statusWords } from '../../lib/words.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Marked } from '../../ui/marked.tsx'
+
+/** What was found, in one line: its number as it is painted or printed, what matched, and how it stands. */
+export function HitLine({ hit: { type, attributes }, query }: { hit: SearchHit; query: string }) {
+  const { number, matched_value, shipping_line } = attributes
+  const Icon =
+    type === 'cargo'
+      ? Container
+      : type === 'shipment'
+        ? Anchor
+        : attributes.status === 'failed'
+          ? OctagonAlert
+          : Hourglass
+  return (
+    <>
+      <Icon className="s" />
+      <span className="what">
+        {type === 'cargo' ? (
+          <ContainerNumber number={number} query={query} />
+        ) : (
+          <b className="bill">
+            <Marked text={number} query={query} />
+          </b>
+        )}
+        {matched_value !== number && (
+          <span className="cut">
+            <Marked text={matched_value} query={query} />
+          </span>
+        )}
+      </span>
+      <span className="how cut">
+        {standingOf(attributes)}
+        {shipping_line && <bdi className="max-tablet:hidden"> · {shipping_line}</bdi>}
+      </span>
+    </>
+  )
+}
+
+/** The search says the status as a word of the wire: which words those are, its kind decides. */
+function standingOf(attributes: SearchHit['attributes']): string | null {
+  const { entity_type, status, failed_reason, containers_count, tracking_stopped } = attributes
+  switch (entity_type) {
+    case 'cargo':
+      return status && Object.hasOwn(statusWords, status) ? statusWords[status as CurrentStatus] : null
+    case 'shipment':
+      if (tracking_stopped) return 'Tracking stopped'
+      return containers_count === 1 ? '1 container' : `${containers_count ?? 0} containers`
+    case 'tracking_request':
+      if (status === 'failed' && failed_reason && Object.hasOwn(failureWords, failed_reason))
+        return `Not tracked: ${failureWords[failed_reason as FailedReason]}`
+      return status && Object.hasOwn(requestStatusWords, status) ? requestStatusWords[status as RequestStatus] : null
+    default:
+      return entity_type satisfies never
+  }
+}

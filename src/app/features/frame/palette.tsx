@@ -1,0 +1,89 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { readNumbers } from '../../lib/number-list.ts'
+import { useCombobox } from '../../ui/combobox.ts'
+import { type Option, OptionList } from '../../ui/option-list.tsx'
+import { type Command, commandsFor, matchesCommand } from './commands.tsx'
+import { placesIn } from './places.ts'
+import { SearchState } from './search-state.tsx'
+import { useSuggestions } from './use-suggestions.tsx'
+
+/** One field for every number and every command. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const found = useSuggestions(typed)
+  const commands = commandsFor(placesIn(router.routesByPath)).filter((one) => matchesCommand(one, typed))
+  const isNumber = /\d/.test(typed)
+  const options = [...(isNumber ? [] : commands.map(toOption)), ...found.options]
+  const combobox = useCombobox({
+    count: options.length,
+    open: true,
+    first: 0,
+    list: `${typed} ${found.text}`,
+    onEscape: () => dialog.current?.close(),
+  })
+  const paste = (event: ClipboardEvent) => {
+    const list = readNumbers(event.clipboardData.getData('text'))
+    if (list.length < 2) return
+    event.preventDefault()
+    dialog.current?.close()
+    void navigate({ to: '/shipments/numbers', search: { list } })
+  }
+  // Who is faster than the search means what was typed, not what stands first until it answers.
+  const isAhead = isNumber && (found.isStale || found.face === 'searching')
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !isAhead) return combobox.field.onKeyDown(event)
+    event.preventDefault()
+    dialog.current?.close()
+    void navigate({ to: '/shipments/find', search: { q: typed.trim() } })
+  }
+  // A press on the backdrop is one on the dialog itself, outside of what it shows.
+  const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog ref={dialog} aria-label="Commands" className="pop palette" onClose={onClose} onClick={closeBeside}>
+      <div className="palette-field">
+        <Search />
+        <input
+          {...combobox.field}
+          type="text"
+          dir="auto"
+          aria-label="Command or number"
+          placeholder="Command, number or reference"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onPaste={paste}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
+      <OptionList
+        label="Commands and matches"
+        options={options}
+        combobox={combobox}
+        onChosen={() => dialog.current?.close()}
+      />
+    </dialog>
+  )
+}
+
+function toOption({ icon: Icon, words, ...command }: Command): Option {
+  return {
+    ...command,
+    content: (
+      <>
+        <Icon className="s" />
+        <span className="cut">{words}</span>
+      </>
+    ),
+  }
+}

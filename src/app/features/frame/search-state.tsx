@@ -1,0 +1,58 @@
+import { OctagonAlert } from 'lucide-react'
+import { whatHappened } from '../../ui/error-page.tsx'
+import type { Face } from './use-suggestions.tsx'
+
+interface Props {
+  face: Face
+  text: string
+  error: Error | null
+  kind?: string | undefined
+  doubt?: string | null
+  onRetry: () => void
+}
+
+/** What stands above the options where nothing was found, or not yet, or the search failed. */
+export function SearchState({ face, text, error, kind, doubt, onRetry }: Props) {
+  switch (face) {
+    case 'searching':
+      return (
+        <p className="search-state text-ink-3">
+          <span className="bone" style={{ width: 132 }} />
+          <span className="sr-only">Searching</span>
+        </p>
+      )
+    case 'none':
+      return (
+        <div className="search-state">
+          <p>
+            Nothing tracked contains <b>“{text}”</b>.
+          </p>
+          {kind && (
+            <p className="text-12 text-ink-2">
+              {kind}
+              {doubt && ` · ${doubt}`}
+            </p>
+          )}
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="search-state">
+          <p className="mean past">
+            <OctagonAlert className="s" /> The search failed.
+          </p>
+          <p className="text-12 text-ink-2">
+            {whatHappened(error)}{' '}
+            <button type="button" className="link" onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        </div>
+      )
+    case 'idle':
+    case 'found':
+      return null
+    default:
+      return face satisfies never
+  }
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { List, Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { inferenceOf } from '../../api/infer.ts'
+import { q } from '../../api/query.ts'
+import { useDebounced } from '../../lib/debounced.ts'
+import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
+import type { Option } from '../../ui/option-list.tsx'
+import { HitLine } from './hit-line.tsx'
+import { enough, groupHits, pageOf } from './suggestions.ts'
+
+/** How the search for what is typed stands. */
+export type Face = 'idle' | 'searching' | 'found' | 'none' | 'failed'
+
+/** What a text may mean, while it is typed: what is found, and what else can be done with it. */
+export function useSuggestions(typed: string) {
+  const text = useDebounced(typed.trim(), 120)
+  const enabled = text.length >= enough && typed.trim().length >= enough
+  const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
+  const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []
+  const isNone = enabled && groups.length === 0 && found.isSuccess && !found.isPlaceholderData
+  const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone && canBeNumber(text) })
+  const face: Face = !enabled
+    ? 'idle'
+    : found.error
+      ? 'failed'
+      : groups.length
+        ? 'found'
+        : isNone
+          ? 'none'
+          : 'searching'
+  const hits = groups.flatMap(({ words, hits }): Option[] =>
+    hits.map((hit) => ({
+      id: hit.id,
+      group: words,
+      content: <HitLine hit={hit} query={text} />,
+      link: pageOf(hit),
+    })),
+  )
+  return {
+    text,
+    face,
+    error: found.error,
+    retry: found.refetch,
+    isStale: found.isPlaceholderData || text !== typed.trim(),
+    kind:
+      inferred && [kindWords(inferred.data.attributes), lineWords(inferred.data.attributes)].filter(Boolean).join(', '),
+    doubt: inferred ? doubtOf(inferred.data.attributes) : null,
+    options: enabled ? [...hits, ...whatElse(text, hits.length === 0 && face !== 'searching')] : [],
+  }
+}
+
+/** There is always a way on, whatever was found. */
+function whatElse(text: string, unknown: boolean): Option[] {
+  const all: Option = {
+    id: 'all',
+    group: 'Or',
+    content: (
+      <>
+        <List className="s" />
+        <span className="cut">
+          Show all that contain <bdi>“{text}”</bdi>
+        </span>
+      </>
+    ),
+    link: { to: '/shipments', search: { grain: 'shipments', q: text } },
+  }
+  const track: Option = {
+    id: 'track',
+    group: 'Or',
+    content: (
+      <>
+        <Plus className="s" />
+        <span className="cut">
+          Track <bdi>{text}</bdi>
+        </span>
+      </>
+    ),
+    link: { to: '/shipments/track', search: { number: text } },
+  }
+  return unknown ? [track, all] : [all]
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { inferenceOf } from '../../api/infer.ts'
+import { doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
+
+/** What a number that is not tracked seems to be. Says nothing while nobody knows: it only helps to decide. */
+export function Inferred({ number }: { number: string }) {
+  const { data } = useQuery(inferenceOf(number))
+  if (!data) return null
+  const { attributes } = data.data
+  const doubt = doubtOf(attributes)
+  return (
+    <p className="text-ink-2">
+      {[kindWords(attributes), lineWords(attributes)].filter(Boolean).join(', ')}
+      {doubt && <> · {doubt}</>}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+
+/** `TCLU 482913-2`, as people write it and sheets space it. */
+const spacedContainer = /\b[A-Za-z]{3}[UJZujz][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/g
+
+/** One word that could be a bill, a booking or a container: long enough, with digits. */
+const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
+
+/**
+ * The numbers and references of a pasted list, each once, in its order: one a line, between commas, semicolons or tabs,
+ * or words that each are a number. A reference such as `PO 45001` stays one. What has no digit, such as the head of a
+ * column, is left out.
+ */
+export function readNumbers(text: string): string[] {
+  const cells = text.replace(spacedContainer, normalizeContainerNumber).split(/[\r\n\t,;|]+/)
+  const found = new Map<string, string>()
+  for (const number of cells.flatMap(numbersOf)) {
+    const key = number.toUpperCase()
+    if (!found.has(key)) found.set(key, number)
+  }
+  return [...found.values()]
+}
+
+function numbersOf(cell: string): string[] {
+  const text = cell
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim()
+  const words = text.split(/\s+/)
+  if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
+  return /\d/.test(text) ? [text.slice(0, 100)] : []
+}

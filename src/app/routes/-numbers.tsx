@@ -1,0 +1,145 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { CurrentStatus } from '#contract/container.ts'
+import type { SearchHit } from '#contract/search.ts'
+import { resolve } from '#domain/find.ts'
+import { inferenceOf } from '../api/infer.ts'
+import { q } from '../api/query.ts'
+import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
+import { statusWords } from '../lib/words.ts'
+import { Mean } from '../ui/mean.tsx'
+
+/** Narrow: every link of the router is a type too deep for a column. */
+type NumberLink =
+  | {
+      to: '/shipments/$id'
+      params: { id: string }
+      search: { container?: string | undefined; found?: string | undefined }
+    }
+  | { to: '/shipments'; search: { grain: 'shipments'; q: string } }
+
+export interface NumberRow {
+  id: string
+  number: string
+  state: 'searching' | 'found' | 'asked' | 'missing' | 'failed'
+  hit: SearchHit | undefined
+  /** How many more pages match as well. */
+  others: number
+  link: NumberLink | undefined
+  inferred: Inference | undefined
+  error: Error | null
+}
+
+export const numberColumnWords = { state: 'Found', hit: 'What it is' }
+
+/** More at a time would keep everybody else waiting. */
+const atOnce = 6
+
+/** Every number by itself, a few at a time, and what those are that nothing is known of. */
+export function useNumbers(list: readonly string[]): NumberRow[] {
+  const [begun, setBegun] = useState(atOnce)
+  const searches = useQueries({
+    queries: list.map((number, at) => ({
+      ...q(api.search.query, { query: number.slice(0, 200) }),
+      enabled: at < begun,
+      staleTime: 60_000,
+    })),
+  })
+  const settled = searches.filter(({ data, error }) => data || error).length
+  useEffect(() => setBegun(settled + atOnce), [settled])
+  const found = searches.map(({ data }, at) => data && placeIn(list[at] ?? '', data.data))
+  const inferences = useQueries({
+    queries: list.map((number, at) => ({
+      ...inferenceOf(number),
+      enabled: found[at]?.state === 'missing' && canBeNumber(number),
+    })),
+  })
+  return list.map((number, at) => ({
+    id: number,
+    number,
+    ...(found[at] ?? {
+      state: searches[at]?.error ? 'failed' : 'searching',
+      hit: undefined,
+      others: 0,
+      link: undefined,
+    }),
+    inferred: inferences[at]?.data?.data.attributes,
+    error: searches[at]?.error ?? null,
+  }))
+}
+
+type Placed = Pick<NumberRow, 'state' | 'hit' | 'others' | 'link'>
+
+/** As the deep link decides it, and only what matches exactly: a part of something else is not what was asked for. */
+function placeIn(number: string, hits: SearchHit[]): Placed {
+  const exact = hits.filter(({ attributes }) => attributes.match === 'exact')
+  const there = resolve(number, exact)
+  if (there.to === 'list') {
+    const request = exact.find(({ type }) => type === 'tracking_request')
+    const link = request && ({ to: '/shipments', search: { grain: 'shipments', q: number } } as const)
+    return { state: request ? 'asked' : 'missing', hit: request, others: 0, link }
+  }
+  const { shipment_id, container_id, others } = there
+  const hit = exact.find(({ id }) => id === (container_id ?? shipment_id)) ?? exact[0]
+  const search = { container: container_id ?? undefined, found: others.length > 0 ? number : undefined }
+  return {
+    state: 'found',
+    hit,
+    others: others.length,
+    link: { to: '/shipments/$id', params: { id: shipment_id }, search },
+  }
+}
+
+export function HowItStands({ row: { number, state, others, error } }: { row: NumberRow }) {
+  switch (state) {
+    case 'searching':
+      return <span className="bone" style={{ width: 84 }} />
+    case 'found':
+      return (
+        <span className="inline-flex items-baseline gap-2">
+          <Mean tone="ready" icon={Check} words="Tracked" />
+          {others > 0 && (
+            <Link to="/shipments" search={{ grain: 'shipments', q: number }} className="text-13">
+              and {others} more
+            </Link>
+          )}
+        </span>
+      )
+    case 'asked':
+      return <Mean tone="unknown" icon={Hourglass} words="Asked for, not tracked yet" />
+    case 'missing':
+      return <Mean tone="unknown" icon={CircleQuestionMark} words="Not tracked" />
+    case 'failed':
+      return <Mean tone="past" icon={OctagonAlert} words="Not searched" why={error?.message} />
+    default:
+      return state satisfies never
+  }
+}
+
+export function WhatItIs({ row: { number, state, hit, inferred } }: { row: NumberRow }) {
+  if (state === 'missing' && !canBeNumber(number)) return <span className="text-ink-3">Not a number of a line</span>
+  if (state === 'missing' && inferred) {
+    const doubt = doubtOf(inferred)
+    return (
+      <span>
+        {[kindWords(inferred), lineWords(inferred)].filter(Boolean).join(' · ')}
+        {doubt && <span className="warning"> · {doubt}</span>}
+      </span>
+    )
+  }
+  if (!hit) return null
+  const { status, shipping_line, port_of_lading_name, port_of_discharge_name, entity_type } = hit.attributes
+  const way = [port_of_lading_name, port_of_discharge_name].filter(Boolean).join(' to ')
+  const standing =
+    entity_type === 'cargo' && status && Object.hasOwn(statusWords, status)
+      ? statusWords[status as CurrentStatus]
+      : null
+  return (
+    <bdi className="text-ink-2">
+      {[entity_type === 'shipment' && hit.attributes.number, standing, shipping_line, way].filter(Boolean).join(' · ')}
+    </bdi>
+  )
+}

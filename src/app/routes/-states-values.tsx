@@ -1,0 +1,136 @@
+import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
+import { endOfLocalDay, localDate } from '#domain/instants.ts'
+import { Verdict } from '../features/container/verdict.tsx'
+import { useNow } from '../lib/now.ts'
+import { verdictWords } from '../lib/words.ts'
+import { Arrival } from '../ui/arrival.tsx'
+import { ContainerNumber } from '../ui/container-number.tsx'
+import { Freshness } from '../ui/freshness.tsx'
+import { Gauge, RemainingWords, useRemaining } from '../ui/remaining.tsx'
+import { When, ZoneUnknown } from '../ui/when.tsx'
+import { State } from './-states-state.tsx'
+
+const zone = 'America/Los_Angeles'
+const hour = 3_600_000
+
+type Box = Container['attributes']
+
+/** As much of a container as a verdict is made of. */
+function boxOf(verdict: VerdictCode, current_status: CurrentStatus, holds: Hold['name'][] = []): Box {
+  const holds_at_pod_terminal = holds.map((name) => ({ name, status: 'hold' as const, description: '' }))
+  const box: Partial<Box> = { verdict, current_status, holds_at_pod_terminal }
+  return box as Box
+}
+
+const statusOf: Partial<Record<VerdictCode, CurrentStatus>> = {
+  gone: 'picked_up',
+  not_arrived: 'on_ship',
+  on_rail: 'on_rail',
+}
+
+export function VerdictStates() {
+  const codes = Object.keys(verdictWords) as VerdictCode[]
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3">
+      {codes.map((code) => (
+        <li key={code} className="min-w-0">
+          <Verdict
+            box={boxOf(code, statusOf[code] ?? 'available', code === 'blocked' ? ['customs', 'USDA', 'freight'] : [])}
+            route={undefined}
+          />
+        </li>
+      ))}
+      <li>
+        <Verdict box={boxOf('gone', 'empty_returned')} route={undefined} />
+      </li>
+      <li>
+        <Verdict box={boxOf('not_arrived', 'new')} route={undefined} />
+      </li>
+    </ul>
+  )
+}
+
+const days = [-3, -1, 0, 1, 2, 5, 9]
+
+export function DeadlineStates() {
+  return (
+    <div className="grid justify-items-start gap-1">
+      {days.map((day) => (
+        <Deadline key={day} day={day} />
+      ))}
+      <span className="deadline">
+        <Gauge left={null} />
+        <span className="col-span-3 ps-5 text-ink-3">not started</span>
+      </span>
+    </div>
+  )
+}
+
+function Deadline({ day }: { day: number }) {
+  const at = endOfLocalDay(localDate(new Date(useNow() + day * 24 * hour).toISOString(), zone), zone)
+  const left = useRemaining(at, zone)
+  return (
+    <span className="deadline">
+      <Gauge left={left} />
+      <b className="date">
+        <When at={at} zone={zone} whole />
+      </b>
+      <span className="place">Los Angeles</span>
+      <RemainingWords {...left} />
+    </span>
+  )
+}
+
+export function ValueStates() {
+  const now = useNow()
+  const at = new Date(now - 30 * hour).toISOString()
+  const arrival = { at, zone, estimated: true, place: 'Los Angeles', slip: 3 }
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
+      <State name="Reported, with its time and zone">
+        <When at={at} zone={zone} named />
+      </State>
+      <State name="Estimated">
+        <When at={at} zone={zone} estimated />
+      </State>
+      <State name="Corrected">
+        <s>
+          <When at={at} zone={zone} />
+        </s>
+      </State>
+      <State name="Zone unknown: as written">
+        <When at={at} zone={null} />
+      </State>
+      <State name="A day without a time">
+        <When at="2026-11-17T08:00:00Z" zone={zone} />
+      </State>
+      <State name="Arrival with slip">
+        <Arrival arrival={arrival} />
+      </State>
+      <State name="No estimate">
+        <Arrival arrival={null} />
+      </State>
+      <State name="Checked: now, long ago, never">
+        <span className="flex gap-3">
+          <Freshness at={new Date(now - 240_000).toISOString()} />
+          <Freshness at={at} />
+          <Freshness at={null} />
+        </span>
+      </State>
+      <State name="Number; wrong digit; other; marked">
+        <span className="grid justify-items-start gap-1">
+          <ContainerNumber number="TCLU4829132" />
+          <ContainerNumber number="TGHU5510201" />
+          <ContainerNumber number="SOC 4471" />
+          <ContainerNumber number="TCLU4829132" query="u4829" />
+        </span>
+      </State>
+      <State name="Right to left, between others">
+        PO <bdi>طلب 4500118273</bdi> · Kestrel
+      </State>
+      <State name="Tags">
+        <span className="tag">priority</span> <span className="tag">שלב 3</span> <ZoneUnknown />
+      </State>
+    </div>
+  )
+}

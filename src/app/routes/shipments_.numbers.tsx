@@ -1,0 +1,89 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { canBeNumber } from '../lib/inferred.ts'
+import { mostTexts, textList } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { ContainerNumber } from '../ui/container-number.tsx'
+import { Note } from '../ui/note.tsx'
+import { HowItStands, type NumberRow, numberColumnWords, useNumbers, WhatItIs } from './-numbers.tsx'
+
+/** Numbers that were pasted into the search, each with what became of it. */
+export const Route = createFileRoute('/shipments_/numbers')({
+  validateSearch: z.object({ list: textList }),
+  head: () => ({ meta: [{ title: 'Numbers · Landfall' }] }),
+  component: Numbers,
+})
+
+const column = columnHelper<NumberRow>()
+const columns = column.columns([
+  column.accessor('number', {
+    header: 'Number',
+    cell: ({ row: { original } }) =>
+      original.link ? (
+        <Link {...original.link}>
+          <ContainerNumber number={original.number} />
+        </Link>
+      ) : (
+        <ContainerNumber number={original.number} />
+      ),
+    meta: { className: 'sticky-col line-1' },
+  }),
+  column.accessor('state', {
+    header: numberColumnWords.state,
+    cell: ({ row: { original } }) => <HowItStands row={original} />,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor('hit', {
+    header: numberColumnWords.hit,
+    cell: ({ row: { original } }) => <WhatItIs row={original} />,
+    meta: { className: 'whole w-full' },
+  }),
+])
+
+function Numbers() {
+  const { list } = Route.useSearch()
+  const rows = useNumbers(list)
+  const missing = rows.filter(({ state }) => state === 'missing').map(({ number }) => number)
+  const trackable = missing.filter(canBeNumber)
+  const found = rows.filter(({ state }) => state === 'found').length
+  const open = rows.filter(({ state }) => state === 'searching').length
+  return (
+    <div className="page wide flush">
+      <header className="page-head">
+        <h1>{list.length === 1 ? '1 number' : `${list.length} numbers`}</h1>
+        <p className="text-ink-2" role="status">
+          {open > 0
+            ? `searching, ${rows.length - open} of ${rows.length}`
+            : `${found} found, ${missing.length} not tracked`}
+        </p>
+        <span className="ms-auto" />
+        {trackable.length > 0 && (
+          <Link to="/shipments/track" search={{ number: trackable.join(',') }} className={buttonStyle('primary')}>
+            <Plus /> {trackable.length === 1 ? 'Track this one' : `Track these ${trackable.length}`}
+          </Link>
+        )}
+      </header>
+      {list.length === mostTexts && (
+        <div className="px-5 pb-3">
+          <Note tone="warning">
+            Only the first {mostTexts} numbers are here: more do not fit into an address. Paste the others on their own.
+          </Note>
+        </div>
+      )}
+      <DataTable
+        label="Numbers"
+        columns={columns}
+        query={{ data: { rows }, error: null, isPlaceholderData: false, refetch: () => undefined }}
+        opens
+        empty={
+          <>
+            <b>No numbers.</b>
+            <p className="text-ink-2">Paste a list into the search: one a line, or between commas.</p>
+          </>
+        }
+      />
+    </div>
+  )
+}
