@@ -17,6 +17,7 @@ import { shippingLine } from './shipping-line.ts'
 import { trackingRequest } from './tracking-request.ts'
 import { transportEvent } from './transport-event.ts'
 import { vessel } from './vessel.ts'
+import { view } from './view.ts'
 import { webhook } from './webhook.ts'
 import { webhookNotification, webhookNotificationLog } from './webhook-notification.ts'
 
@@ -45,6 +46,7 @@ export const resources = {
   transport_event: transportEvent,
   user,
   vessel,
+  view,
   webhook,
   webhook_notification: webhookNotification,
   webhook_notification_log: webhookNotificationLog,

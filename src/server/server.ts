@@ -106,4 +106,5 @@ const limitsOf = (env: Env): Limits => ({
   infer_number: env.RATE_LIMIT_INFER_NUMBER,
   refresh: env.RATE_LIMIT_REFRESH,
   sign_in: env.RATE_LIMIT_SIGN_IN,
+  view: env.RATE_LIMIT_VIEW,
 })

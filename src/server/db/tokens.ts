@@ -6,3 +6,6 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const newApiKey = () => `lf_${randomBytes(24).toString('base64url')}`
+
+/** Of a customer's view. Its beginning tells it from other tokens wherever one turns up. */
+export const newViewToken = () => `lfv_${randomBytes(24).toString('base64url')}`

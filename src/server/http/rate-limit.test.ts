@@ -9,7 +9,7 @@ import { ask } from '../testing/ask.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, store, context, clock } = testApp()
-const limits = { key: 5, session: 3, tracking_requests: 2, infer_number: 3, refresh: 1, sign_in: 4 }
+const limits = { key: 5, session: 3, tracking_requests: 2, infer_number: 3, refresh: 1, sign_in: 4, view: 0 }
 const began = clock.now
 let app: FastifyInstance
 

@@ -11,6 +11,7 @@ import { shippingLine } from '#contract/shipping-line.ts'
 import { trackingRequest } from '#contract/tracking-request.ts'
 import { transportEvent } from '#contract/transport-event.ts'
 import { vessel } from '#contract/vessel.ts'
+import { view } from '#contract/view.ts'
 import { webhookNotificationLog } from '#contract/webhook-notification.ts'
 import { accountsByIds } from '../db/accounts.ts'
 import { containersByIds } from '../db/containers.ts'
@@ -25,6 +26,7 @@ import { requestsByIds } from '../db/tracking-requests.ts'
 import { transportEventsByIds } from '../db/transport-events.ts'
 import { usersByIds } from '../db/users.ts'
 import { vesselsByIds } from '../db/vessels.ts'
+import { viewsByIds } from '../db/views.ts'
 import { notificationLogsByIds } from '../db/webhook-notifications.ts'
 import { webhooksByIds } from '../db/webhooks.ts'
 import type { Context } from '../http/handler.ts'
@@ -66,6 +68,7 @@ export function createLoader({ reference, secrets }: Pick<Context, 'reference' |
     tracking_request: async (tx, ids) => (await requestsByIds(tx, ids)).map((row) => render(trackingRequest, row)),
     transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
     user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
+    view: async (tx, ids) => (await viewsByIds(tx, ids)).map((row) => render(view, row)),
     vessel: async (tx, ids) => (await vesselsByIds(tx, ids)).map((row) => render(vessel, row)),
     webhook: async (tx, ids) => (await webhooksByIds(tx, ids)).map((row) => renderWebhook(row, secrets)),
     // Nothing leads to one.

@@ -3,8 +3,15 @@ import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
 
-/** Every endpoint of the table: what is tested for all of them is tested for one that is added tomorrow. */
-export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
+const all: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
+
+/**
+ * Every endpoint of the table that answers keys: what is tested for all of them is tested for one that is added tomorrow.
+ */
+export const endpoints = all.filter(({ forViews }) => !forViews)
+
+/** Those that answer customers. */
+export const endpointsOfViews = all.filter(({ forViews }) => forViews)
 
 export interface Example {
   method: string

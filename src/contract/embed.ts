@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { feeTypes, holdNames } from './container.ts'
+import { documentType } from './document-type.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, many, nullableInstant, one, paging, resource, timezone } from './json-api.ts'
+import { viewLanguages, viewSections } from './view.ts'
+
+/** What customers see: a shape of its own, made from the policy. A member that the policy hides is not there at all. */
+
+/** The five steps of a container, as a customer thinks of them. */
+export const customerSteps = ['departed', 'at_sea', 'landed', 'ready', 'with_you'] as const
+export type CustomerStep = (typeof customerSteps)[number]
+
+/** Where a container stands, in a word. */
+export const customerStates = [
+  'expected',
+  'at_sea',
+  'changing_ships',
+  'on_rail',
+  'landed',
+  'customs_check',
+  'held',
+  'ready',
+  'with_you',
+  'done',
+  'unknown',
+] as const
+export type CustomerState = (typeof customerStates)[number]
+
+/** What comes next. */
+export const customerNexts = ['departure', 'arrival', 'unloading', 'release', 'collection', 'return'] as const
+
+/** An instant at a place: shown as the date there. */
+const moment = z.strictObject({
+  at: instant,
+  timezone,
+  place: z.string().nullable(),
+  has_time: z.boolean().describe('False: only the day is known'),
+})
+
+const step = z.strictObject({
+  step: z.enum(customerSteps),
+  status: z.enum(['done', 'now', 'to_come']),
+  since: moment.nullable(),
+  expected: moment.nullable(),
+})
+
+export const embedContainer = z.strictObject({
+  id: z.uuid(),
+  number: z.string().optional(),
+  state: z.enum(customerStates),
+  state_words: z.partialRecord(z.enum(viewLanguages), z.string()).optional().describe("In the company's own words"),
+  since: moment.nullable(),
+  steps: z.array(step),
+  next: z.strictObject({ what: z.enum(customerNexts), by: moment.nullable() }).nullable(),
+  your_turn: z.boolean().describe('Whether the customer must act: collect it'),
+  eta: z
+    .strictObject({
+      ...moment.shape,
+      is_actual: z.boolean(),
+      days_later: z.int().nullable().describe('Than first estimated; negative: earlier'),
+    })
+    .nullish(),
+  deadline: moment.nullish().describe('The one that binds'),
+  holds: z.array(z.enum(holdNames)).optional(),
+  fees: z.array(z.strictObject({ type: z.enum(feeTypes), amount: z.number(), currency_code: z.string() })).optional(),
+  terminal: z.string().nullish(),
+  vessel: z.strictObject({ name: z.string().nullable(), voyage_number: z.string().nullable() }).nullish(),
+  references: z.array(z.string()).optional(),
+  custom_fields: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+})
+export type EmbedContainer = z.output<typeof embedContainer>
+
+export const embedShipment = resource('embed_shipment', '/v2/embed/shipments', {
+  headline: z
+    .string()
+    .nullable()
+    .describe("The customer's own reference, else the bill of lading, where they may be seen"),
+  bill_of_lading_number: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  containers: z.array(embedContainer),
+  documents: z.array(z.strictObject({ id: z.uuid(), name: z.string(), type: documentType })),
+  custom_fields: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+  is_done: z.boolean(),
+  updated_at: instant,
+})
+export type EmbedShipment = z.output<typeof embedShipment.schema>
+
+export const embedView = resource('embed_view', '/v2/embed/view', {
+  company_name: z.string().describe('Whose view it is: the company that moves the goods'),
+  party_name: z.string().describe('Whom it is for'),
+  language: z.enum(viewLanguages).nullable(),
+  colour: z.string().nullable(),
+  logo: z.string().nullable(),
+  contact: z
+    .strictObject({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
+    .optional(),
+  sections: z.array(z.enum(viewSections)),
+  allowed_origins: z.array(z.string()).describe('To these the page says how high it is'),
+  shipments_count: z.int(),
+  updated_at: nullableInstant,
+})
+export type EmbedView = z.output<typeof embedView.schema>
+
+const ofView = { forViews: true, bucket: 'view', errors: ['gone'] } as const
+
+export const embed = {
+  view: endpoint('GET /v2/embed/view', {
+    ...ofView,
+    summary: "The customer's own view: whose it is and how it looks",
+    params: {
+      embedded_in: z.string().max(200).optional().meta({
+        example: 'https://portal.example',
+        description: 'The origin of the page around it, for the record of visits',
+      }),
+    },
+    response: one(embedView),
+  }),
+  shipments: endpoint('GET /v2/embed/shipments', {
+    ...ofView,
+    summary: 'Lists what the customer may see, what needs them first',
+    params: paging({ size: 20, max: 50 }),
+    response: many(embedShipment),
+  }),
+  shipment: endpoint('GET /v2/embed/shipments/{id}', {
+    ...ofView,
+    summary: 'Returns one shipment of the customer',
+    response: one(embedShipment),
+  }),
+  search: endpoint('GET /v2/embed/search', {
+    ...ofView,
+    summary: 'Finds shipments of the customer by a number or reference they may see',
+    params: {
+      query: z.string().trim().min(1).max(100).meta({ example: 'PO 4500118273' }),
+      ...paging({ size: 20, max: 50 }),
+    },
+    response: many(embedShipment),
+  }),
+}

@@ -1,0 +1,185 @@
+import type { Container } from '#contract/container.ts'
+import { type CustomerState, type CustomerStep, customerSteps, type EmbedContainer } from '#contract/embed.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import type { TransportEvent } from '#contract/transport-event.ts'
+import { customerState, stepOf, stepStatus } from './customer-state.ts'
+import { localDate } from './instants.ts'
+import { allows, type Policy, shown } from './view-policy.ts'
+
+type Box = Container['attributes']
+type Route = Shipment['attributes']
+type Happened = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'invalidated_at'>
+type Moment = NonNullable<EmbedContainer['since']>
+
+export interface CustomerCase {
+  id: string
+  box: Box
+  route: Route
+  events: readonly Happened[]
+  terminal: string | null
+  custom_fields: readonly { label: string; value: string }[]
+}
+
+/** One container as its customer may see it: what the policy hides is not made. */
+export function customerContainer(policy: Policy, one: CustomerCase): EmbedContainer {
+  const { id, box, route, events } = one
+  const state = customerState(box, isBetweenShips(events), allows(policy, 'containers.holds'))
+  const at = stepOf(state)
+  const moments = momentsOf(one)
+  const words = policy.words[box.current_status]
+  return {
+    id,
+    ...shown(policy, 'containers.number', 'number', () => box.number),
+    state,
+    ...(words && { state_words: words }),
+    since: at === 'done' ? endOf(box) : moments[at].since,
+    steps: customerSteps.map((step) => ({
+      step,
+      status: stepStatus(step, at),
+      since: stepStatus(step, at) === 'to_come' ? null : moments[step].since,
+      expected: stepStatus(step, at) === 'to_come' ? expectedOf(policy, moments[step].expected) : null,
+    })),
+    next: nextOf(policy, one, state),
+    your_turn: state === 'ready',
+    ...shown(policy, 'containers.eta', 'eta', () => arrival(box, route)),
+    ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
+    ...shown(policy, 'containers.holds', 'holds', () => [
+      ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
+    ]),
+    ...shown(policy, 'containers.fees', 'fees', () => box.fees_at_pod_terminal),
+    ...shown(policy, 'containers.terminal', 'terminal', () => one.terminal),
+    ...shown(policy, 'containers.vessel', 'vessel', () => ({
+      name: route.pod_vessel_name,
+      voyage_number: route.pod_voyage_number,
+    })),
+    ...shown(policy, 'containers.references', 'references', () => box.ref_numbers),
+    ...(one.custom_fields.length > 0 && { custom_fields: [...one.custom_fields] }),
+  }
+}
+
+/** A date to come is an estimate of the arrival, whatever it is called. */
+const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'containers.eta') ? moment : null)
+
+/** Midnight there is how a source writes that it knows the day alone. */
+function moment(at: string | null, timezone: string | null, place: string | null): Moment | null {
+  if (at === null) return null
+  const clock = new Date(at).toLocaleTimeString('sv-SE', { timeZone: zoneOf(timezone) })
+  return { at, timezone, place, has_time: clock !== '00:00:00' }
+}
+
+const zoneOf = (timezone: string | null) => timezone ?? 'UTC'
+
+function isInland({ destination_name, destination_locode, port_of_discharge_locode }: Route): boolean {
+  return destination_name !== null && destination_locode !== port_of_discharge_locode
+}
+
+/** When each step began, or is to begin. */
+function momentsOf({
+  box,
+  route,
+  events,
+}: CustomerCase): Record<CustomerStep, { since: Moment | null; expected: Moment | null }> {
+  const atOrigin = (at: string | null) => moment(at, route.pol_timezone, route.port_of_lading_name)
+  const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
+  const inland = (at: string | null) =>
+    moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
+  const atEnd = isInland(route) && box.ind_ata_at ? inland : atPort
+  return {
+    departed: { since: atOrigin(box.empty_out_at ?? box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
+    at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
+    landed: {
+      since: inland(box.ind_ata_at) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
+      expected: atPort(route.pod_eta_at),
+    },
+    ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
+    with_you: {
+      since: inland(box.final_destination_full_out_at) ?? atPort(box.pod_full_out_at) ?? inland(box.delivered_at),
+      expected: atEnd(box.pickup_appointment_at),
+    },
+  }
+}
+
+const endOf = (box: Box) =>
+  moment(box.empty_terminated_at, box.empty_terminated_timezone, null) ??
+  moment(box.delivered_at, box.final_destination_timezone ?? box.pod_timezone, null)
+
+function lastOf(events: readonly Happened[], name: Happened['event']): string | null {
+  const times = events.flatMap(({ event, timestamp, invalidated_at }) =>
+    event === name && timestamp && !invalidated_at ? timestamp : [],
+  )
+  return times.toSorted().at(-1) ?? null
+}
+
+function isBetweenShips(events: readonly Happened[]): boolean {
+  const [landed, left] = [
+    ['container.transport.transshipment_discharged', 'container.transport.transshipment_arrived'],
+    ['container.transport.transshipment_departed'],
+  ].map(
+    (names) =>
+      names
+        .map((name) => lastOf(events, name as Happened['event']) ?? '')
+        .toSorted()
+        .at(-1) ?? '',
+  )
+  return landed !== undefined && landed !== '' && landed > (left ?? '')
+}
+
+function arrival(box: Box, route: Route): EmbedContainer['eta'] {
+  const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
+  const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
+  if (atPort && inland && isInland(route)) {
+    const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
+    return there && { ...there, is_actual: Boolean(box.ind_ata_at ?? route.destination_ata_at), days_later: null }
+  }
+  const at = atPort ?? route.pod_eta_at
+  const zone = box.pod_timezone ?? route.pod_timezone
+  const there = moment(at, zone, route.port_of_discharge_name)
+  const first = route.pod_original_eta_at
+  return (
+    there && { ...there, is_actual: Boolean(atPort), days_later: first && at ? daysBetween(first, at, zone) : null }
+  )
+}
+
+function daysBetween(a: string, b: string, zone: string | null): number {
+  return Math.round((Date.parse(localDate(b, zone)) - Date.parse(localDate(a, zone))) / 86_400_000)
+}
+
+/** The last day that is free, where it still counts: a box that is gone has none. */
+function deadline({ binding_lfd, binding_lfd_source, binding_lfd_timezone, verdict }: Box, route: Route) {
+  if (verdict === 'gone') return null
+  const isThere = binding_lfd_source === 'terminal' || !isInland(route)
+  const at = moment(binding_lfd, binding_lfd_timezone, isThere ? route.port_of_discharge_name : route.destination_name)
+  return at && { ...at, has_time: false }
+}
+
+function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerState): EmbedContainer['next'] {
+  const eta = allows(policy, 'containers.eta')
+  const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
+  switch (state) {
+    case 'expected':
+      return {
+        what: 'departure',
+        by: eta ? moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name) : null,
+      }
+    case 'at_sea':
+    case 'changing_ships':
+      if (box.pod_arrived_at) return { what: 'unloading', by: null }
+      return { what: 'arrival', by: eta ? atPort(route.pod_eta_at) : null }
+    case 'on_rail': {
+      const zone = box.final_destination_timezone ?? route.destination_timezone
+      const by = moment(box.ind_eta_at ?? route.destination_eta_at, zone, route.destination_name)
+      return { what: 'arrival', by: eta ? by : null }
+    }
+    case 'landed':
+    case 'customs_check':
+    case 'held':
+    case 'unknown':
+      return { what: 'release', by: null }
+    case 'ready':
+      return { what: 'collection', by: allows(policy, 'containers.deadline') ? deadline(box, route) : null }
+    case 'with_you':
+      return { what: 'return', by: null }
+    case 'done':
+      return null
+  }
+}

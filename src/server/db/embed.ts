@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Container } from '#contract/container.ts'
+import type { DocumentType } from '#contract/document-type.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import type { TransportEvent } from '#contract/transport-event.ts'
+import type { Displayed } from '#domain/custom-field.ts'
+import type { StoredPolicy } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+/** Everything here runs as a customer: rows and columns that their view does not let out do not exist. */
+
+interface Page {
+  'page[number]': number
+  'page[size]': number
+}
+
+export async function ownView(tx: Transaction) {
+  const row = await tx
+    .selectFrom('views')
+    .innerJoin('accounts', 'accounts.id', 'views.account_id')
+    .innerJoin('parties', 'parties.id', 'views.party_id')
+    .select([
+      'views.id',
+      'views.policy',
+      'views.roles',
+      'views.tags',
+      'views.done_for_days',
+      'views.document_types',
+      'views.custom_field_ids',
+      'views.allowed_origins',
+      'accounts.company_name',
+      'parties.company_name as party_name',
+    ])
+    .executeTakeFirstOrThrow()
+  const { policy, roles, tags, done_for_days, ...view } = row
+  const { sections, words, language, colour, logo, contact }: StoredPolicy = policy
+  const document_types = view.document_types as DocumentType[]
+  return {
+    ...view,
+    document_types,
+    shipments: { roles, tags, done_for_days },
+    sections,
+    words,
+    language,
+    colour,
+    logo,
+    contact,
+  }
+}
+
+export async function countOwnShipments(tx: Transaction) {
+  return tx
+    .selectFrom('shipments')
+    .select([sql<number>`count(*)::int`.as('total'), sql<string | null>`max(updated_at)`.as('updated_at')])
+    .executeTakeFirstOrThrow()
+}
+
+const shipmentColumns = [
+  'id',
+  'updated_at',
+  'bill_of_lading_number',
+  'ref_numbers',
+  'attention',
+  'port_of_lading_locode',
+  'port_of_lading_name',
+  'pol_timezone',
+  'pol_etd_at',
+  'pol_atd_at',
+  'port_of_discharge_locode',
+  'port_of_discharge_name',
+  'pod_timezone',
+  'pod_eta_at',
+  'pod_original_eta_at',
+  'pod_ata_at',
+  'destination_locode',
+  'destination_name',
+  'destination_timezone',
+  'destination_eta_at',
+  'destination_ata_at',
+  'pod_vessel_name',
+  'pod_voyage_number',
+] as const
+
+/** What needs somebody first; what is done last, newest first. */
+export async function ownShipments(
+  tx: Transaction,
+  { 'page[number]': number, 'page[size]': size }: Page,
+  where = sql<boolean>`true`,
+) {
+  const rows = await tx
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where(where)
+    .orderBy('attention')
+    .orderBy(sql`coalesce(pod_ata_at, pod_eta_at) nulls last`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((number - 1) * size)
+    .execute()
+  const total = rows[0]?.total ?? (number > 1 ? await countWhere(tx, where) : 0)
+  return { rows, meta: { size, total } }
+}
+
+async function countWhere(tx: Transaction, where: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const counted = tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('total')).where(where)
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+export function ownShipment(tx: Transaction, id: string) {
+  return tx.selectFrom('shipments').select(shipmentColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Shipments that have this text in a number which the policy shows. The statement is the same whatever there is.
+ * @param shows which numbers may be found
+ */
+export function withNumber(text: string, shows: { bill: boolean; references: boolean; containers: boolean }) {
+  const part = `%${text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}%`
+  const like = (column: string) => sql<boolean>`without_separators(upper(${sql.ref(column)})) like ${part}`
+  const among = (column: string) => sql<boolean>`exists (
+    select from unnest(${sql.ref(column)}) n where without_separators(upper(n)) like ${part})`
+  return sql<boolean>`(
+    (${shows.bill} and ${like('shipments.bill_of_lading_number')})
+    or (${shows.references} and ${among('shipments.ref_numbers')})
+    or exists (select from containers c where c.shipment_id = shipments.id
+      and ((${shows.containers} and ${like('c.number')}) or (${shows.references} and ${among('c.ref_numbers')})))
+  ) and ${part} <> '%%'`
+}
+
+const containerColumns = [
+  'id',
+  'shipment_id',
+  'updated_at',
+  'number',
+  'ref_numbers',
+  'current_status',
+  'verdict',
+  'attention',
+  'holds_at_pod_terminal',
+  'fees_at_pod_terminal',
+  'pickup_appointment_at',
+  'pod_terminal_id',
+  'pickup_facility_id',
+  'pickup_facility_type',
+  'empty_out_at',
+  'pol_full_in_at',
+  'pol_vessel_loaded_at',
+  'pol_vessel_departed_at',
+  'pod_arrived_at',
+  'pod_discharged_at',
+  'pod_full_out_at',
+  'ind_eta_at',
+  'ind_ata_at',
+  'final_destination_full_out_at',
+  'delivered_at',
+  'empty_terminated_at',
+  'pod_timezone',
+  'final_destination_timezone',
+  'empty_terminated_timezone',
+  'binding_lfd',
+  'binding_lfd_source',
+  'binding_lfd_timezone',
+] as const
+
+/** What belongs to these shipments: containers by urgency, what happened to them, papers, fields. */
+export async function belongings(tx: Transaction, shipmentIds: readonly string[]) {
+  if (shipmentIds.length === 0) return { containers: [], events: [], documents: [], fields: [] }
+  const containers = await tx
+    .selectFrom('containers')
+    .select(containerColumns)
+    .where('shipment_id', 'in', shipmentIds)
+    .orderBy('attention')
+    .orderBy('number')
+    .execute()
+  const ids = containers.map(({ id }) => id)
+  const events = await tx
+    .selectFrom('transport_events')
+    .select(['container_id', 'event', 'timestamp', 'invalidated_at'])
+    .where('container_id', 'in', ids.length > 0 ? ids : shipmentIds)
+    .where('event', 'in', told)
+    .execute()
+  const documents = await tx
+    .selectFrom('documents')
+    .innerJoin('document_links', 'document_links.document_id', 'documents.id')
+    .select(['documents.id', 'documents.name', 'documents.effective_type', 'shipment_id', 'container_id'])
+    .where((eb) =>
+      eb.or([eb('shipment_id', 'in', shipmentIds), eb('container_id', 'in', ids.length > 0 ? ids : shipmentIds)]),
+    )
+    .orderBy('documents.name')
+    .orderBy('documents.id')
+    .execute()
+  return { containers, events, documents, fields: await ownFields(tx, [...shipmentIds, ...ids]) }
+}
+
+const told = [
+  'container.transport.available',
+  'container.transport.transshipment_arrived',
+  'container.transport.transshipment_discharged',
+  'container.transport.transshipment_departed',
+] as const
+
+function ownFields(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('custom_fields as f')
+    .innerJoin('custom_field_definitions as d', 'd.id', 'f.definition_id')
+    .select(['f.entity_id', 'd.display_name', 'd.data_type', 'd.default_format', 'f.value'])
+    .select(
+      sql<Displayed['labels']>`case when d.data_type in ('enum', 'enum_multi') then (
+        select jsonb_object_agg(o.value, o.label) from custom_field_options o
+        where o.definition_id = f.definition_id and f.value @> to_jsonb(o.value)) end`.as('labels'),
+    )
+    .where('f.entity_id', 'in', ids)
+    .orderBy('d.display_name')
+    .execute()
+}
+
+export type OwnShipment = NonNullable<Awaited<ReturnType<typeof ownShipment>>> & Partial<Shipment['attributes']>
+export type Belongings = Awaited<ReturnType<typeof belongings>>
+export type OwnContainer = Belongings['containers'][number] & Partial<Container['attributes']>
+export type OwnEvent = Belongings['events'][number] & Partial<TransportEvent['attributes']>

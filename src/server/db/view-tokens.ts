@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import { hashOf } from './tokens.ts'
+
+/** By an index: every request of a customer begins with it. */
+export function findViewToken(db: Kysely<Schema>, token: string) {
+  return db
+    .selectFrom('view_tokens')
+    .innerJoin('views', 'views.id', 'view_tokens.view_id')
+    .select([
+      'view_tokens.id',
+      'view_tokens.account_id',
+      'view_tokens.view_id',
+      'view_tokens.revoked_at',
+      'view_tokens.expires_at',
+      'views.expires_at as view_expires_at',
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
+export interface Visit {
+  account_id: string
+  view_id: string
+  token_id: string
+  /** '' for a page of its own. */
+  origin: string
+  refused: boolean
+}
+
+/** Adds one to the day. */
+export async function noteVisit(db: Kysely<Schema>, { refused, ...visit }: Visit, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  await sql`
+    with seen as (update view_tokens set last_seen_at = ${now.toISOString()} where id = ${visit.token_id} and not ${refused})
+    insert into view_visits (account_id, view_id, token_id, day, origin, count, refused)
+    values (${visit.account_id}, ${visit.view_id}, ${visit.token_id}, ${day}::date, ${visit.origin},
+      ${refused ? 0 : 1}, ${refused ? 1 : 0})
+    on conflict (view_id, day, token_id, origin) do update
+      set count = view_visits.count + excluded.count, refused = view_visits.refused + excluded.refused`.execute(db)
+}

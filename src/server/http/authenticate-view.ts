@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { type Principal, readAsSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { findViewToken } from '../db/view-tokens.ts'
+import { apiKeyOf } from './authenticate.ts'
+import { HttpError } from './errors.ts'
+
+export interface Visitor extends Principal {
+  view_id: string
+  token_id: string
+}
+
+/**
+ * `Authorization: Token <token of a view>`. Sessions and API keys are for the rest of the API.
+ * @throws 401 for a token that never was, 410 for one that has ended: whoever has it may be told so kindly
+ */
+export async function authenticateView(
+  { store, now }: { store: Store; now: Date },
+  request: FastifyRequest,
+): Promise<Visitor> {
+  const token = apiKeyOf(request)
+  const row = token ? await readAsSystem(store, (db) => findViewToken(db, token)) : undefined
+  if (!row) throw new HttpError('unauthorized', 'This link does not open a view.')
+  const { id: token_id, account_id, view_id, revoked_at, expires_at, view_expires_at } = row
+  const isOver = (at: string | null) => at !== null && Date.parse(at) <= now.getTime()
+  const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at)
+  request.visit = { account_id, view_id, token_id, refused: hasEnded }
+  if (hasEnded) throw new HttpError('gone', 'This link has ended. Whoever gave it to you can give you another one.')
+  return { account_id, view_id, token_id, scopes: [] }
+}

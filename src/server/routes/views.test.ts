@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { testApp } from '../testing/test-app.ts'
+import { makeView } from '../testing/views.ts'
+
+const setting = testApp()
+const { account } = setting
+
+test('who says nothing gives away nothing internal', async () => {
+  const me = await account()
+  const { id, address, token } = await makeView(setting, me)
+  const { data } = await me.client(api.views.get, { params: { id } })
+  expect(data.attributes).toMatchObject({
+    sections: { fees: false, references: false, vessel: false, terminal: false, map: false },
+    document_types: [],
+    custom_field_ids: [],
+    allowed_origins: [],
+  })
+  expect(address).toBe(`/embed/${id}#${token}`)
+  const { fields, hidden } = await me.client(api.views.fields, { params: { id } })
+  expect(fields).toContain('containers.number')
+  expect(hidden).toContain('containers.fees')
+})
+
+test('a policy is edited member by member, and the rest stays', async () => {
+  const me = await account()
+  const { id } = await makeView(setting, me, { contact: { name: 'Import desk' } })
+  const attributes = {
+    sections: { map: true },
+    contact: { email: 'desk@line.example' },
+    words: { not_available: { de: 'Beim Zoll' } },
+  }
+  const { data } = await me.client(api.views.update, { params: { id }, body: { data: { attributes } } })
+  expect(data.attributes).toMatchObject({
+    sections: { map: true, arrival: true },
+    contact: { name: 'Import desk', email: 'desk@line.example', phone: null },
+    words: { not_available: { de: 'Beim Zoll' } },
+  })
+})
+
+const svg = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+
+test.each<[string, Parameters<typeof makeView>[2], string]>([
+  ['a pale colour', { colour: '#ffee99' }, 'colour'],
+  ['a colour that is none', { colour: 'red' }, 'colour'],
+  ['a logo with a script', { logo: svg('<svg xmlns="x"><script>alert(1)</script></svg>') }, 'logo'],
+  ['a logo that loads', { logo: svg('<svg xmlns="x"><image href="https://x.example/a.png"/></svg>') }, 'logo'],
+  ['a logo that listens', { logo: svg('<svg onload="x()"><path d="M0 0"/></svg>') }, 'logo'],
+  ['a PNG that is none', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
+  ['an origin with a path', { allowed_origins: ['https://portal.example/orders'] }, 'allowed_origins/0'],
+  ['an origin without https', { allowed_origins: ['http://portal.example'] }, 'allowed_origins/0'],
+  ['an unknown section', { sections: { notes: true } as never }, 'sections/notes'],
+  ['an unknown type of document', { document_types: ['poem' as never] }, 'document_types/0'],
+  ['an unknown field', { custom_field_ids: ['00000000-0000-4000-8000-000000000000'] }, 'custom_field_ids/0'],
+])('%s is refused by name, and nothing is changed', async (_, policy, attribute) => {
+  const me = await account()
+  const made = makeView(setting, me, policy)
+  await expect(made).rejects.toMatchObject({
+    status: 422,
+    errors: [{ source: { pointer: `/data/attributes/${attribute}` } }],
+  })
+  expect((await me.client(api.views.list)).meta.total).toBe(0)
+})
+
+test('a logo that only draws is taken', async () => {
+  const me = await account()
+  const logo = svg(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z" fill="#123456"/></svg>',
+  )
+  const { id } = await makeView(setting, me, { logo })
+  expect((await me.client(api.views.get, { params: { id } })).data.attributes.logo).toBe(logo)
+})
+
+test('a sensitive field goes to no customer', async () => {
+  const me = await account()
+  const attributes = {
+    entity_type: 'Shipment',
+    api_slug: 'margin',
+    display_name: 'Margin',
+    data_type: 'number',
+    sensitive: true,
+  } as const
+  const { data } = await me.client(api.custom_field_definitions.create, { body: { data: { attributes } } })
+  const made = makeView(setting, me, { custom_field_ids: [data.id] })
+  await expect(made).rejects.toMatchObject({ status: 422, errors: [{ detail: expect.stringContaining('sensitive') }] })
+})
+
+test('a token is shown once, and revoked for good', async () => {
+  const me = await account()
+  const { id, token_id, token } = await makeView(setting, me)
+  const list = () => me.client(api.views.tokens, { params: { id } })
+  expect(JSON.stringify(await list())).not.toContain(token)
+  await me.client(api.views.revoke_token, { params: { id, token_id } })
+  expect((await list()).data[0]?.attributes.revoked_at).not.toBeNull()
+  const other = await account()
+  const foreign = other.client(api.views.revoke_token, { params: { id, token_id } })
+  await expect(foreign).rejects.toMatchObject({ status: 404 })
+})
