@@ -103,7 +103,7 @@ export const customFieldDefinitions = {
     summary: 'Defines a custom field',
     body: write(customFieldDefinition, {
       entity_type: z.enum(entityTypes),
-      api_slug: apiSlug,
+      api_slug: apiSlug.meta({ example: 'cost_center' }),
       data_type: z.enum(dataTypes),
       reference_type: z
         .enum(referenceTypes)
