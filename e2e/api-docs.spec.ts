@@ -23,8 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByText('How many on a page.').first()).toBeVisible()
     const [paper, ink] = await page.locator('openapi-explorer').evaluate((element) => {
       const main = element.shadowRoot?.querySelector('.body') as HTMLElement
-      const { backgroundColor, color } = getComputedStyle(main)
-      return [backgroundColor, color].map((text) => Number(/\d+/.exec(text)?.[0]))
+      const shades = [getComputedStyle(document.body).backgroundColor, getComputedStyle(main).color]
+      return shades.map((text) => Number(/\d+/.exec(text)?.[0]))
     })
     expect(Number(paper) > Number(ink)).toBe(colorScheme === 'light')
     expect(foreign).toEqual([])

@@ -16,6 +16,8 @@ export const customField = resource(
   {
     entity: toOne('shipment', 'container', 'tracking_request'),
     definition: toOne('custom_field_definition'),
+    // Who set it last; empty where that was a program.
+    user: toOne('user'),
   },
 )
 

@@ -6,6 +6,7 @@ import { createSignInLink } from '../db/invitations.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
 import { endpoints } from './every-endpoint.ts'
+import { createLine } from './line.ts'
 import type { testApp } from './test-app.ts'
 
 type TestApp = ReturnType<typeof testApp>
@@ -16,7 +17,10 @@ export type ExampleAccount = Awaited<ReturnType<typeof openExampleAccount>>
  * told about; a customer; custom fields; somebody who is signed in.
  */
 export async function openExampleAccount(setting: TestApp) {
+  // What has been said is all there is, until somebody asks again.
+  setting.sources.delete('YMLU')
   const me = await someoneWithFields(setting)
+  setting.sources.set('YMLU', createLine('YMLU').source)
   const { client, define, option, put, shipment, request } = me
   const container = String(me.containers.TCLU4829132)
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Ostsee Spedition' } } } })
