@@ -97,6 +97,7 @@ export function createExamples({ resolve, words = {}, formats, idOf, onUnknown }
     if (name === 'id') return idOf(kind ?? 'resource')
     const [, other] = /^(\w+)_id$/.exec(name) ?? []
     if (other) return idOf(other)
+    if (schema.format === 'uuid' && name) return idOf(kind ?? name)
     const made = schema.format && formats[schema.format]
     return made ? made() : unknown(schema, where)
   }

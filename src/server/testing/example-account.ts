@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
+import { eventNames } from '#contract/event-catalog.ts'
 import { exampleId, vocabulary } from '#contract/vocabulary.ts'
-import { withSystem } from '../db/scope.ts'
 import { createSignInLink } from '../db/invitations.ts'
+import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
+import { makePapers } from './documents.ts'
 import { endpoints } from './every-endpoint.ts'
+import { fillAccess } from './fill-access.ts'
 import { createLine } from './line.ts'
 import type { testApp } from './test-app.ts'
+import { subscribe } from './webhooks.ts'
 
 type TestApp = ReturnType<typeof testApp>
 export type ExampleAccount = Awaited<ReturnType<typeof openExampleAccount>>
@@ -20,6 +24,7 @@ export async function openExampleAccount(setting: TestApp) {
   // What has been said is all there is, until somebody asks again.
   setting.sources.delete('YMLU')
   const me = await someoneWithFields(setting)
+  await subscribe(me, { events: eventNames })
   setting.sources.set('YMLU', createLine('YMLU').source)
   const { client, define, option, put, shipment, request } = me
   const container = String(me.containers.TCLU4829132)
@@ -34,6 +39,8 @@ export async function openExampleAccount(setting: TestApp) {
     await define({ entity_type })
     await put(place, id, 'po_number', '4500118200')
   }
+  await makePapers(setting.store(), me, 'EXAMPLE')
+  await fillAccess(setting.store(), me, randomUUID())
   const cookie = await signIn(setting, me.id)
   return { ...me, cookie, real: await realTexts(setting, me, cookie) }
 }
@@ -109,6 +116,6 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
       return found ?? id
     })
     .replaceAll(String(vocabulary.token), real.token)
-    .replaceAll(String(vocabulary.email), path.endsWith('/link') ? `${real.unused}@example.com` : real.email)
+    .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)
   return { sent: JSON.parse(text), missing }
 }
