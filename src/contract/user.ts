@@ -24,7 +24,6 @@ export const users = {
     summary: 'Invites somebody: answers with a one-time link that is good for 24 hours',
     isSecret: true,
     scope: 'admin',
-    isSecret: true,
     body: write(invitation, { email: z.email().max(254).nullish(), role: z.enum(roles) }), // RFC 5321, 4.5.3.1.3
     response: one({ schema: created }),
     errors: ['blank', 'invalid', 'taken'],
