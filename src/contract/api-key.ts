@@ -49,8 +49,8 @@ export const apiKeys = {
   }),
   create: endpoint('POST /v2/api_keys', {
     summary: 'Makes an API key; the key itself is in this answer only',
-    isSecret: true,
     scope: 'admin',
+    isSecret: true,
     body: write(apiKey, { name, scopes: z.array(z.enum(scopes)).min(1).max(scopes.length), expires_at }),
     response: one({ schema: createdKey }),
     errors: ['blank', 'invalid'],

@@ -22,8 +22,8 @@ export const users = {
   get: endpoint('GET /v2/users/{id}', { summary: 'Returns one person', scope: 'admin', response: one(user) }),
   create: endpoint('POST /v2/users', {
     summary: 'Invites somebody: answers with a one-time link that is good for 24 hours',
-    isSecret: true,
     scope: 'admin',
+    isSecret: true,
     body: write(invitation, { email: z.email().max(254).nullish(), role: z.enum(roles) }), // RFC 5321, 4.5.3.1.3
     response: one({ schema: created }),
     errors: ['blank', 'invalid', 'taken'],
