@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = ['src', 'build', 'public', 'index.html', 'embed.html', 'package-lock.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'build',
+  'public',
+  'index.html',
+  'api-docs.html',
+  'embed.html',
+  'package-lock.json',
+  'vite.config.ts',
+]
 /** Vite writes it itself. */
 const generated = 'src/app/routeTree.gen.ts'
 /** Inside what Vite empties, so that no build but ours leaves it behind. */

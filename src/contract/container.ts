@@ -245,7 +245,7 @@ export const containers = {
     errors: ['not_found', 'invalid'],
   }),
   refresh: endpoint('PATCH /v2/containers/{id}/refresh', {
-    summary: 'Asks the sources about a container now',
+    summary: 'Asks the sources about a container now; 422 where there is none to ask',
     bucket: 'refresh',
     isBare: true,
     response: z.strictObject({ message: z.string().meta({ example: 'Started refresh for Shipping line' }) }),

@@ -67,7 +67,7 @@ export const customFieldDefinition = resource('custom_field_definition', '/v2/cu
   reference_type: z.string().nullable(),
   validation: validation.nullable(),
   default_format: z.string().nullable().describe('How numbers and dates are shown: `#,##0.00`, `DD/MM/YYYY`'),
-  default_value: customFieldValue.nullable(),
+  default_value: customFieldValue.nullable().describe('What each of its kind that comes from now on begins with'),
   sensitive: z.boolean(),
   reference_number: z.boolean().describe('Whether what it is of can be found by its value'),
 })
@@ -103,7 +103,7 @@ export const customFieldDefinitions = {
     summary: 'Defines a custom field',
     body: write(customFieldDefinition, {
       entity_type: z.enum(entityTypes),
-      api_slug: apiSlug,
+      api_slug: apiSlug.meta({ example: 'cost_center' }),
       data_type: z.enum(dataTypes),
       reference_type: z
         .enum(referenceTypes)

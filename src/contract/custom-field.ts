@@ -3,6 +3,7 @@ import { apiSlug, entityTypes } from './custom-field-definition.ts'
 import { customFieldValue } from './custom-field-value.ts'
 import { endpoint } from './endpoint.ts'
 import { many, one, paging, resource, toOne, write } from './json-api.ts'
+import { exampleId } from './vocabulary.ts'
 
 export const customField = resource(
   'custom_field',
@@ -15,6 +16,8 @@ export const customField = resource(
   {
     entity: toOne('shipment', 'container', 'tracking_request'),
     definition: toOne('custom_field_definition'),
+    // Who set it last; empty where that was a program.
+    user: toOne('user'),
   },
 )
 
@@ -32,7 +35,10 @@ export const customFields = {
     summary: 'Lists values of custom fields, newest first',
     params: {
       'filter[entity_type]': z.enum(entityTypes).optional(),
-      'filter[entity_id]': z.string().optional(),
+      'filter[entity_id]': z
+        .string()
+        .optional()
+        .meta({ example: exampleId('shipment') }),
       'filter[definition_id]': z.string().optional(),
       ...paging({ size: 25 }),
     },

@@ -80,6 +80,35 @@ export const sentPosition = z
   })
   .refine(({ imo, mmsi }) => imo != null || mmsi != null, 'has neither imo nor mmsi')
 
+const dischargeEvent = {
+  eventType: 'EQUIPMENT',
+  equipmentEventTypeCode: 'DISC',
+  eventClassifierCode: 'ACT',
+  eventID: '84db923d-2a19-4eb0-beb5-446c1ec57d34',
+  eventCreatedDateTime: '2026-06-19T08:05:00-07:00',
+  eventDateTime: '2026-06-19T07:40:00-07:00',
+  equipmentReference: 'TCLU4829132',
+  ISOEquipmentCode: '45G1',
+  emptyIndicatorCode: 'LADEN',
+  documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MEDUAB123456' }],
+  transportCall: {
+    modeOfTransport: 'VESSEL',
+    importVoyageNumber: '024E',
+    location: { UNLocationCode: 'USLAX' },
+    vessel: { vesselIMONumber: '9321483', vesselName: 'EXAMPLE STAR' },
+  },
+}
+
+const terminalSnapshot = {
+  number: 'TCLU4829132',
+  on_terminal: true,
+  available: false,
+  location: 'C 0412 B3',
+  holds: [{ code: '1A', party: 'CUSTOMS', name: 'CBP INTENSIVE EXAM', status: 'HOLD' }],
+  fees: [{ type: 'DEMURRAGE', amount: 285, currency: 'USD' }],
+  last_free_day: '2026-06-24',
+}
+
 export const ingest = {
   vessel_positions: endpoint('POST /v2/ingest/vessel_positions', {
     summary: 'Takes positions of vessels, at most 5,000; kept are those of vessels that the account knows',
@@ -90,7 +119,19 @@ export const ingest = {
       .array(z.unknown())
       .min(1)
       .max(5000)
-      .describe('Each {imo or mmsi, latitude, longitude, heading, speed, timestamp}'),
+      .meta({
+        description: 'Each {imo or mmsi, latitude, longitude, heading, speed, timestamp}',
+        example: [
+          {
+            imo: '9321483',
+            latitude: 33.12,
+            longitude: -121.4,
+            heading: 98,
+            speed: 17.4,
+            timestamp: '2026-06-20T10:00:00Z',
+          },
+        ],
+      }),
     response: receipt,
     errors: ['blank', 'invalid'],
   }),
@@ -100,7 +141,7 @@ export const ingest = {
     status: 202,
     isRaw: true,
     params: { scac: z.string().trim().toUpperCase().length(4).describe('The line that says so') },
-    body: z.unknown(),
+    body: z.unknown().meta({ example: [dischargeEvent] }),
     response: receipt,
   }),
   terminal_updates: endpoint('POST /v2/ingest/terminal_updates', {
@@ -111,7 +152,11 @@ export const ingest = {
     body: z.object({
       source: z.object({ terminal_firms: z.string().min(1).max(10), provider: z.string().max(100).nullish() }),
       checked_at: z.iso.datetime({ offset: true }).optional(),
-      containers: z.array(z.unknown()).min(1).max(500),
+      containers: z
+        .array(z.unknown())
+        .min(1)
+        .max(500)
+        .meta({ example: [terminalSnapshot] }),
     }),
     response: receipt,
     errors: ['blank', 'invalid'],

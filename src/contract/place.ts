@@ -54,20 +54,20 @@ export const railTerminal = resource(
 )
 export type RailTerminal = z.output<typeof railTerminal.schema>
 
-const idOrLocode = { id: z.string().max(64).describe('Id or UN/LOCODE') }
+const idOrLocode = (example: string) => ({ id: z.string().max(64).meta({ description: 'Id or UN/LOCODE', example }) })
 
 export const ports = {
   get: endpoint('GET /v2/ports/{id}', {
     summary: 'Returns one port',
     include: port,
-    params: idOrLocode,
+    params: idOrLocode('USLAX'),
     response: one(port),
   }),
 }
 export const metroAreas = {
   get: endpoint('GET /v2/metro_areas/{id}', {
     summary: 'Returns one metropolitan area',
-    params: idOrLocode,
+    params: idOrLocode('USCHI'),
     response: one(metroArea),
   }),
 }
@@ -75,7 +75,7 @@ export const terminals = {
   get: endpoint('GET /v2/terminals/{id}', {
     summary: 'Returns one ocean terminal',
     include: terminal,
-    params: { id: z.string().max(64).describe('Id or FIRMS code') },
+    params: { id: z.string().max(64).meta({ description: 'Id or FIRMS code', example: 'Y257' }) },
     response: one(terminal),
   }),
 }

@@ -24,6 +24,7 @@ const password = z.string().min(10).max(200)
 export const sessions = {
   get: endpoint('GET /v2/session', {
     summary: 'Says who is signed in',
+    isPersonal: true,
     response: one(session),
   }),
   create: endpoint('POST /v2/session', {

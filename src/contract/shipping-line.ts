@@ -24,7 +24,7 @@ export const shippingLines = {
   }),
   get: endpoint('GET /v2/shipping_lines/{id}', {
     summary: 'Returns one shipping line',
-    params: { id: z.string().max(64).describe('Id or SCAC') },
+    params: { id: z.string().max(64).meta({ description: 'Id or SCAC', example: 'MSCU' }) },
     response: one(shippingLine),
   }),
 }

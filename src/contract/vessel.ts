@@ -26,14 +26,17 @@ export const vessel = resource('vessel', '/v2/vessels', {
 })
 export type Vessel = z.output<typeof vessel.schema>
 
-const id = z.string().max(64).describe('Id or IMO number')
+const id = z.string().max(64).meta({ description: 'Id or IMO number', example: '9321483' })
 const port = z.string().max(64).optional()
 const degrees = (most: number) => z.coerce.number<string>().min(-most).max(most).optional()
 
 const leg = {
   id,
-  port_id: port.describe('Where she goes, id or UN/LOCODE; otherwise as the containers on board say'),
-  previous_port_id: port.describe('Where she comes from'),
+  port_id: port.meta({
+    description: 'Where she goes, id or UN/LOCODE; otherwise as the containers on board say',
+    example: 'USLAX',
+  }),
+  previous_port_id: port.meta({ description: 'Where she comes from', example: 'CNNGB' }),
 }
 
 export const vessels = {

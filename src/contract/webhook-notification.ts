@@ -90,7 +90,7 @@ export const webhookNotifications = {
     summary: 'Shows what the notification of an event looks like; without `event`, of every event',
     ...included,
     includeByDefault: payloadIncludes,
-    params: { event: z.enum(eventNames).optional(), ...paging({ size: 100 }) },
+    params: { event: z.enum(eventNames).optional().describe('Of this event only'), ...paging({ size: 100 }) },
     response: many(webhookNotification),
   }),
 }
@@ -104,7 +104,10 @@ export const events = {
     ...included,
     includeByDefault: payloadIncludes,
     params: {
-      after: eventCursor.optional().describe('From `links.next`, opaque; without it the oldest event that is kept'),
+      after: eventCursor.optional().meta({
+        description: 'From `links.next`, opaque; without it the oldest event that is kept',
+        example: 'e000000000000',
+      }),
       'page[size]': paging({ size: 100 })['page[size]'],
     },
     response: z.strictObject({

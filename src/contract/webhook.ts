@@ -119,6 +119,7 @@ export const webhooks = {
   create: endpoint('POST /v2/webhooks', {
     scope: 'webhooks',
     summary: 'Subscribes an address to events',
+    isSecret: true,
     body: write(webhook, { url, events, active: z.boolean().default(true), ...optional }),
     response: one(webhook),
     errors: ['blank', 'invalid'],
@@ -142,6 +143,7 @@ export const webhooks = {
   rotate_secret: endpoint('POST /v2/webhooks/{id}/rotate_secret', {
     scope: 'webhooks',
     summary: 'Makes a new secret; the old one stays valid for 24 hours beside it',
+    isSecret: true,
     status: 200,
     response: one(webhook),
   }),

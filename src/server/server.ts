@@ -17,6 +17,7 @@ import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import type { DcsaPreset } from './sources/dcsa/presets.ts'
+import type { Source } from './sources/source.ts'
 
 interface Options {
   env: Env
@@ -39,11 +40,13 @@ export async function createServer(
     ips: env.WEBHOOK_IPS,
     ips_since: now().toISOString(),
   }
-  const context = { reference, now, secrets, webhooks }
+  const sources = new Map<string, Source>()
+  const isAsked = (scac: string) => sources.has(scac)
+  const context = { reference, now, isAsked, secrets, webhooks }
   await migrate(store)
   const first = await setUp(store, env, now())
   const demo = first.demo ? await openDemo(store, first, context) : undefined
-  const sources = new Map(demo?.sources)
+  for (const [scac, source] of demo?.sources ?? []) sources.set(scac, source)
   for (const preset of presets)
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
 

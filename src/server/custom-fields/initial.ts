@@ -5,7 +5,7 @@ import type { InitialField, InitialFields } from '#domain/custom-field.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { holdDefinitionOf } from '../db/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
-import { insertInitialFields } from '../db/custom-fields.ts'
+import { insertDefaults, insertInitialFields } from '../db/custom-fields.ts'
 import type { Row } from '../db/schema.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
@@ -63,10 +63,7 @@ export async function beginShipment(
   { id, account_id }: Pick<Row<'shipments'>, 'id' | 'account_id'>,
   fields: readonly InitialField[],
 ): Promise<void> {
-  const values = lastOfEach(fields).map((one) => ({ ...one, entity_type: 'Shipment' as const, entity_id: id }))
-  if (values.length === 0) return
-  await insertInitialFields(tx, account_id, values)
-  await refreshCustomKeys(tx, account_id, [id])
+  await begin(tx, { account_id, entity_type: 'Shipment' }, [{ id, fields: lastOfEach(fields) }])
 }
 
 /** Containers are new. What is said of one by its number goes before what is said of all. */
@@ -76,21 +73,39 @@ export async function beginContainers(
   containers: readonly Pick<Row<'containers'>, 'id' | 'number'>[],
 ): Promise<void> {
   const { fields } = initial_container_fields ?? { fields: [] }
-  if (fields.length === 0 || containers.length === 0) return
   const ofAll = fields.filter(({ number }) => number === null)
-  const values = containers.flatMap(({ id, number }) =>
-    lastOfEach([...ofAll, ...fields.filter((one) => one.number === normalizeContainerNumber(number))]).map((one) => ({
-      ...one,
-      entity_type: 'Container' as const,
-      entity_id: id,
-    })),
-  )
+  const begun = containers.map(({ id, number }) => ({
+    id,
+    fields: lastOfEach([...ofAll, ...fields.filter((one) => one.number === normalizeContainerNumber(number))]),
+  }))
+  await begin(tx, { account_id, entity_type: 'Container' }, begun)
+}
+
+/** A tracking request is new; it has no values of its own yet. */
+export async function beginRequest(
+  tx: Transaction,
+  { id, account_id }: Pick<Row<'tracking_requests'>, 'id' | 'account_id'>,
+) {
+  await insertDefaults(tx, { account_id, entity_type: 'TrackingRequest' }, [id])
+}
+
+interface Begun {
+  id: string
+  fields: readonly InitialField[]
+}
+
+/** With what was asked for, and the defaults of the definitions for the rest. */
+async function begin(
+  tx: Transaction,
+  { account_id, entity_type }: { account_id: string; entity_type: EntityType },
+  begun: readonly Begun[],
+) {
+  if (begun.length === 0) return
+  const values = begun.flatMap(({ id, fields }) => fields.map((one) => ({ ...one, entity_type, entity_id: id })))
   await insertInitialFields(tx, account_id, values)
-  await refreshCustomKeys(
-    tx,
-    account_id,
-    values.map(({ entity_id }) => entity_id),
-  )
+  const ids = begun.map(({ id }) => id)
+  const defaults = await insertDefaults(tx, { account_id, entity_type }, ids)
+  if (values.length + defaults > 0) await refreshCustomKeys(tx, account_id, ids)
 }
 
 const lastOfEach = (fields: readonly InitialField[]) => [

@@ -36,6 +36,7 @@ const fields = (tx: Transaction) =>
       'custom_fields.definition_id',
       'custom_fields.entity_id',
       'custom_fields.value',
+      'custom_fields.user_id',
       'definition.api_slug',
       'definition.entity_type',
       'definition.data_type',
@@ -88,14 +89,14 @@ export async function entityExists(tx: Transaction, { entity_type, entity_id }: 
 export async function putField(
   tx: Transaction,
   { entity_type, entity_id }: Entity,
-  definition_id: string,
-  value: CustomFieldValue,
+  { definition_id, user_id, value }: { definition_id: string; user_id: string | null; value: CustomFieldValue },
 ): Promise<string> {
   const { column } = places[entity_type]
+  const set = { value: asJsonb(value), user_id }
   const { id } = await tx
     .insertInto('custom_fields')
-    .values({ definition_id, [column]: entity_id, value: asJsonb(value) } as never)
-    .onConflict((conflict) => conflict.columns(['entity_id', 'definition_id']).doUpdateSet({ value: asJsonb(value) }))
+    .values({ definition_id, [column]: entity_id, ...set } as never)
+    .onConflict((conflict) => conflict.columns(['entity_id', 'definition_id']).doUpdateSet(set))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -138,4 +139,20 @@ export async function insertInitialFields(
     join custom_field_definitions d on d.id = r.definition_id and d.account_id = ${account_id}::uuid
     for key share of d
     on conflict do nothing`.execute(tx)
+}
+
+/** What new entities of one kind begin with where nothing else was said: the defaults of their definitions. */
+export async function insertDefaults(
+  tx: Transaction,
+  { account_id, entity_type }: { account_id: string; entity_type: EntityType },
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } =
+    await sql`insert into custom_fields (account_id, definition_id, ${sql.ref(places[entity_type].column)}, value)
+    select d.account_id, d.id, entity.id, d.default_value
+    from custom_field_definitions d cross join unnest(${ids}::uuid[]) entity(id)
+    where d.account_id = ${account_id}::uuid and d.entity_type = ${entity_type} and d.default_value is not null
+    for key share of d
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length
 }

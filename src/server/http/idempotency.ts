@@ -19,7 +19,7 @@ export function namedWrite(endpoint: Endpoint, request: FastifyRequest, principa
     throw new HttpError('bad_request', 'Idempotency-Key must be a text of 1 to 255 ASCII characters.', source)
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)
   return {
-    caller: callerOf(request, principal),
+    caller: callerOf(principal),
     key,
     fingerprint: hash.update(JSON.stringify(request.body) ?? '').digest('base64url'),
   }

@@ -83,7 +83,7 @@ test('an endpoint reads or writes where it says nothing else', () => {
 test('the description of the API says which scope is needed', () => {
   const { paths } = openApi(api)
   expect(paths['/v2/parties']?.post).toMatchObject({
-    security: [{ token: ['write'] }],
+    security: [{ token: ['write'] }, { session: ['write'] }],
     description: 'Needs the scope `write`.',
     responses: { 403: {} },
   })

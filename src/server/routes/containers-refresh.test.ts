@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { withScope } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { atSea } from '../testing/dcsa-events.ts'
+import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
 
@@ -29,11 +30,6 @@ test('a refresh asks the line now, and says that it is the line that is asked', 
       return (await query.executeTakeFirstOrThrow()).line_tracking_next_attempt_at
     })
   expect(Date.parse((await dueAt()) ?? '')).toBeGreaterThan(clock.now.getTime())
-  const { status, document } = await refresh()
-  expect(status).toBe(200)
-  expect(document).toEqual({ message: 'Started refresh for Shipping line' })
-  expect(await dueAt()).toBe(clock.now.toISOString())
-
   const asked: string[] = []
   sources.set('YMLU', {
     scac: 'YMLU',
@@ -43,15 +39,29 @@ test('a refresh asks the line now, and says that it is the line that is asked', 
       return { outcome: 'unreachable', message: 'Not now', retry_after_seconds: null }
     },
   })
+  const { status, document } = await refresh()
+  expect(status).toBe(200)
+  expect(document).toEqual({ message: 'Started refresh for Shipping line' })
+  expect(await dueAt()).toBe(clock.now.toISOString())
   await work()
   sources.delete('YMLU')
   expect(asked).toHaveLength(1)
 })
 
+test('where the line has no source nothing is started, and the answer says where its data comes from', async () => {
+  const { refresh } = await tracked()
+  const { status, errors } = await refresh()
+  expect(status).toBe(422)
+  expect(errors).toMatchObject([{ code: 'invalid' }])
+  expect(errors[0]?.detail).toMatch(/no source is set up here for .*YMLU.*POST \/v2\/ingest\/dcsa_events/)
+})
+
 test('where tracking has stopped nothing is started, and the answer says what to do', async () => {
   const { me, shipment_id, refresh } = await tracked()
   await me.client(api.shipments.stop_tracking, { params: { id: shipment_id } })
+  sources.set('YMLU', createLine('YMLU').source)
   const { status, errors } = await refresh()
+  sources.delete('YMLU')
   expect(status).toBe(422)
   expect(errors[0]?.detail).toContain(`/v2/shipments/${shipment_id}/resume_tracking`)
   const { data } = await me.client(api.shipments.get, { params: { id: shipment_id } })

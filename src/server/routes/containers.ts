@@ -7,6 +7,7 @@ import { changesOf } from '../db/events.ts'
 import { listRawEvents } from '../db/raw-events.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { keysOfContainer, replaceSearchKeys } from '../db/search-keys.ts'
+import { findShipment } from '../db/shipments.ts'
 import { listTransportEvents } from '../db/transport-events.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
@@ -31,7 +32,13 @@ export const containers: HandlersOf<typeof endpoints> = {
   update_by_body: ({ body, ...call }) => update(call, body.data.id, body.data.attributes),
   async refresh({ tx, params, context }) {
     const { shipment_id } = found(await findContainer(tx, params.id))
+    const { shipping_line_scac, shipping_line_name } = found(await findShipment(tx, shipment_id))
     // The line is the only source that is asked; terminals and railways send what they know.
+    if (!context.isAsked(shipping_line_scac))
+      throw new HttpError(
+        'invalid',
+        `Nothing was started: no source is set up here for ${shipping_line_name} (${shipping_line_scac}), whose data is what is sent to POST /v2/ingest/dcsa_events.`,
+      )
     if (!(await askNow(tx, shipment_id, context.now().toISOString())))
       throw new HttpError(
         'invalid',

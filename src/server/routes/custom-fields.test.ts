@@ -98,6 +98,7 @@ test.each(['shipments', 'containers', 'tracking_requests'] as const)('%s have va
     relationships: {
       entity: { data: { id, type } },
       definition: { data: { id: definition.id, type: 'custom_field_definition' } },
+      user: { data: null },
     },
     links: { self },
   }

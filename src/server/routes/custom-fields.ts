@@ -133,7 +133,8 @@ async function put({ tx, principal, context }: Asked, entity: Entity, definition
   requireSensitive(principal, definition)
   const place = { reference: context.reference, pointer: '/data/attributes/value' }
   const value = await checkedValue(tx, definition, asked, place)
-  const id = await putField(tx, entity, definition.id, value)
+  const user_id = principal.user_id ?? null
+  const id = await putField(tx, entity, { definition_id: definition.id, user_id, value })
   await followValue(tx, principal, entity, definition)
   return { data: shown(found(await findField(tx, id)), principal) }
 }

@@ -1,7 +1,7 @@
 import { type trackingRequests as endpoints, trackingRequest } from '#contract/tracking-request.ts'
 import { inferNumber } from '#domain/infer-number.ts'
 import { historyKey } from '#domain/line-prediction.ts'
-import { readInitialFields } from '../custom-fields/initial.ts'
+import { beginRequest, readInitialFields } from '../custom-fields/initial.ts'
 import { succeededByLine } from '../db/number-history.ts'
 import { findParty } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -43,6 +43,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
       },
       context,
     )
+    await beginRequest(tx, row)
     return { data: render(trackingRequest, { ...row, shipment_tags: row.tags }) }
   },
   async update({ tx, params, body, principal }) {

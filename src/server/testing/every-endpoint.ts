@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
+import { createExamples, type JsonSchema } from '../http/example.ts'
 
 const all: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
 
@@ -51,26 +52,6 @@ export const hasBody = ({ body }: Endpoint): boolean => body !== undefined
 /** For `test.each`: the name for the title. */
 export const named = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const)
 
-interface JsonSchema {
-  type?: string
-  const?: unknown
-  default?: unknown
-  enum?: unknown[]
-  example?: unknown
-  examples?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  minItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  format?: string
-  pattern?: string
-}
-
 const known = new WeakMap<z.ZodType, JsonSchema>()
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -79,28 +60,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return made
 }
 
-function exampleFor(schema: JsonSchema, where: string): unknown {
-  const [said = schema.example] = schema.examples ?? []
-  if (said !== undefined) return said
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first) return exampleFor(first, where)
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, exampleFor(one, `${where}, ${name}`)]),
-    )
-  if (schema.type === 'array')
-    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => exampleFor(schema.items ?? {}, where))
-  if (schema.type === 'string') return textFor(schema, where)
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
-  if (schema.type === undefined) return {} // anything will do
-  throw new Error(`${where}: an example of ${schema.type} cannot be made`)
-}
-
-const formats: Record<string, () => string> = {
+const formats = {
   uuid: randomUUID,
   email: () => `${randomUUID()}@example.com`,
   date: () => '2026-06-20',
@@ -108,9 +68,12 @@ const formats: Record<string, () => string> = {
   uri: () => 'https://example.com/hook',
 }
 
-function textFor({ format, pattern, minLength = 0, maxLength = 1000 }: JsonSchema, where: string): string {
-  const made = format && formats[format]
-  if (made) return made()
+/** Of nothing that is there, and never twice the same. */
+const make = createExamples({ formats, idOf: () => randomUUID(), onUnknown: textFor })
+const exampleFor = (schema: JsonSchema, where: string) => make(schema, '', where)
+
+function textFor({ type, format, pattern, minLength = 0, maxLength = 1000 }: JsonSchema, where: string): unknown {
+  if (type === undefined) return {} // anything will do
   if (pattern || format) throw new Error(`${where}: give the schema an example, the pattern alone does not make one`)
   return `sample-${randomUUID()}`.slice(0, maxLength).padEnd(minLength, 'x')
 }

@@ -1,0 +1,45 @@
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'stranger' })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the reference of the API shows its operations in the ${colorScheme}, and asks no other host`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== baseURL) foreign.push(request.url())
+    })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/docs')
+    await expect(page).toHaveURL(/\/docs\/api(#|$)/)
+    await expect(page).toHaveTitle('API reference · Landfall')
+    await expect(page.getByRole('heading', { name: 'Landfall API' })).toBeVisible()
+    const operation = page.getByText('Lists the parties of the account, newest first').first()
+    await operation.click()
+    await expect(page.getByText('/v2/parties', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('How many on a page.').first()).toBeVisible()
+    const [paper, ink] = await page.locator('openapi-explorer').evaluate((element) => {
+      const main = element.shadowRoot?.querySelector('.body') as HTMLElement
+      const shades = [getComputedStyle(document.body).backgroundColor, getComputedStyle(main).color]
+      return shades.map((text) => Number(/\d+/.exec(text)?.[0]))
+    })
+    expect(Number(paper) > Number(ink)).toBe(colorScheme === 'light')
+    expect(foreign).toEqual([])
+  })
+
+test('an operation is tried with a key that was pasted', async ({ page, person }) => {
+  await page.goto('/docs/api')
+  await page.getByText('Authentication', { exact: true }).click()
+  await page.getByPlaceholder('api-token').fill(person.apiKey)
+  await page.getByRole('button', { name: 'Set' }).click()
+  await page.getByText('Lists the parties of the account, newest first').first().click()
+  const answered = page.waitForResponse(/\/v2\/parties/)
+  await page.getByRole('button', { name: 'Execute' }).click()
+  const response = await answered
+  expect(response.status()).toBe(200)
+  expect(response.request().headers().authorization).toBe(`Token ${person.apiKey}`)
+  await expect(page.getByText('"total": 0')).toBeVisible()
+})

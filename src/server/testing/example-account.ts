@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#contract/api.ts'
+import { eventNames } from '#contract/event-catalog.ts'
+import { exampleId, vocabulary } from '#contract/vocabulary.ts'
+import { createSignInLink } from '../db/invitations.ts'
+import { withSystem } from '../db/scope.ts'
+import { ask } from './ask.ts'
+import { someoneWithFields } from './custom-fields.ts'
+import { makePapers } from './documents.ts'
+import { endpoints } from './every-endpoint.ts'
+import { fillAccess } from './fill-access.ts'
+import { createLine } from './line.ts'
+import type { testApp } from './test-app.ts'
+import { subscribe } from './webhooks.ts'
+
+type TestApp = ReturnType<typeof testApp>
+export type ExampleAccount = Awaited<ReturnType<typeof openExampleAccount>>
+
+/**
+ * An account that has what the examples of the documentation are about: a shipment with its containers, tracked and
+ * told about; a customer; custom fields; somebody who is signed in.
+ */
+export async function openExampleAccount(setting: TestApp) {
+  // What has been said is all there is, until somebody asks again.
+  setting.sources.delete('YMLU')
+  const me = await someoneWithFields(setting)
+  await subscribe(me, { events: eventNames })
+  setting.sources.set('YMLU', createLine('YMLU').source)
+  const { client, define, option, put, shipment, request } = me
+  const container = String(me.containers.TCLU4829132)
+  await client(api.parties.create, { body: { data: { attributes: { company_name: 'Ostsee Spedition' } } } })
+  const lane = await define({ api_slug: 'lane', data_type: 'enum' })
+  await option(lane.id, 'fast')
+  for (const [entity_type, place, id] of [
+    ['Shipment', 'shipments', shipment],
+    ['Container', 'containers', container],
+    ['TrackingRequest', 'tracking_requests', request],
+  ] as const) {
+    await define({ entity_type })
+    await put(place, id, 'po_number', '4500118200')
+  }
+  await makePapers(setting.store(), me, 'EXAMPLE')
+  await fillAccess(setting.store(), me, randomUUID())
+  const cookie = await signIn(setting, me.id)
+  return { ...me, cookie, real: await realTexts(setting, me, cookie) }
+}
+
+const password = String(vocabulary.password)
+const linkOf = ({ store, clock }: TestApp, account_id: string) =>
+  withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))
+
+/** Somebody with the password of the examples. */
+async function signIn(setting: TestApp, account_id: string) {
+  const email = `${account_id}@example.com`
+  const attributes = { token: await linkOf(setting, account_id), name: 'Ada', email, password }
+  const path = '/v2/session/link'
+  const { headers } = await ask(setting.app(), { method: 'POST', path, body: { data: { attributes } } })
+  return String(headers['set-cookie']).split(';')[0] as string
+}
+
+interface Linked {
+  id: string
+  type: string
+  relationships?: Record<string, { data: Linked | Linked[] | null }>
+}
+
+/** What stands in the place of the ids and secrets of the examples: the first of its kind that the account can see. */
+async function realTexts(
+  setting: TestApp,
+  me: { id: string; client: unknown; headers?: never; apiKey: string },
+  cookie: string,
+) {
+  const headers = { authorization: `Token ${me.apiKey}` }
+  const ids = new Map<string, string>()
+  const note = ({ id, type, relationships = {} }: Linked) => {
+    if (!ids.has(type)) ids.set(type, id)
+    for (const { data } of Object.values(relationships)) for (const one of [data ?? []].flat()) note(one)
+  }
+  const read = async (path: string) => {
+    const { document, status } = await ask(setting.app(), { path, headers })
+    const found = status === 200 ? ([document?.data ?? []].flat() as Linked[]) : []
+    for (const one of found) if (typeof one?.id === 'string') note(one)
+    return found
+  }
+  const lists = endpoints.filter(({ method, params }) => method === 'GET' && 'page[size]' in params.shape)
+  for (const { path } of lists) if (!path.includes('{')) await read(path)
+  // A parent that has children is the better example of its kind.
+  for (const { path } of lists.filter((one) => /^[^{]*\{id\}[^{]*$/.test(one.path)))
+    for (const parent of await read(String(path.split('/{')[0])))
+      if ((await read(path.replace('{id}', parent.id))).length > 0) {
+        ids.set(`${path} ${parent.type}`, parent.id)
+        break
+      }
+  return { ids, token: await linkOf(setting, me.id), email: `${me.id}@example.com`, cookie, unused: randomUUID() }
+}
+
+/** The example as this account can send it, and the kinds of which it has none. */
+export function asSent<T>(example: T, path: string, { real }: ExampleAccount): { sent: T; missing: string[] } {
+  const missing: string[] = []
+  const { ids } = real
+  const parent = [...ids].find(([key]) => key.startsWith('/') && path.startsWith(String(key.split(' ')[0])))
+  const known = new Map<string, string>()
+  for (const [type, id] of ids) {
+    const words = type.split('_')
+    // A path says `options`, a document `custom_field_option`.
+    for (let at = 0; at < words.length; at++) {
+      const kind = words.slice(at).join('_')
+      if (at === 0 || !known.has(exampleId(kind))) known.set(exampleId(kind), id)
+    }
+  }
+  if (parent) known.set(exampleId(String(parent[0].split(' ')[1])), parent[1])
+  const text = JSON.stringify(example)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
+      const found = known.get(id)
+      if (!found) missing.push(id)
+      return found ?? id
+    })
+    .replaceAll(String(vocabulary.token), real.token)
+    .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)
+  return { sent: JSON.parse(text), missing }
+}
