@@ -76,6 +76,7 @@ export async function pageOf<Name extends List, Column extends string, All>(
       order,
       paging: params as unknown as Paging,
       // Filters together are counted row by row: exact, and as fast as the rarest of them is rare.
+      each: others.length === 0 ? only?.each : undefined,
       count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),
     },
   )
