@@ -12,6 +12,8 @@ interface Listed {
   table: List
   order: Order
   paging: Paging
+  /** The same rows, where there is a better place to look for them than the whole table. */
+  among?: Query<unknown>
   /** How the only filter finds its rows, where an index has them newest first. */
   each?: Each | undefined
   /** A way to the total that is faster than to count the rows, where there is one. */
@@ -28,7 +30,7 @@ const mostEach = 100
  */
 export async function sortedPage<Row extends { id: string; created_at: string }>(
   query: Query<Row>,
-  { table, order, paging, each, count = () => countRows(query) }: Listed,
+  { table, order, paging, each, among = query, count = () => countRows(among) }: Listed,
 ) {
   const { 'page[number]': number, 'page[size]': size, 'page[cursor]': cursor } = paging
   const place = cursor === undefined ? undefined : readCursor(order, cursor)
@@ -44,11 +46,11 @@ export async function sortedPage<Row extends { id: string; created_at: string }>
   const isEach = each && each.values.length <= mostEach && order.name === newestFirst && offset < 1000
   const likely = parts.slice(0, place ? 2 : 1)
   const found = await read(
-    isEach ? eachNewestFirst(query, { ...page, each, parts }) : runs(query, { ...page, parts: likely }),
+    isEach ? eachNewestFirst(among, { ...page, each, parts }) : runs(among, { ...page, parts: likely }),
   )
   // What is empty comes last, and is looked for where there is not enough else.
   const isAll = isEach || found.length === size || likely.length === parts.length
-  const rows = isAll ? found : await read(runs(query, { ...page, parts }))
+  const rows = isAll ? found : await read(runs(among, { ...page, parts }))
 
   const last = rows.length === size ? rows.at(-1) : undefined
   // A page that is not full is the last one, and needs no second query to know the total.
