@@ -3,7 +3,7 @@ import { type Container, type ContainerSort, container, containerBlanks, type co
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { finished } from '#domain/attention.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { blank, hasAny, notSince, oneOf, oneOfSets, since, within } from './list-filters.ts'
+import { blank, hasAny, notSince, oneOf, oneOfEach, oneOfSets, since, within } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
 import type { Transaction } from './scope.ts'
@@ -49,11 +49,8 @@ const listing: Listing<'containers', Params, ContainerSort> = {
         union select c.id from ${found} m join containers c on c.shipment_id = m.subject_id`,
     ),
     number: (_, number) => ({ where: sql`number = ${normalizeContainerNumber(number)}` }),
-    current_status: (tx, statuses) => ({
-      where: sql`current_status = any(${statuses}::text[])`,
-      total: () => tally(tx, 'containers', statuses),
-    }),
-    verdict: oneOf('containers', 'verdict'),
+    current_status: oneOfEach('containers', 'current_status', 'containers'),
+    verdict: oneOfEach('containers', 'verdict'),
     active: (tx, isActive) => ({
       where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),
@@ -75,7 +72,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
       isExactly: (codes) => hasMember('fees_at_pod_terminal', 'currency_code', codes),
     }),
     binding_lfd: within('containers', 'binding_lfd_on'),
-    arrival: within('containers', 'arrival_on'),
+    arrival: within('containers', 'arrival_on', true),
     checked_at: notSince('containers', 'checked_at'),
     updated_at: since('containers', 'updated_at'),
     empty: blank('containers', containerBlanks, true),

@@ -8,6 +8,14 @@ export type List = 'containers' | 'shipments'
 export interface Filter {
   where: RawBuilder<boolean>
   total?: () => Promise<number>
+  /** Where an index has the rows of each value newest first: the column, and its values that are asked for. */
+  each?: Each
+}
+
+export interface Each {
+  column: string
+  type: 'text' | 'date'
+  values: readonly string[]
 }
 
 export type Make<Asked> = (tx: Transaction, asked: Asked) => Filter | Promise<Filter>
@@ -23,16 +31,33 @@ export const oneOf =
     }
   }
 
+/** The same, of which an index has the rows of each value newest first. */
+export const oneOfEach =
+  (list: List, column: string, tallied = `${list}.${column}`): Make<readonly string[]> =>
+  (tx, values) => ({
+    where: sql`${sql.ref(column)} = any(${values}::text[])`,
+    total: () => tally(tx, tallied, values),
+    each: { column, type: 'text', values: [...new Set(values)] },
+  })
+
 /** A day on the calendar of a place, both ends included. */
 export const within =
-  (list: List, column: string): Make<Range> =>
-  (tx, { start, end }) => ({
-    where: and([
-      ...(start === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start}::date`]),
-      ...(end === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${end}::date`]),
-    ]),
-    total: () => countTallied(tx, `${list}.${column}`, between(sql`value`, { start, end })),
-  })
+  (list: List, column: string, isEach = false): Make<Range> =>
+  async (tx, { start, end }) => {
+    const { rows } = await sql<{ value: string; total: number }>`
+      select value, sum(total)::float8 as total from tallies
+      where list = ${`${list}.${column}`} and ${between(sql`value`, { start, end })}
+      group by value having sum(total) > 0`.execute(tx)
+    const values = rows.map(({ value }) => value)
+    return {
+      where: and([
+        ...(start === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start}::date`]),
+        ...(end === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${end}::date`]),
+      ]),
+      total: async () => rows.reduce((sum, { total }) => sum + total, 0),
+      ...(isEach && { each: { column, type: 'date' as const, values } }),
+    }
+  }
 
 /** Days, `YYYY-MM-DD`, or instants: both sort as texts. */
 export interface Range {
@@ -86,13 +111,15 @@ export const hasAny = (list: List, column: string, array: string): Make<readonly
 /** Rows with something, or nothing, in one of these columns. `columns` has the bits of `blanks` in their order. */
 export const blank =
   (list: List, columns: readonly string[], isEmpty: boolean): Make<readonly string[]> =>
-  (tx, asked) => {
+  async (tx, asked) => {
     const bits = asked.reduce((mask, name) => mask | (1 << columns.indexOf(name)), 0)
-    const empty = (blanks: RawBuilder<unknown>) =>
-      isEmpty ? sql<boolean>`(${blanks} & ${bits}::int) <> 0` : sql<boolean>`(${blanks} & ${bits}::int) <> ${bits}::int`
+    const { rows } = await sql<{ value: number; total: number }>`
+      select value::int as value, sum(total)::float8 as total from tallies
+      where list = ${`${list}.blanks`} and (value::int & ${bits}::int) <> ${isEmpty ? 0 : bits}::int
+      group by value having sum(total) > 0`.execute(tx)
     return {
-      where: empty(sql`blanks`),
-      total: () => countTallied(tx, `${list}.blanks`, empty(sql`value::int`)),
+      where: sql`blanks = any(${rows.map(({ value }) => value)}::smallint[])`,
+      total: async () => rows.reduce((sum, { total }) => sum + total, 0),
     }
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Resource } from '#contract/json-api.ts'
 import { changesSince } from './change-feed.ts'
 import type { Filter, List, Make, Range } from './list-filters.ts'
@@ -69,18 +70,34 @@ export async function pageOf<Name extends List, Column extends string, All>(
     found.push(await make(tx, asked as never))
   }
   const [only, ...others] = found
-  const page = await sortedPage(
-    found.reduce((filtered, { where }) => filtered.where(where), query),
-    {
-      table: list,
-      order,
-      paging: params as unknown as Paging,
-      // Filters together are counted row by row: exact, and as fast as the rarest of them is rare.
-      count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),
-    },
-  )
+  const rare = others.length > 0 ? await rarest(found) : undefined
+  const filtered = <Found>(rows: Query<Found>) => found.reduce((some, { where }) => some.where(where), rows)
+  const page = await sortedPage(filtered(query), {
+    table: list,
+    order,
+    paging: params as unknown as Paging,
+    ...(rare && { among: filtered(tx.selectFrom(onlyOf(list, rare)) as unknown as Query<unknown>) }),
+    each: others.length === 0 ? only?.each : undefined,
+    // Filters together are counted row by row: exact, and as fast as the rarest of them is rare.
+    count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),
+  })
   return { ...page, rows: page.rows as unknown as Row<Name>[], byCursorOnly: isFeed }
 }
+
+/** As many rows are looked at one by one rather than the index of an order passed over for the few that are wanted. */
+const few = 5000
+
+/** Of several filters the one that leaves fewest, where these are few. */
+async function rarest(filters: readonly Filter[]): Promise<Filter | undefined> {
+  const totals: [number, Filter][] = []
+  for (const filter of filters) if (filter.total) totals.push([await filter.total(), filter])
+  const [least] = totals.sort(([a], [b]) => a - b)
+  return least && least[0] <= few ? least[1] : undefined
+}
+
+/** `offset 0`: PostgreSQL finds these rows first, however good another way looks to it. */
+const onlyOf = (list: List, { where }: Filter) =>
+  sql`(select * from ${sql.table(list)} where ${where} offset 0)`.as(list)
 
 /** What is asked for, by its name, with start and end together. */
 function askedBy(params: object): Map<string, unknown> {

@@ -64,7 +64,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
         select from jsonb_array_elements_text(value::jsonb) d where ${between(sql`d`, days)})`,
       isExactly: (days) => sql`exists (select from unnest(container_lfds) d where ${between(sql`d`, days)})`,
     }),
-    arrival: within('shipments', 'arrival_on'),
+    arrival: within('shipments', 'arrival_on', true),
     updated_at: since('shipments', 'updated_at'),
     empty: blank('shipments', shipmentBlanks, true),
     present: blank('shipments', shipmentBlanks, false),

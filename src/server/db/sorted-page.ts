@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { cursorOf, type Order, type OrderKey, type Place, readCursor } from './list-order.ts'
+import type { Each, List } from './list-filters.ts'
+import { cursorOf, newestFirst, type Order, type OrderKey, type Place, readCursor } from './list-order.ts'
 import { countRows, type Paging } from './page.ts'
 import type { Schema } from './schema.ts'
 
@@ -8,12 +9,19 @@ export type Query<Row> = SelectQueryBuilder<Schema, any, Row>
 type Condition = RawBuilder<boolean>
 
 interface Listed {
-  table: 'containers' | 'shipments'
+  table: List
   order: Order
   paging: Paging
+  /** The same rows, where there is a better place to look for them than the whole table. */
+  among?: Query<unknown>
+  /** How the only filter finds its rows, where an index has them newest first. */
+  each?: Each | undefined
   /** A way to the total that is faster than to count the rows, where there is one. */
   count?: (() => Promise<number>) | undefined
 }
+
+/** More values than this are not looked for one by one. */
+const mostEach = 100
 
 /**
  * One page in an order by some columns and then by id, what is empty last. The ids are looked for in an index, and only
@@ -22,14 +30,27 @@ interface Listed {
  */
 export async function sortedPage<Row extends { id: string; created_at: string }>(
   query: Query<Row>,
-  { table, order, paging, count = () => countRows(query) }: Listed,
+  { table, order, paging, each, among = query, count = () => countRows(among) }: Listed,
 ) {
   const { 'page[number]': number, 'page[size]': size, 'page[cursor]': cursor } = paging
   const place = cursor === undefined ? undefined : readCursor(order, cursor)
   const offset = place ? 0 : (number - 1) * size
-  const ids = pageOfIds(query, { table, order, parts: place ? after(order, place) : wholeIn(order), offset, size })
-  const id = sql.ref(`${table}.id`)
-  const rows = await query.where(sql<boolean>`${id} in ${ids}`).orderBy(inOrder(order, nullsLast)).execute()
+  const read = (ids: RawBuilder<unknown>) =>
+    query
+      .where(sql<boolean>`${sql.ref(`${table}.id`)} in ${ids}`)
+      .orderBy(inOrder(order, nullsLast))
+      .execute()
+
+  const page = { order, offset, size }
+  const parts = place ? after(order, place) : wholeIn(order)
+  const isEach = each && each.values.length <= mostEach && order.name === newestFirst && offset < 1000
+  const likely = parts.slice(0, place ? 2 : 1)
+  const found = await read(
+    isEach ? eachNewestFirst(among, { ...page, each, parts }) : runs(among, { ...page, parts: likely }),
+  )
+  // What is empty comes last, and is looked for where there is not enough else.
+  const isAll = isEach || found.length === size || likely.length === parts.length
+  const rows = isAll ? found : await read(runs(among, { ...page, parts }))
 
   const last = rows.length === size ? rows.at(-1) : undefined
   // A page that is not full is the last one, and needs no second query to know the total.
@@ -39,30 +60,41 @@ export async function sortedPage<Row extends { id: string; created_at: string }>
 }
 
 interface Ids {
-  table: string
   order: Order
   parts: readonly Condition[]
   offset: number
   size: number
 }
 
-function pageOfIds(query: Query<unknown>, { order, parts, offset, size }: Ids) {
-  const columns = sql.join([...order.keys.map(({ column }) => sql.ref(column)), sql.ref('id')])
-  const bare = query.clearSelect()
-  const run = (part: Condition, passing: number, most: number) =>
-    bare
-      .select(sql`${columns}` as never)
-      .where(part)
-      .orderBy(inOrder(order))
-      .offset(passing)
-      .limit(most)
+/** The ids of a page, from one run through an index or from several. */
+function runs(query: Query<unknown>, { order, parts, offset, size }: Ids) {
   const [only, ...others] = parts
-  if (only && others.length === 0) return sql`(select id from ${run(only, offset, size)} one_run)`
-  const runs = sql.join(
-    parts.map((part) => sql`(${run(part, 0, offset + size)})`),
+  if (only && others.length === 0)
+    return sql`(select id from ${run(query, { order, part: only, offset, size })} one_run)`
+  const all = sql.join(
+    parts.map((part) => sql`(${run(query, { order, part, offset: 0, size: offset + size })})`),
     sql` union all `,
   )
-  return sql`(select id from (${runs}) runs order by ${inOrder(order, nullsLast)} offset ${offset} limit ${size})`
+  return sql`(select id from (${all}) runs order by ${inOrder(order, nullsLast)} offset ${offset} limit ${size})`
+}
+
+/** From one run for each value, which are few: it does not matter where among the newest they are. */
+function eachNewestFirst(query: Query<unknown>, { order, each, parts, offset, size }: Ids & { each: Each }) {
+  const ofValue = sql<boolean>`${sql.ref(each.column)} = v.value and (${sql.join(parts, sql` or `)})`
+  const newest = run(query, { order, part: ofValue, offset: 0, size: offset + size })
+  return sql`(select f.id from unnest(${each.values}::${sql.raw(each.type)}[]) v(value) cross join lateral ${newest} f
+    order by ${inOrder(order, nullsLast)} offset ${offset} limit ${size})`
+}
+
+function run(query: Query<unknown>, { order, part, offset, size }: Omit<Ids, 'parts'> & { part: Condition }) {
+  const columns = sql.join([...order.keys.map(({ column }) => sql.ref(column)), sql.ref('id')])
+  return query
+    .clearSelect()
+    .select(sql`${columns}` as never)
+    .where(part)
+    .orderBy(inOrder(order))
+    .offset(offset)
+    .limit(size)
 }
 
 const nullsLast = sql` nulls last`

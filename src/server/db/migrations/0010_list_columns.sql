@@ -195,6 +195,9 @@ create index containers_by_line on containers (account_id, line_key, id);
 create index containers_by_customer on containers (account_id, customer_key, id);
 create index containers_by_check on containers (account_id, checked_at, id);
 create index containers_by_change on containers (account_id, updated_at, id);
+-- Old rows have old days and are gone: of what was newest first, most would be passed over.
+create index containers_of_verdict on containers (account_id, verdict, created_at desc, id);
+create index containers_of_arrival on containers (account_id, arrival_on, created_at desc, id);
 create index containers_finished on containers (account_id, created_at desc, id) where attention = 3;
 -- Many rows of one value share an entry: these are small.
 create index containers_of_line on containers (account_id, shipping_line_scac);
@@ -207,7 +210,6 @@ create index containers_of_tags on containers (account_id, tag_set) where tag_se
 create index containers_of_currencies on containers (account_id, currency_set) where currency_set is not null;
 create index containers_of_blanks on containers (account_id, blanks);
 create index containers_of_lfd on containers (account_id, binding_lfd_on) where binding_lfd_on is not null;
-create index containers_of_arrival on containers (account_id, arrival_on);
 
 drop index shipments_newest_first;
 create index shipments_newest_first on shipments (account_id, created_at desc, id) include (attention,
@@ -221,6 +223,7 @@ create index shipments_by_arrival on shipments (account_id, arrival_at, id);
 create index shipments_by_destination on shipments (account_id, destination_key, id);
 create index shipments_by_vessel on shipments (account_id, vessel_key, id);
 create index shipments_by_change on shipments (account_id, updated_at, id);
+create index shipments_of_arrival on shipments (account_id, arrival_on, created_at desc, id);
 create index shipments_finished on shipments (account_id, created_at desc, id) where attention = 3;
 create index shipments_of_line on shipments (account_id, shipping_line_scac);
 create index shipments_of_pod on shipments (account_id, port_of_discharge_locode);
@@ -233,7 +236,6 @@ create index shipments_of_verdicts on shipments (account_id, verdict_set);
 create index shipments_of_holds on shipments (account_id, hold_set) where hold_set is not null;
 create index shipments_of_lfds on shipments (account_id, lfd_set) where lfd_set is not null;
 create index shipments_of_blanks on shipments (account_id, blanks);
-create index shipments_of_arrival on shipments (account_id, arrival_on);
 
 -- How many rows there are of each value, as `<list>.<facet>` in the tallies. Written out as a function for each list,
 -- because a statement that is written anew is planned anew.
