@@ -6,7 +6,23 @@ import { dayThere, hoursAgo, unloaded, voyageOf, voyager } from './voyages.ts'
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const why = (page: Page) => page.getByRole('dialog', { name: 'Why this value' })
 
-test('an own voyage: the verdict, who acts, two deadlines, fees that are not added, and why', async ({
+test.describe('of the demo', () => {
+  test.use({ visitor: 'demo' })
+  test('a container is opened from the list, and says whether it may be collected', async ({ page }) => {
+    const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first()
+    const number = (await first.innerText()).replace(/\s/g, '')
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+    const verdict = page.locator('.masthead').getByRole('button', { expanded: false }).first()
+    await verdict.press('Enter')
+    await expect(why(page)).toContainText('Shown because')
+    await page.keyboard.press('Escape')
+    await expect(verdict).toBeFocused()
+    await expect(timeline(page).getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test('an own voyage: the verdict, who acts, the deadline, fees that are not added, and why', async ({
   page,
   person,
   server,
@@ -32,7 +48,7 @@ test('an own voyage: the verdict, who acts, two deadlines, fees that are not add
   await expect(page.getByText('Your customs broker clears it.')).toBeVisible()
 
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
-  await expect(deadline).toContainText('Terminal binds: nobody else has given a date.')
+  await expect(deadline).toContainText('Terminal binds: it is the only last free day that anybody has given.')
   await expect(deadline).toContainText(/1 day, \d+ h/)
   await expect(deadline).toContainText('is 2 days after the last free day')
   const fees = page.getByRole('region', { name: 'Fees' })
@@ -47,6 +63,35 @@ test('an own voyage: the verdict, who acts, two deadlines, fees that are not add
   await page.keyboard.press('Escape')
   await deadline.getByRole('button').first().click()
   await expect(why(page)).toContainText('it is the only last free day that anybody has given')
+})
+
+test('of two last free days the one that binds is told apart from that of a place the box passes through', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { track, terminal } = voyager({ address: server.address, apiKey: person.apiKey })
+  const byRail = (locode: string, name: string) => ({
+    transportCall: { modeOfTransport: 'RAIL', location: { UNLocationCode: locode, locationName: name } },
+  })
+  const { path } = await track(['TCLU4829132'], (voyage) => {
+    const { equipment, transport } = voyageOf(voyage)
+    return [
+      ...unloaded(voyage),
+      equipment('LOAD', 'USLAX', hoursAgo(40), 'ACT', byRail('USLAX', 'Los Angeles')),
+      transport('DEPA', 'USLAX', hoursAgo(38), 'ACT', byRail('USLAX', 'Los Angeles')),
+      transport('ARRI', 'USLAX', hoursAgo(6), 'ACT', byRail('CAMTR', 'Montreal')),
+      equipment('DISC', 'USLAX', hoursAgo(5), 'ACT', byRail('CAMTR', 'Montreal')),
+    ]
+  })
+  await terminal('TCLU4829132', { on_terminal: false, last_free_day: dayThere(1) })
+  await terminal('TCLU4829132', { on_terminal: true, available: true, holds: [], last_free_day: dayThere(3) }, '2425')
+  await page.goto(path)
+  const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
+  await expect(deadline).toContainText('Rail binds: it is the only one that applies')
+  const terminals = deadline.getByRole('row', { name: /^Terminal/ })
+  await expect(terminals).toContainText('Los Angeles')
+  await expect(terminals).toContainText('not picked up there')
 })
 
 test('a date is explained with the keyboard, and the panel does not cover it', async ({ page, person, server }) => {

@@ -3,7 +3,9 @@ import { dayScaleOf } from './day-scale.ts'
 import type { Lane } from './lanes.ts'
 
 const zone = 'America/Chicago'
-const lane = (source: Lane['source'], at: string, binds = false): Lane => ({ source, at, zone, place: null, binds })
+const lane = (source: Lane['source'], at: string, binds = false): Lane => ({
+  ...{ source, at, zone, place: null, binds, applies: true },
+})
 const now = Date.parse('2026-11-20T18:00:00Z') // noon in Chicago, a Friday
 const rail = lane('rail', '2026-11-23T05:59:59Z', true)
 

@@ -11,6 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { deadlineHistory } from './deadline-history.ts'
 import { DeadlineScale } from './deadline-scale.tsx'
 import type { EventFacts } from './events.ts'
+import { whyBinding } from './explain.ts'
 import { Explained } from './explained.tsx'
 import { type DeadlineFacts, type Lane, lanesOf } from './lanes.ts'
 
@@ -64,15 +65,11 @@ const icons: Record<DeadlineSource, LucideIcon> = { terminal: Warehouse, rail: T
 
 function Binding({ lane, lanes }: { lane: Lane; lanes: readonly Lane[] }) {
   const Icon = icons[lane.source]
-  const counted = lanes.filter(({ at }) => at >= lane.at).length
   return (
     <p className="binding">
       <Icon />
       <span>
-        <b>{deadlineWords[lane.source]} binds</b>:{' '}
-        {lanes.length === 1
-          ? 'nobody else has given a date.'
-          : `it is the earliest of ${counted} dates that still apply${counted < lanes.length ? `; ${lanes.length - counted} of a place it only passes through does not` : ''}.`}
+        <b>{deadlineWords[lane.source]} binds</b>: {whyBinding(lane, lanes)}
       </span>
     </p>
   )
@@ -117,7 +114,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
     <table className="plain-table mt-2">
       <caption className="sr-only">What each source says</caption>
       <tbody>
-        {lanes.map(({ source, at, zone, place, binds }) => (
+        {lanes.map(({ source, at, zone, place, binds, applies }) => (
           <tr key={source}>
             <th scope="row" className={binds ? 'font-bold' : 'font-mid'}>
               {deadlineWords[source]}
@@ -127,7 +124,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               <Explained at={at} zone={zone} whole subject={{ of: 'deadline', source }} />
             </td>
             <td className="text-end">
-              {binds ? 'binding' : <span className="text-ink-3">{whyNot(at, lanes[0])}</span>}
+              {binds ? 'binding' : <span className="text-ink-3">{whyNot(applies, lanes[0])}</span>}
             </td>
           </tr>
         ))}
@@ -136,10 +133,9 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
   )
 }
 
-/** An earlier date that does not bind is one of a place that the box passes through. */
-function whyNot(at: string, first: Lane | undefined): string {
+function whyNot(applies: boolean, first: Lane | undefined): string {
   if (!first?.binds) return 'over'
-  return at >= first.at ? 'later' : 'not picked up there'
+  return applies ? 'later' : 'not picked up there'
 }
 
 interface AppointmentProps {

@@ -99,17 +99,14 @@ test('an estimate says whose it is; a value that no statement has says so', () =
 })
 
 test('of deadlines the earliest that applies binds', () => {
-  const lane = (source: Lane['source'], at: string, binds = false): Lane => ({
-    source,
-    at,
-    binds,
-    zone: null,
-    place: null,
+  const lane = (source: Lane['source'], binds = false, applies = true): Lane => ({
+    ...{ source, at: '2026-11-22', binds, applies, zone: null, place: null },
   })
-  const rail = lane('rail', '2026-11-22', true)
+  const rail = lane('rail', true)
   expect(whyBinding(rail, [rail])).toMatch(/only last free day/)
-  const [line, terminal] = [lane('line', '2026-11-24'), lane('terminal', '2026-11-15')]
+  const [line, terminal] = [lane('line'), lane('terminal', false, false)]
   expect(whyBinding(rail, [rail, line, terminal])).toMatch(/earliest/)
+  expect(whyBinding(rail, [rail, terminal])).toMatch(/only one that applies/)
   expect(whyBinding(line, [rail, line, terminal])).toMatch(/another date is earlier/)
   expect(whyBinding(terminal, [rail, line, terminal])).toMatch(/not picked up there/)
   expect(whyBinding(line, [line])).toMatch(/the box is out/)

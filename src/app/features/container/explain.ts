@@ -168,10 +168,12 @@ export function whyBinding(lane: Lane | undefined, lanes: readonly Lane[]): stri
   if (lane.binds)
     return lanes.length === 1
       ? 'it is the only last free day that anybody has given.'
-      : 'it is the earliest of the dates that still apply: the one that costs money.'
+      : lanes.filter(({ applies }) => applies).length === 1
+        ? 'it is the only one that applies: the box is not picked up where the others are.'
+        : 'it is the earliest of the dates that still apply: the one that costs money.'
   const binding = lanes.find(({ binds }) => binds)
   if (!binding) return 'the box is out: no last free day binds any more.'
-  return lane.at >= binding.at
+  return lane.applies
     ? 'it is shown, and does not bind: another date is earlier.'
     : 'it is shown, and does not bind: the box is not picked up there.'
 }

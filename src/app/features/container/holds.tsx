@@ -55,7 +55,7 @@ export function Holds({ box, events, statements }: Props) {
       )}
       {active && since.line && (
         <p className="mt-1 text-13 text-ink-2">
-          The line told of a hold on <When at={since.line.at} zone="UTC" dayOnly />; it does not say which.
+          The line told of a hold on <When at={since.line.at} zone={since.line.zone} dayOnly />; it does not say which.
         </p>
       )}
     </section>

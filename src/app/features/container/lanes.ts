@@ -14,6 +14,8 @@ export interface Lane {
   zone: string | null
   place: string | null
   binds: boolean
+  /** Not of a port that the box only passes through, where another source speaks of the place of pickup. */
+  applies: boolean
 }
 
 const order: DeadlineSource[] = ['terminal', 'rail', 'line']
@@ -21,10 +23,14 @@ const order: DeadlineSource[] = ['terminal', 'rail', 'line']
 /** What each source says, the one that binds first. */
 export function lanesOf({ box, route }: DeadlineFacts): Lane[] {
   const zones = { ...box, has_inland_leg: hasInlandLeg(route) }
+  const { pickup_lfd_line = null, pickup_lfd_rail = null } = box.import_deadlines ?? {}
+  const passesThrough = zones.has_inland_leg && (pickup_lfd_line ?? pickup_lfd_rail) !== null
   const lanes = order.flatMap((source): Lane[] => {
     const at = box.import_deadlines?.[`pickup_lfd_${source}`] ?? null
     const binds = box.binding_lfd_source === source
-    return at ? [{ source, at, zone: deadlineZone(source, zones), place: deadlinePlace(route, source), binds }] : []
+    if (!at) return []
+    const applies = source !== 'terminal' || !passesThrough
+    return [{ source, at, zone: deadlineZone(source, zones), place: deadlinePlace(route, source), binds, applies }]
   })
   return lanes.sort((a, b) => Number(b.binds) - Number(a.binds))
 }

@@ -1,9 +1,11 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { arrivalOf } from '../../lib/arrival.ts'
+import { type Arrival, arrivalOf } from '../../lib/arrival.ts'
 import { holdWords, statusWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import type { EventFacts } from './events.ts'
+import type { Subject } from './explain.ts'
+import { Explained } from './explained.tsx'
 import { heldSince } from './held-since.ts'
 
 interface Props {
@@ -77,7 +79,7 @@ function Underway({ box, route }: Omit<Props, 'events'>) {
   return (
     <>
       {how}. Expected {arrival.place && `in ${arrival.place} `}
-      <When at={arrival.at} zone={arrival.zone} />
+      <Explained at={arrival.at} zone={arrival.zone} subject={subjectOf(arrival, route)} />
       {slip !== null &&
         slip !== 0 &&
         `, ${Math.abs(slip)} ${Math.abs(slip) === 1 ? 'day' : 'days'} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}
@@ -86,17 +88,23 @@ function Underway({ box, route }: Omit<Props, 'events'>) {
   )
 }
 
+const subjectOf = ({ place }: Arrival, route: Props['route']): Subject =>
+  place === route.port_of_discharge_name
+    ? { of: 'event', verb: 'vessel_arrived', locode: route.port_of_discharge_locode }
+    : { of: 'event', verb: 'arrived_at_inland_destination', locode: route.destination_locode }
+
 function Gone({ box }: { box: Props['box'] }) {
-  const [at, zone] = box.empty_terminated_at
-    ? [box.empty_terminated_at, box.empty_terminated_timezone]
+  const [at, zone, verb] = box.empty_terminated_at
+    ? [box.empty_terminated_at, box.empty_terminated_timezone, 'empty_in']
     : box.delivered_at
-      ? [box.delivered_at, box.final_destination_timezone ?? box.pod_timezone]
+      ? [box.delivered_at, box.final_destination_timezone ?? box.pod_timezone, 'delivered']
       : box.final_destination_full_out_at
-        ? [box.final_destination_full_out_at, box.final_destination_timezone]
-        : [box.pod_full_out_at, box.pod_timezone]
+        ? [box.final_destination_full_out_at, box.final_destination_timezone, 'full_out']
+        : [box.pod_full_out_at, box.pod_timezone, 'full_out']
   return (
     <>
-      {statusWords[box.current_status]} {at && <When at={at} zone={zone} />}.{' '}
+      {statusWords[box.current_status]}{' '}
+      {at && <Explained at={at} zone={zone} subject={{ of: 'event', verb, locode: null }} />}.{' '}
       {box.empty_terminated_at ? 'Nothing is left to do.' : 'The empty box goes back next.'}
     </>
   )
