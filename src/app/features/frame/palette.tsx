@@ -10,6 +10,7 @@ import { type Command, commandsFor, matchesCommand } from './commands.tsx'
 import { SearchState } from './search-state.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.tsx'
+import '../../styles/overlays.css'
 
 /** One field for every number and every command. */
 export function Palette({ onClose }: { onClose: () => void }) {
