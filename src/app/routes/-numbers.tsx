@@ -7,6 +7,7 @@ import type { CurrentStatus } from '#contract/container.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { resolve } from '#domain/find.ts'
 import { inferenceOf } from '../api/infer.ts'
+import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
 import { statusWords } from '../lib/words.ts'
@@ -51,10 +52,11 @@ export function useNumbers(list: readonly string[]): NumberRow[] {
   const settled = searches.filter(({ data, error }) => data || error).length
   useEffect(() => setBegun(settled + atOnce), [settled])
   const found = searches.map(({ data }, at) => data && placeIn(list[at] ?? '', data.data))
+  const mayTrack = useRefusal(api.tracking_requests.create) === undefined
   const inferences = useQueries({
     queries: list.map((number, at) => ({
       ...inferenceOf(number),
-      enabled: found[at]?.state === 'missing' && canBeNumber(number),
+      enabled: mayTrack && found[at]?.state === 'missing' && canBeNumber(number),
     })),
   })
   return list.map((number, at) => ({

@@ -1,9 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../api/may.ts'
 import { canBeNumber } from '../lib/inferred.ts'
 import { mostTexts, textList } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 import { Note } from '../ui/note.tsx'
@@ -45,6 +48,7 @@ const columns = column.columns([
 function Numbers() {
   const { list } = Route.useSearch()
   const rows = useNumbers(list)
+  const refusal = useRefusal(api.tracking_requests.create)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ number }) => number)
   const trackable = missing.filter(canBeNumber)
   const found = rows.filter(({ state }) => state === 'found').length
@@ -60,9 +64,14 @@ function Numbers() {
         </p>
         <span className="ms-auto" />
         {trackable.length > 0 && (
-          <Link to="/shipments/track" search={{ number: trackable.join(',') }} className={buttonStyle('primary')}>
+          <ActionLink
+            to="/shipments/track"
+            search={{ number: trackable.join(',') }}
+            refusal={refusal}
+            className={buttonStyle('primary')}
+          >
             <Plus /> {trackable.length === 1 ? 'Track this one' : `Track these ${trackable.length}`}
-          </Link>
+          </ActionLink>
         )}
       </header>
       {list.length === mostTexts && (

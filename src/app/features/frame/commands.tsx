@@ -1,4 +1,4 @@
-import { Clock, Contrast, Copy, CornerDownRight, Keyboard, type LucideIcon, Plus } from 'lucide-react'
+import { Clock, Contrast, Copy, Keyboard, type LucideIcon, Plus } from 'lucide-react'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -20,7 +20,24 @@ const themeWords: Record<Theme, string> = {
   dark: 'Dark theme',
 }
 
-export function commandsFor(places: ReturnType<typeof placesIn>): Command[] {
+const track: Command = {
+  id: 'track',
+  group: 'Do',
+  words: 'Track a shipment',
+  icon: Plus,
+  keys: 'g t',
+  link: { to: '/shipments/track' },
+}
+const newCustomer: Command = {
+  id: 'customer',
+  group: 'Do',
+  words: 'New customer',
+  icon: Plus,
+  link: { to: '/parties/new' },
+}
+
+export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers: boolean): Command[] {
+  const mayTrack = places.some(({ to }) => to === '/shipments/track')
   return [
     ...places
       .filter(({ to }) => to !== '/shipments/track')
@@ -28,12 +45,12 @@ export function commandsFor(places: ReturnType<typeof placesIn>): Command[] {
         id: to,
         group: 'Go to',
         words,
-        icon: icon ?? CornerDownRight,
+        icon,
         keys: `g ${key}`,
         link: { to },
       })),
-    { id: 'track', group: 'Do', words: 'Track a shipment', icon: Plus, keys: 'g t', link: { to: '/shipments/track' } },
-    { id: 'customer', group: 'Do', words: 'New customer', icon: Plus, link: { to: '/parties/new' } },
+    ...(mayTrack ? [track] : []),
+    ...(mayAddCustomers ? [newCustomer] : []),
     { id: 'link', group: 'Do', words: 'Copy the link to this page', icon: Copy, act: () => void copyLink() },
     { id: 'keys', group: 'Do', words: 'Show all keys', icon: Keyboard, keys: '?', act: () => overlay.set('keys') },
     ...(Object.keys(timeModes) as TimeMode[]).map((mode) => ({

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -9,14 +9,15 @@ import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { Overlays } from './overlays.tsx'
-import { placeOf, placesIn } from './places.ts'
+import { placeOf, type placesIn } from './places.ts'
 import { SearchBox } from './search-box.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TimeSwitch } from './time-switch.tsx'
+import { usePlaces } from './use-places.ts'
 
 /** What stands around every page of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
-  const places = placesIn(useRouter().routesByPath)
+  const places = usePlaces()
   const here = useRouterState({ select: ({ location }) => placeOf(places, location.pathname)?.to })
   return (
     <div className="framed">

@@ -3,6 +3,7 @@ import { singleKeys } from '../../lib/settings.ts'
 import { type Shortcut, scopes, shortcuts } from '../../lib/shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import '../../styles/overlays.css'
 
 /** All keys that work on this page, as they registered themselves. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {

@@ -1,23 +1,27 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
 import { readNumbers } from '../../lib/number-list.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
 import { type Command, commandsFor, matchesCommand } from './commands.tsx'
-import { placesIn } from './places.ts'
 import { SearchState } from './search-state.tsx'
+import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.tsx'
+import '../../styles/overlays.css'
 
 /** One field for every number and every command. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const router = useRouter()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
-  const commands = commandsFor(placesIn(router.routesByPath)).filter((one) => matchesCommand(one, typed))
+  const commands = commandsFor(usePlaces(), useRefusal(api.parties.create) === undefined).filter((one) =>
+    matchesCommand(one, typed),
+  )
   const isNumber = /\d/.test(typed)
   const options = [...(isNumber ? [] : commands.map(toOption)), ...found.options]
   const combobox = useCombobox({

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { Boxes, ClipboardPaste, FileText, type LucideIcon, Settings, Users, Webhook } from 'lucide-react'
 
 interface Place {
@@ -19,8 +20,8 @@ const all = [
 ] as const satisfies readonly Place[]
 
 type Known = (typeof all)[number]
-/** To those that compile, a link can be made. */
-type Linked = Known & { to: '/shipments' | '/shipments/track' | '/parties' }
+/** Those that the router knows now: to them, a link can be made. */
+type Linked = Extract<Known, { to: keyof RegisteredRouter['routesByPath'] }>
 
 /** Those that have a page. @param routes the addresses of the router */
 export const placesIn = (routes: object) => all.filter((place): place is Linked => Object.hasOwn(routes, place.to))

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
+import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
@@ -19,7 +20,8 @@ export function useSuggestions(typed: string) {
   const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
   const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []
   const isNone = enabled && groups.length === 0 && found.isSuccess && !found.isPlaceholderData
-  const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone && canBeNumber(text) })
+  const mayTrack = useRefusal(api.tracking_requests.create) === undefined
+  const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone && mayTrack && canBeNumber(text) })
   const face: Face = !enabled
     ? 'idle'
     : found.error
@@ -46,12 +48,12 @@ export function useSuggestions(typed: string) {
     kind:
       inferred && [kindWords(inferred.data.attributes), lineWords(inferred.data.attributes)].filter(Boolean).join(', '),
     doubt: inferred ? doubtOf(inferred.data.attributes) : null,
-    options: enabled ? [...hits, ...whatElse(text, hits.length === 0 && face !== 'searching')] : [],
+    options: enabled ? [...hits, ...whatElse(text, mayTrack && hits.length === 0 && face !== 'searching')] : [],
   }
 }
 
 /** There is always a way on, whatever was found. */
-function whatElse(text: string, unknown: boolean): Option[] {
+function whatElse(text: string, offerToTrack: boolean): Option[] {
   const all: Option = {
     id: 'all',
     group: 'Or',
@@ -78,5 +80,5 @@ function whatElse(text: string, unknown: boolean): Option[] {
     ),
     link: { to: '/shipments/track', search: { number: text } },
   }
-  return unknown ? [track, all] : [all]
+  return offerToTrack ? [track, all] : [all]
 }
