@@ -39,6 +39,7 @@ function row(endpoint: Endpoint, tests: readonly { path: string; content: string
 
 function whoOf(endpoint: Endpoint): string {
   if (endpoint.public) return 'anybody'
+  if (endpoint.forViews) return 'the token of a view'
   const { scope } = endpoint as { scope?: unknown }
   if (endpoint.isPersonal) return 'a person'
   return typeof scope === 'string' ? `\`${scope}\`` : 'a key or a person'

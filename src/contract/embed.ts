@@ -63,7 +63,15 @@ export const embedContainer = z.strictObject({
     .nullish(),
   deadline: moment.nullish().describe('The one that binds'),
   holds: z.array(z.enum(holdNames)).optional(),
-  fees: z.array(z.strictObject({ type: z.enum(feeTypes), amount: z.number(), currency_code: z.string() })).optional(),
+  fees: z
+    .array(
+      z.strictObject({
+        type: z.enum(feeTypes),
+        amount: z.number(),
+        currency_code: z.string().meta({ example: 'USD' }),
+      }),
+    )
+    .optional(),
   terminal: z.string().nullish(),
   vessel: z.strictObject({ name: z.string().nullable(), voyage_number: z.string().nullable() }).nullish(),
   references: z.array(z.string()).optional(),
@@ -90,7 +98,7 @@ export type EmbedShipment = z.output<typeof embedShipment.schema>
 
 export const embedView = resource('embed_view', '/v2/embed/view', {
   company_name: z.string().describe('Whose view it is: the company that moves the goods'),
-  party_name: z.string().describe('Whom it is for'),
+  party_name: z.string().meta({ description: 'Whom it is for', example: 'Nordmeer Handel GmbH' }),
   language: z.enum(viewLanguages).nullable(),
   colour: z.string().nullable(),
   logo: z.string().nullable(),
@@ -98,7 +106,9 @@ export const embedView = resource('embed_view', '/v2/embed/view', {
     .strictObject({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
     .optional(),
   sections: z.array(z.enum(viewSections)),
-  allowed_origins: z.array(z.string()).describe('To these the page says how high it is'),
+  allowed_origins: z
+    .array(z.string())
+    .meta({ description: 'To these the page says how high it is', example: ['https://portal.example'] }),
   shipments_count: z.int(),
   updated_at: nullableInstant,
 })

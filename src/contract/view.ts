@@ -16,6 +16,7 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { exampleId } from './vocabulary.ts'
 
 /** What a party can be to a shipment or a container. */
 export const partyRoles = ['customer', 'consignee', 'shipper', 'notify', 'trucker'] as const
@@ -67,14 +68,17 @@ const words = z
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'write it as #0B5975')
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'write it as #0B5975')
   .meta({ example: '#0B5975' })
 
 /** A picture that is part of the address. What is in it is looked at by `server/views/logo.ts`. */
 const logo = z
   .string()
   .max(64 * 1024, 'is larger than 48 kB')
-  .regex(/^data:image\/(png|svg\+xml);base64,[a-z0-9+/]+=*$/i, 'must be a PNG or an SVG, as a data: address in base64')
+  .regex(
+    /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/]+=*$/,
+    'must be a PNG or an SVG, as a data: address in base64',
+  )
   .meta({
     example:
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -96,7 +100,7 @@ const origin = z
   .string()
   .max(200)
   .regex(
-    /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/i,
+    /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/,
     'must be an origin that begins with https, such as https://portal.example',
   )
   .meta({ example: 'https://portal.example' })
@@ -184,7 +188,12 @@ export const views = {
   list: endpoint('GET /v2/views', {
     summary: 'Lists the views that customers have, newest first',
     include: view,
-    params: { 'filter[party]': commaList(z.uuid()).optional(), ...paging() },
+    params: {
+      'filter[party]': commaList(z.uuid())
+        .optional()
+        .meta({ example: exampleId('party') }),
+      ...paging(),
+    },
     response: many(view),
   }),
   get: endpoint('GET /v2/views/{id}', { summary: 'Returns one view', include: view, response: one(view) }),
@@ -206,7 +215,7 @@ export const views = {
     isBare: true,
     response: z.strictObject({
       fields: z.array(z.string()).meta({ example: ['containers.eta.at', 'containers.number'] }),
-      hidden: z.array(z.string()),
+      hidden: z.array(z.string()).meta({ example: ['containers.fees'] }),
     }),
   }),
   visits: endpoint('GET /v2/views/{id}/visits', {
@@ -221,6 +230,7 @@ export const views = {
   }),
   create_token: endpoint('POST /v2/views/{id}/tokens', {
     summary: 'Makes a token for a view; those there are stay good until they are revoked',
+    isSecret: true,
     body: write(viewToken, { name: name.nullish(), expires_at: askedInstant.nullish() }),
     response: one(viewToken),
     errors: ['blank', 'invalid'],

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { openApi } from './http/openapi.ts'
 import { type Asked, ask } from './testing/ask.ts'
-import { endpoints, named } from './testing/every-endpoint.ts'
+import { endpoints, endpointsOfViews, named } from './testing/every-endpoint.ts'
 import { asSent, type ExampleAccount, openExampleAccount } from './testing/example-account.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -66,8 +66,9 @@ async function run(
   const asked = { ...sent, query: asSent(query, where.path ?? '', account).sent }
   const lacks = `${operation.operationId}: src/server/testing/example-account.ts has nothing that its example is about`
   expect(ids, lacks).toEqual([])
-  const isPersonal = !operation.security.some((one) => 'token' in one)
-  const headers = isPersonal ? { cookie: account.cookie } : { authorization: `Token ${account.apiKey}` }
+  const isFor = (who: string) => operation.security.some((one) => who in one)
+  const token = isFor('view') ? account.viewToken : account.apiKey
+  const headers = isFor('session') && !isFor('token') ? { cookie: account.cookie } : { authorization: `Token ${token}` }
   return ask(setting.app(), { ...where, ...asked, headers: operation.security.length === 0 ? {} : headers })
 }
 
@@ -83,7 +84,7 @@ function expectAsDocumented(operation: Operation, { status, document: answer, te
   else expect(complaints(described.schema, answer), what).toEqual([])
 }
 
-describe.each(named(endpoints))('%s', (_, endpoint) => {
+describe.each(named([...endpoints, ...endpointsOfViews]))('%s', (_, endpoint) => {
   const operation = operationOf(endpoint)
   const where = { method: endpoint.method, path: endpoint.path }
 

@@ -60,6 +60,7 @@ const said: Partial<Record<ErrorCode, Said>> = {
   unauthorized: { detail: 'Invalid or missing API token.' },
   forbidden: { detail: 'Requests with a session cookie are accepted from our own pages only.' },
   not_found: { detail: 'There is no such resource.' },
+  gone: { detail: 'This link has ended. Whoever gave it to you can give you another one.' },
   idempotency_key_reused: {
     detail: "'order-4711' was used for another request before.",
     source: { header: 'Idempotency-Key' },

@@ -33,9 +33,7 @@ export const embed: HandlersOf<typeof api.embed> = {
     const own = { company_name, party_name, language, colour, logo, allowed_origins, sections, updated_at }
     const contact = shown(view, 'view.contact', 'contact', () => view.contact)
     const attributes = { ...own, ...contact, shipments_count: total }
-    return {
-      data: { id: view.id, type: 'embed_view', attributes, relationships: {}, links: { self: embedView.collection } },
-    }
+    return { data: resourceOf(embedView, view.id, attributes) }
   },
 
   async shipments({ tx, params, context }) {

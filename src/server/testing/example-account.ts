@@ -7,10 +7,11 @@ import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
 import { makePapers } from './documents.ts'
-import { endpoints } from './every-endpoint.ts'
+import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
 import { createLine } from './line.ts'
 import type { testApp } from './test-app.ts'
+import { makeView } from './views.ts'
 import { subscribe } from './webhooks.ts'
 
 type TestApp = ReturnType<typeof testApp>
@@ -41,8 +42,15 @@ export async function openExampleAccount(setting: TestApp) {
   }
   await makePapers(setting.store(), me, 'EXAMPLE')
   await fillAccess(setting.store(), me, randomUUID())
+  const view = await makeView(setting, me, { document_types: ['other'] })
+  await withSystem(setting.store(), (tx) =>
+    tx
+      .insertInto('party_roles')
+      .values({ account_id: me.id, party_id: view.party, role: 'customer', shipment_id: shipment, container_id: null })
+      .execute(),
+  )
   const cookie = await signIn(setting, me.id)
-  return { ...me, cookie, real: await realTexts(setting, me, cookie) }
+  return { ...me, cookie, viewToken: view.token, real: await realTexts(setting, { ...me, view }, cookie) }
 }
 
 const password = String(vocabulary.password)
@@ -67,16 +75,16 @@ interface Linked {
 /** What stands in the place of the ids and secrets of the examples: the first of its kind that the account can see. */
 async function realTexts(
   setting: TestApp,
-  me: { id: string; client: unknown; headers?: never; apiKey: string },
+  me: { id: string; apiKey: string; view: { token: string } },
   cookie: string,
 ) {
-  const headers = { authorization: `Token ${me.apiKey}` }
   const ids = new Map<string, string>()
   const note = ({ id, type, relationships = {} }: Linked) => {
     if (!ids.has(type)) ids.set(type, id)
     for (const { data } of Object.values(relationships)) for (const one of [data ?? []].flat()) note(one)
   }
-  const read = async (path: string) => {
+  const read = async (path: string, token = me.apiKey) => {
+    const headers = { authorization: `Token ${token}` }
     const { document, status } = await ask(setting.app(), { path, headers })
     const found = status === 200 ? ([document?.data ?? []].flat() as Linked[]) : []
     for (const one of found) if (typeof one?.id === 'string') note(one)
@@ -84,6 +92,7 @@ async function realTexts(
   }
   const lists = endpoints.filter(({ method, params }) => method === 'GET' && 'page[size]' in params.shape)
   for (const { path } of lists) if (!path.includes('{')) await read(path)
+  for (const { path } of endpointsOfViews) if (!path.includes('{')) await read(path, me.view.token)
   // A parent that has children is the better example of its kind.
   for (const { path } of lists.filter((one) => /^[^{]*\{id\}[^{]*$/.test(one.path)))
     for (const parent of await read(String(path.split('/{')[0])))
