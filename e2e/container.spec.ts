@@ -52,6 +52,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   await expect(deadline).toContainText(/1 day, \d+ h/)
   await expect(deadline).toContainText('is 2 days after the last free day')
   const fees = page.getByRole('region', { name: 'Fees' })
+  await expect(page.getByRole('region', { name: 'Journey' })).toContainText('appointment')
   await expect(fees.getByRole('row', { name: /Due now/ })).toContainText('310.00 USD45.00 CAD')
   await expect(fees.getByRole('row', { name: /Total/ })).toContainText('not added again')
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Broker clears it')

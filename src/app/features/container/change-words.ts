@@ -5,7 +5,10 @@ type Reading =
   | 'status'
   | 'verdict'
   | 'day at the port'
-  | 'day of the deadline'
+  | 'day of pickup'
+  | 'time of pickup'
+  | 'day inland'
+  | 'source'
   | 'time at the origin'
   | 'time at the port'
   | 'time inland'
@@ -22,11 +25,11 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   available_for_pickup: { words: 'Available', as: 'yes or no' },
   holds_at_pod_terminal: { words: 'Holds', as: 'holds' },
   fees_at_pod_terminal: { words: 'Fees', as: 'fees' },
-  binding_lfd: { words: 'Binding last free day', as: 'day of the deadline' },
+  binding_lfd_source: { words: 'Binding deadline', as: 'source' },
   pickup_lfd_terminal: { words: 'Last free day of the terminal', as: 'day at the port' },
-  pickup_lfd_rail: { words: 'Last free day of the railway', as: 'time inland' },
-  pickup_lfd_line: { words: 'Last free day of the line', as: 'day of the deadline' },
-  pickup_appointment_at: { words: 'Appointment', as: 'time at the port' },
+  pickup_lfd_rail: { words: 'Last free day of the railway', as: 'day inland' },
+  pickup_lfd_line: { words: 'Last free day of the line', as: 'day of pickup' },
+  pickup_appointment_at: { words: 'Appointment', as: 'time of pickup' },
   location_at_pod_terminal: { words: 'Spot', as: 'text' },
   empty_out_at: { words: 'Empty out', as: 'time at the origin' },
   pol_full_in_at: { words: 'Gated in full', as: 'time at the origin' },
@@ -55,7 +58,7 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   inland_destination_eta_source_summary: null,
   pickup_lfd: null, // the preferred one of the three, in the order of the API
   availability_known: null,
-  binding_lfd_source: null,
+  binding_lfd: null, // one of the three, at its place: which one is said
   binding_lfd_timezone: null,
   pod_timezone: null,
   final_destination_timezone: null,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
-import type { Container, CurrentStatus, Fee, Hold, VerdictCode } from '#contract/container.ts'
+import type { Container, CurrentStatus, DeadlineSource, Fee, Hold, VerdictCode } from '#contract/container.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
 import { q } from '../../api/query.ts'
+import { hasInlandLeg } from '../../lib/arrival.ts'
 import { sourceWords } from '../../lib/event-words.ts'
 import { due, money } from '../../lib/fees.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { deadlineWords, holdWords, statusWords, verdictWords } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
@@ -64,6 +65,7 @@ type As = NonNullable<(typeof changeWords)[WatchedField]>['as']
 
 function reading(as: As, value: unknown, box: Container['attributes'], route: DeadlineFacts['route']): ReactNode {
   if (value === null || value === undefined) return 'none'
+  const pickup = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
   const date = (zone: string | null, whole = false) => <When at={String(value)} zone={zone} whole={whole} />
   switch (as) {
     case 'status':
@@ -84,13 +86,19 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
       return (value as string[]).join(', ') || 'none'
     case 'day at the port':
       return date(box.pod_timezone, true)
-    case 'day of the deadline':
-      return date(box.binding_lfd_timezone ?? box.pod_timezone, true)
+    case 'day of pickup':
+      return date(pickup, true)
+    case 'time of pickup':
+      return date(pickup)
+    case 'source':
+      return deadlineWords[value as DeadlineSource] ?? String(value)
     case 'time at the origin':
       return date(route.pol_timezone)
     case 'time at the port':
       return date(box.pod_timezone)
     case 'time inland':
+      return date(box.final_destination_timezone)
+    case 'day inland':
       return date(box.final_destination_timezone, true)
     case 'time of the return':
       return date(box.empty_terminated_timezone)

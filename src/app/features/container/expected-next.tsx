@@ -66,7 +66,9 @@ function Row({ expected: { words, place, at, zone, slip, subject } }: { expected
         {place && `, ${place}`}{' '}
         {late !== null && <b className="warning">overdue{late > 0 && ` ${plural(late)}`}, nothing reported</b>}
       </span>
-      <span className="source">{slip !== null && slip !== 0 ? <Slip days={slip} /> : 'estimate'}</span>
+      <span className="source">
+        {slip !== null && slip !== 0 ? <Slip days={slip} /> : subject.of === 'event' ? 'estimate' : 'terminal'}
+      </span>
     </li>
   )
 }

@@ -28,7 +28,7 @@ export function JourneyRail({ stops, here, reached }: Journey) {
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>
-                  <Explained at={time} zone={zone} estimated={estimated} subject={subject} />{' '}
+                  <Explained at={time} zone={zone} estimated={estimated && subject.of === 'event'} subject={subject} />{' '}
                   {slip !== null && slip !== 0 && <Slip days={slip} />}
                 </dd>
               </div>

@@ -49,7 +49,7 @@ export interface Expected extends Call {
 const expectedWords: Record<string, string> = {
   arr: 'Arrival',
   dep: 'Departure',
-  'picked up': 'Pickup, by appointment',
+  appointment: 'Pickup, by appointment',
 }
 
 export function expectedOf({ stops }: Journey): Expected[] {
@@ -178,7 +178,7 @@ function out(route: Route, box: Box): Stop {
     code: null,
     calls: calls(
       null,
-      ['picked up', at ? 'full_out' : 'appointment', at, zone, box.pickup_appointment_at],
+      [at ? 'picked up' : 'appointment', at ? 'full_out' : 'appointment', at, zone, box.pickup_appointment_at],
       ['delivered', 'delivered', box.delivered_at, zone],
     ),
     left: box.empty_terminated_at !== null,

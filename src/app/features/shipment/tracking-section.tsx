@@ -21,7 +21,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
           <Heard at={answered} words="answered" never="has not answered yet" />
           {unanswered && (
             <span className="warning">
-              , asked again <When at={unanswered} zone="UTC" named /> without an answer
+              , asked <When at={unanswered} zone="UTC" named /> without an answer
             </span>
           )}
         </dd>
