@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type * as z from 'zod'
+import type { EventName } from '#contract/event-catalog.ts'
+import type { Changeset } from '#contract/event-subject.ts'
+import type { DataSource } from '#contract/transport-event.ts'
+import type { WebhookFilters } from '#contract/webhook.ts'
+import type { DeliveryStatus, webhookNotificationLog } from '#contract/webhook-notification.ts'
+import type { AsColumns, Own, Text } from './columns.ts'
+
+/** What other rows will not know any more. */
+export interface EventData {
+  changeset?: Changeset
+  /** As it was said of an estimate, whose row says what is expected now. */
+  voyage_number?: Text
+  location_locode?: Text
+  location_id?: Text
+  location_type?: 'port' | 'metro_area' | null
+  terminal_id?: Text
+  terminal_type?: 'terminal' | 'rail_terminal' | null
+  vessel_id?: Text
+}
+
+export interface Events {
+  id: string
+  position: GeneratedAlways<number>
+  account_id: Generated<string>
+  event: EventName
+  shipment_id: Text
+  container_id: Text
+  tracking_request_id: Text
+  transport_event_id: Text
+  document_id: Text
+  sequence: number | null
+  timestamp: Text
+  timezone: Text
+  data_source: DataSource | null
+  data: EventData | null
+  created_at: string
+}
+
+export interface Webhooks extends Own {
+  url: string
+  active: boolean
+  events: EventName[]
+  filters: WebhookFilters | null
+  sealed_headers: string
+  sealed_secret: string
+  sealed_previous_secret: Text
+  previous_secret_expires_at: Text
+}
+
+export interface WebhookNotifications extends Own {
+  webhook_id: string
+  event_id: string
+  event_position: number
+  ordering_id: string
+  delivery_status: Generated<DeliveryStatus>
+  attempts: Generated<number>
+  next_attempt_at: string
+  claimed_until: Text
+}
+
+export interface WebhookNotificationLogs
+  extends Own,
+    AsColumns<z.output<typeof webhookNotificationLog.schema>['attributes']> {
+  webhook_notification_id: string
+}
