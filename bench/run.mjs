@@ -4,7 +4,7 @@
 import { missed, title } from './figures.mjs'
 import { cleanUp } from './stores.mjs'
 
-const names = ['first-load', 'start', 'deep-link', 'lists', 'overhead', 'memory', 'ingest']
+const names = ['first-load', 'start', 'deep-link', 'lists', 'overhead', 'memory', 'ingest', 'webhooks']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)

@@ -9,8 +9,8 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const headerValue = /^[\t\x20-\x7e\x80-\uffff]*$/
 
 /** What the delivery sets itself, and what belongs to the connection. */
-const reservedHeaders =
-  /^(host|content-(type|length|encoding)|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|user-agent|webhook-(id|timestamp|signature)|x-t49-webhook-signature)$/i
+export const reservedHeaders =
+  /^(host|content-(type|length|encoding)|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|user-agent|webhook-(id|timestamp|signature)|x-t49-webhook-signature(-previous)?)$/i
 
 const header = z.strictObject({
   name: z
@@ -48,7 +48,7 @@ const headers = z
   .max(100)
   .check(unique(({ name }) => name.toLowerCase(), ['name']))
 
-const url = z
+export const webhookUrl = z
   .string()
   .max(2000)
   // Parsers of addresses pass over line breaks, and read a backslash as a slash.
@@ -93,6 +93,10 @@ export const webhook = resource('webhook', '/v2/webhooks', {
   // Extensions of the dialect.
   filters: webhookFilters.nullable(),
   previous_secret_expires_at: nullableInstant.describe('Until then deliveries are signed with both secrets'),
+  last_succeeded_at: nullableInstant,
+  last_failed_at: nullableInstant,
+  failing_since: nullableInstant.describe('Every attempt since then has failed; null after one that succeeded'),
+  paused_at: nullableInstant.describe('When it was set inactive because nothing had succeeded for five days'),
 })
 
 export type Webhook = z.output<typeof webhook.schema>
@@ -120,7 +124,7 @@ export const webhooks = {
     scope: 'webhooks',
     summary: 'Subscribes an address to events',
     isSecret: true,
-    body: write(webhook, { url, events, active: z.boolean().default(true), ...optional }),
+    body: write(webhook, { url: webhookUrl, events, active: z.boolean().default(true), ...optional }),
     response: one(webhook),
     errors: ['blank', 'invalid'],
   }),
@@ -128,7 +132,7 @@ export const webhooks = {
     scope: 'webhooks',
     summary: 'Edits a webhook',
     body: write(webhook, {
-      url: url.optional(),
+      url: webhookUrl.optional(),
       events: events.optional(),
       active: z.boolean().optional(),
       ...optional,

@@ -1,23 +1,29 @@
 import { createApp } from './app.ts'
+import { forgetAttempts } from './db/attempt-retention.ts'
 import { forgetEvents } from './db/event-retention.ts'
 import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { openReference } from './reference/reference.ts'
+import { createLoader } from './routes/included.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import type { DcsaPreset } from './sources/dcsa/presets.ts'
 import type { Source } from './sources/source.ts'
+import { anywhere, publicInternet } from './webhooks/guarded-connector.ts'
+import { createSender } from './webhooks/send.ts'
 
 interface Options {
   env: Env
@@ -35,10 +41,12 @@ export async function createServer(
   { env, secrets, presets = [], assets, now = () => new Date() }: Options,
 ) {
   const reference = openReference()
+  const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
   const webhooks = {
     allowPrivate: env.ALLOW_PRIVATE_WEBHOOKS,
     ips: env.WEBHOOK_IPS,
     ips_since: now().toISOString(),
+    send: sender.send,
   }
   const sources = new Map<string, Source>()
   const isAsked = (scac: string) => sources.has(scac)
@@ -65,15 +73,18 @@ export async function createServer(
   const housekeeping = [
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
     { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
+    { name: 'forget-attempts', run: () => forgetAttempts(store, env.WEBHOOK_LOG_RETENTION_DAYS, now()) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)
-  const jobs = [trackRequests(deps), refreshShipments(deps), tellHeldEstimates(deps)]
+  const jobs = [trackRequests(deps), refreshShipments(deps), tellHeldEstimates(deps), replayWebhooks(deps)]
   const worker = createWorker({ store, jobs, onError })
+  const deliverer = createDeliverer({ store, context, load: createLoader(context), onError })
 
   let working: Promise<void> | undefined
   async function start(address: string) {
     await worker.start()
+    await deliverer.start()
     if (!demo) return
     await demo.fill()
     await worker.settled()
@@ -94,8 +105,10 @@ export async function createServer(
     async close() {
       stopHousekeeping()
       await worker.stop()
+      await deliverer.stop()
       await working?.catch(() => {})
       await app.close()
+      await sender.close()
       await demo?.close()
       await store.close()
     },

@@ -4,8 +4,8 @@ import type { DocumentType } from '#contract/document-type.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Displayed } from '#domain/custom-field.ts'
-import type { StoredPolicy } from './schema.ts'
 import type { Transaction } from './scope.ts'
+import type { StoredPolicy } from './view-schema.ts'
 
 /** Everything here runs as a customer: rows and columns that their view does not let out do not exist. */
 

@@ -5,6 +5,7 @@ import type { Changeset } from '#contract/event-subject.ts'
 import type { DataSource } from '#contract/transport-event.ts'
 import type { WebhookFilters } from '#contract/webhook.ts'
 import type { DeliveryStatus, webhookNotificationLog } from '#contract/webhook-notification.ts'
+import type { ReplayStatus } from '#contract/webhook-replay.ts'
 import type { AsColumns, Own, Text } from './columns.ts'
 
 /** What other rows will not know any more. */
@@ -47,6 +48,11 @@ export interface Webhooks extends Own {
   sealed_secret: string
   sealed_previous_secret: Text
   previous_secret_expires_at: Text
+  last_succeeded_at: Text
+  last_failed_at: Text
+  failing_since: Text
+  failures_in_a_row: Generated<number>
+  paused_at: Text
 }
 
 export interface WebhookNotifications extends Own {
@@ -64,4 +70,21 @@ export interface WebhookNotificationLogs
   extends Own,
     AsColumns<z.output<typeof webhookNotificationLog.schema>['attributes']> {
   webhook_notification_id: string
+}
+
+export interface WebhookReplays extends Own {
+  webhook_id: string
+  since: string
+  until: string
+  statuses: ReplayStatus[]
+  events: EventName[] | null
+  dry_run: boolean
+  asked: string
+  status: Generated<'pending' | 'finished'>
+  matched: number
+  queued: Generated<number>
+  done_position: number
+  last_position: number
+  claimed_until: Text
+  finished_at: Text
 }

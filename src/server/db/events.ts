@@ -10,6 +10,9 @@ export type NewEvent = Omit<NewRow<'events'>, 'position'> & { account_id: string
 /** Heard by whoever waits for events, in every process: the payload is the id of the account. */
 export const eventsChannel = 'landfall_events'
 
+/** Heard by whoever delivers notifications: there are some that are due. */
+export const deliveriesChannel = 'landfall_deliveries'
+
 const columns = [
   'id',
   'account_id',
@@ -45,21 +48,25 @@ export async function insertEvents(tx: Transaction, events: readonly NewEvent[])
 async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
   const ids = events.map(({ id }) => id)
   await sql`
-    insert into webhook_notifications
-      (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
-    select e.account_id, w.id, e.id, e.position, ${orderingId}, e.created_at, e.created_at
-    from events e
-      join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
-      left join shipments s on s.id = e.shipment_id
-      left join tracking_requests r on r.id = e.tracking_request_id
-    where e.id = any(${ids}::uuid[]) and (w.filters is null or (${isWanted}))
-    order by e.position`.execute(tx)
+    with told as (
+      insert into webhook_notifications
+        (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
+      select e.account_id, w.id, e.id, e.position, ${orderingId}, e.created_at, e.created_at
+      from events e
+        join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
+        left join shipments s on s.id = e.shipment_id
+        left join tracking_requests r on r.id = e.tracking_request_id
+      where e.id = any(${ids}::uuid[]) and (w.filters is null or (${isWanted}))
+      order by e.position
+      returning id
+    )
+    select pg_notify(${deliveriesChannel}, '') from told having count(*) > 0`.execute(tx)
 }
 
-const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.id)`
+export const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.id)`
 
 /** Every filter that is given must have something that fits; an event that has nothing of the kind does not fit. */
-const isWanted = sql`
+export const isWanted = sql`
   (w.filters->'parties' is null
     or coalesce(w.filters->'parties' ? coalesce(s.customer_id, r.customer_id)::text, false))
   and (w.filters->'tags' is null or w.filters->'tags' ?| coalesce(s.tags, r.tags, '{}'))

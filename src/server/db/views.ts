@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { View } from '#contract/view.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
-import type { NewRow, Row, StoredPolicy } from './schema.ts'
+import type { NewRow, Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { hashOf, newViewToken } from './tokens.ts'
+import type { StoredPolicy } from './view-schema.ts'
 
 type Attributes = View['attributes']
 export type Policies = Omit<Attributes, 'created_at' | 'updated_at' | 'last_seen_at' | 'views_count'>

@@ -7,7 +7,7 @@ import { forgetOld } from '../jobs/forget-old.ts'
 import { ask } from '../testing/ask.ts'
 import { endpoints, exampleOf, named } from '../testing/every-endpoint.ts'
 import { testApp } from '../testing/test-app.ts'
-import { once } from './idempotency.ts'
+import { canBeNamed, once } from './idempotency.ts'
 
 const { account, app, store, clock } = testApp()
 const began = clock.now
@@ -214,7 +214,7 @@ test('an answer with a secret is nowhere kept: the second request does nothing, 
   expect(times).toBe(1)
 })
 
-const posts = endpoints.filter(({ method, public: isPublic }) => method === 'POST' && !isPublic)
+const posts = endpoints.filter(canBeNamed)
 
 test.each(named(posts))('%s answers the second time as the first', async (_, endpoint) => {
   const { headers } = await someone()

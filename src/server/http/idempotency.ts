@@ -8,13 +8,17 @@ import { type Answered, answerOfError, HttpError } from './errors.ts'
 
 const source = { header: 'Idempotency-Key' }
 
+/** Whether it is done once under one `Idempotency-Key`: not where a transaction would have to wait for somebody outside. */
+export const canBeNamed = (endpoint: Endpoint) =>
+  endpoint.method === 'POST' && !endpoint.public && !endpoint.asksOutside
+
 /**
  * The write that `Idempotency-Key` names, for every POST of somebody who is known; undefined where there is no name.
  * @throws 400 for a name that nobody can mean
  */
 export function namedWrite(endpoint: Endpoint, request: FastifyRequest, principal: Principal): NamedWrite | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || endpoint.method !== 'POST') return undefined
+  if (key === undefined || !canBeNamed(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '')
     throw new HttpError('bad_request', 'Idempotency-Key must be a text of 1 to 255 ASCII characters.', source)
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)

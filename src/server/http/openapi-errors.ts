@@ -1,15 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ApiError, type ErrorCode, errorCodes } from '#contract/errors.ts'
+import { canBeNamed } from './idempotency.ts'
 
 /** What an endpoint can answer besides success. */
-function codesOf({ method, path, body, bucket, errors, ...endpoint }: Endpoint): ErrorCode[] {
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, path, body, bucket, errors } = endpoint
   const isOpen = endpoint.public
   return [
     'invalid_parameter',
     ...(isOpen ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
     ...(path.includes('{') ? (['not_found'] as const) : []),
-    ...(method === 'POST' && !isOpen ? (['idempotency_key_reused'] as const) : []),
+    ...(canBeNamed(endpoint) ? (['idempotency_key_reused'] as const) : []),
     ...(body ? (['bad_request', 'payload_too_large', 'unsupported_media_type', 'unknown_attribute'] as const) : []),
     ...(isOpen && !bucket ? [] : (['rate_limited'] as const)),
     ...errors,

@@ -22,21 +22,27 @@ export const claimShipments = (store: Store, now: Date, limit: number) =>
     isDue: sql`line_tracking_stopped_at is null`,
   })
 
+/** Replays that are not finished, oldest first. */
+export const claimReplays = (store: Store, now: Date, limit: number) =>
+  claim(store, now, limit, { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` })
+
 interface Queue<Table> {
   table: Table
   due_at: string
   isDue: RawBuilder<unknown>
 }
 
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<Table extends 'tracking_requests' | 'shipments'>(
+function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays'>(
   store: Store,
   now: Date,
   limit: number,
   { table, due_at, isDue }: Queue<Table>,
 ): Promise<Row<Table>[]> {
   const at = now.toISOString()
-  const lease = new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+  const lease = leaseFrom(now)
   return withSystem(store, async (tx) => {
     const { rows } = await sql<Row<Table>>`
       update ${sql.table(table)} set claimed_until = ${lease}

@@ -52,6 +52,8 @@ export const webhooks: HandlersOf<typeof endpoints> = {
     const row = await updateWebhook(tx, id, {
       url: attributes.url ?? before.url,
       active: attributes.active ?? before.active,
+      // Whoever switches it on begins anew.
+      ...(attributes.active && { paused_at: null, failing_since: null, failures_in_a_row: 0 }),
       events: attributes.events ?? before.events,
       ...(filters !== undefined && { filters }),
       ...(headers !== undefined && { sealed_headers: sealHeaders(headers, id, context.secrets) }),

@@ -1,0 +1,27 @@
+const day = 24 * 3_600_000
+
+/** After so many failures in a row a receiver is taken for down, and asked by one attempt at a time. */
+export const mostPatientFailures = 5
+
+/** How many notifications may be on their way to one receiver at once. */
+export const concurrencyOf = (failures_in_a_row: number) => (failures_in_a_row >= mostPatientFailures ? 1 : 20)
+
+/**
+ * A notification that has failed so often does not hold back any longer what comes after it about the same container:
+ * ten minutes. `sequence` tells the receiver what it has missed.
+ */
+export const mostOrderedFailures = 5
+
+export interface Health {
+  failing_since: string | null
+  failures_in_a_row: number
+}
+
+/** Longer than one notification alone can fail, which is three days. */
+const pauseAfter = 5 * day
+
+/** Whether to stop trying until somebody says otherwise. */
+export function isBeyondHope({ failing_since, failures_in_a_row }: Health, now: Date): boolean {
+  if (failing_since === null || failures_in_a_row < 20) return false
+  return now.getTime() - Date.parse(failing_since) >= pauseAfter
+}

@@ -1,0 +1,72 @@
+import type { WebhookHeader } from '#contract/webhook.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { eventsByIds } from '../db/events.ts'
+import { withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import type { Claimed } from '../db/webhook-deliveries.ts'
+import { type WebhookRow, webhooksByIds } from '../db/webhooks.ts'
+import type { Context } from '../http/handler.ts'
+import type { LoadResources } from '../http/include.ts'
+import { messageOf } from '../webhooks/message.ts'
+import type { Message } from '../webhooks/send.ts'
+import { payloadsOf } from './payload.ts'
+
+interface Ready {
+  notification: Claimed
+  /** Or why there is none: a fault of ours. */
+  message: Message | Error
+}
+
+/** What is to be sent for each: written in the scope of its account, which sees nothing of the others. */
+export async function messagesOf(
+  store: Store,
+  load: LoadResources,
+  claimed: readonly Claimed[],
+  context: Context,
+): Promise<Ready[]> {
+  const ready: Ready[] = []
+  for (const [account_id, own] of groupBy(claimed, (one) => one.account_id))
+    ready.push(...(await messagesOfAccount(account_id, own).catch((error: Error) => oneByOne(account_id, own, error))))
+  return ready
+
+  /** One that cannot be written must not hold up the others. */
+  async function oneByOne(account_id: string, own: readonly Claimed[], error: Error): Promise<Ready[]> {
+    if (own.length === 1) return own.map((notification) => ({ notification, message: error }))
+    const parts: Ready[] = []
+    for (const one of own)
+      parts.push(
+        ...(await messagesOfAccount(account_id, [one]).catch((error: Error) => oneByOne(account_id, [one], error))),
+      )
+    return parts
+  }
+
+  function messagesOfAccount(account_id: string, own: readonly Claimed[]): Promise<Ready[]> {
+    return withScope(store, { account_id }, async (tx) => {
+      const webhooks = byId(await webhooksByIds(tx, unique(own.map(({ webhook_id }) => webhook_id))))
+      const events = byId(await eventsByIds(tx, unique(own.map(({ event_id }) => event_id))))
+      const opened = new Map(Array.from(webhooks.values(), (webhook) => [webhook.id, open(webhook)]))
+      const deliveries = own.flatMap((notification) => {
+        const event = events.get(notification.event_id)
+        const to = opened.get(notification.webhook_id)
+        // Deleted since they were claimed: so is what was claimed.
+        return event && to ? [{ event, to, delivery: notification }] : []
+      })
+      const payloads = await payloadsOf(tx, load, deliveries)
+      return deliveries.map(({ to, delivery }, at) => {
+        const content = { ...to, id: delivery.id, body: JSON.stringify(payloads[at]), now: context.now() }
+        return { notification: delivery, message: messageOf(content) }
+      })
+    })
+  }
+
+  function open({ id, url, sealed_headers, sealed_secret, sealed_previous_secret, ...webhook }: WebhookRow) {
+    const { secrets, now } = context
+    const isOld = Date.parse(webhook.previous_secret_expires_at ?? '') > now().getTime()
+    const previous_secret = isOld && sealed_previous_secret ? secrets.open(sealed_previous_secret, id) : null
+    const secret = { secret: secrets.open(sealed_secret, id), previous_secret }
+    return { url, headers: JSON.parse(secrets.open(sealed_headers, id)) as WebhookHeader[], secret }
+  }
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]
+const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]))
