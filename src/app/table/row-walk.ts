@@ -27,8 +27,8 @@ export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, ope
     act.reveal(index)
     setWalk({ index, arrived: false })
   }
-  useShortcut('j', () => move(1))
-  useShortcut('k', () => move(-1))
+  useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists' })
+  useShortcut('k', () => move(-1), { words: 'Previous row', scope: 'Lists' })
   useEffect(() => {
     if (!walk || walk.arrived || !row) return
     setWalk({ ...walk, arrived: true })
@@ -39,7 +39,7 @@ export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, ope
 }
 
 /** Of the row with the focus. */
-function focusedIndex(): number | undefined {
+export function focusedIndex(): number | undefined {
   const index = document.activeElement?.closest('tr')?.dataset.index
   return index === undefined ? undefined : Number(index)
 }

@@ -1,12 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useShortcut } from '../lib/shortcut.ts'
 import type { Arranged, Column } from './column.ts'
+import { density as settings } from './density.ts'
 import { phone, useMedia } from './media.ts'
 import { createOutline } from './outline.ts'
 import { type Range, type Source, usePagedRows } from './paged-rows.ts'
 import { pressedOn, RowLine } from './row-line.tsx'
-import { useRowWalk } from './row-walk.ts'
+import { focusedIndex, useRowWalk } from './row-walk.ts'
 import { keptTop, useScrollMemory } from './scroll-memory.ts'
 import { isSelected, type Selection } from './selection.ts'
 import { TableFailed } from './table-failed.tsx'
@@ -36,7 +38,7 @@ interface Props<Row extends { id: string }, Child> {
   openId?: string | undefined
   onOpen?: (row: Row, event?: MouseEvent) => void
   selection?: Selection<Row>
-  onSelect?: (row: Row, index: number, event: MouseEvent) => void
+  onSelect?: (row: Row, index: number, event: { shiftKey: boolean }) => void
   selectAll?: (rows: ShownRows<Row>) => ReactNode
   /** Above the table; it scrolls away with the rows where the window is low. */
   head: (rows: ShownRows<Row>) => ReactNode
@@ -117,6 +119,17 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     reveal: (index) => virtual.scrollToIndex(outline.placeOf(index), { align: 'auto' }),
     focus: (index) => focusRow(table.current, index),
   })
+  /** The row with the focus, else the one in the panel. */
+  const select = (event: KeyboardEvent) => {
+    const focused = focusedIndex()
+    const index = focused ?? (openId === undefined ? -1 : known.indexOf(openId))
+    const row = rowOf(index)
+    if (row) props.onSelect?.(row, index, event)
+  }
+  const canSelect = props.onSelect !== undefined
+  useShortcut('x', select, { words: 'Choose the row', scope: 'Lists', enabled: canSelect })
+  useShortcut('X', select, { words: 'Choose all rows up to this one', scope: 'Lists', enabled: canSelect })
+  useShortcut('d', () => setDensity(density), { words: 'Rows lower or higher', scope: 'Lists' })
   const rows: ShownRows<Row> = {
     total,
     isStale: paged.isStale,
@@ -246,6 +259,8 @@ function useMargin(above: React.RefObject<HTMLDivElement | null>, isPhone: boole
 function focusRow(table: HTMLTableElement | null, index: number) {
   table?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`)?.focus({ focusVisible: true } as FocusOptions)
 }
+
+const setDensity = (now: 'normal' | 'compact') => settings.set(now === 'normal' ? 'compact' : 'normal')
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)

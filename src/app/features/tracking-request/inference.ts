@@ -1,8 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { inferNumber } from '#contract/infer-number.ts'
 import type { RequestType } from '#contract/tracking-request.ts'
-
-export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']
+import { type Inference, requestTypeOf } from '../../lib/inferred.ts'
 
 /** Whose number it is: chosen or told for sure, told with doubt, left to the server, or told by nobody. */
 export type Line =
@@ -24,8 +21,7 @@ export function lineOf(inference: Inference | undefined, chosen: string | undefi
 
 /** How a tracking request says it. What may be anything is tried as a bill of lading first. */
 export function typeOf(inference: Inference | undefined, isContainer: boolean): RequestType {
-  const type = inference?.number_type ?? (isContainer ? 'container' : 'bill_of_lading')
-  return type === 'booking' ? 'booking_number' : type
+  return inference?.number_type ? requestTypeOf(inference) : isContainer ? 'container' : 'bill_of_lading'
 }
 
 /** What is wrong with it, and the number that would be right, where that can be said. */

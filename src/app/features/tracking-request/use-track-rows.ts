@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
+import { inferenceOf } from '../../api/infer.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { q } from '../../api/query.ts'
+import type { Inference } from '../../lib/inferred.ts'
 import { startBulk } from '../../lib/jobs.ts'
 import { failureWords } from '../../lib/words.ts'
-import { type Inference, type Line, lineOf, typeOf } from './inference.ts'
+import { type Line, lineOf, typeOf } from './inference.ts'
 import { most, type Pasted, readPasted } from './read-pasted.ts'
 
 /** What became of a number that was sent. */
@@ -53,9 +55,7 @@ export function useTrackRows(text: string) {
 
   const inferences = useQueries({
     queries: numbers.map((number) => ({
-      queryKey: ['inference', number],
-      queryFn: () => callOneOfMany(client, api.tracking_requests.infer_number, { body: { number } }),
-      staleTime: 3_600_000,
+      ...inferenceOf(number),
       retry: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) !== undefined,
       retryDelay: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) ?? 0,
     })),

@@ -33,7 +33,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
   const { selection, set, press, clear } = useSelection(source)
   const openId = isWide ? search.open : undefined
   const close = () => change({ open: undefined }, true)
-  useShortcut('Escape', () => openId && close())
+  useShortcut('Escape', close, { words: 'Close the panel', scope: 'Lists', enabled: openId !== undefined })
 
   const open = (row: ContainerRow, event?: React.MouseEvent) => {
     const id = row.shipment?.id

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, nothing, type Selection, withRows } from '../../table/selection.ts'
@@ -12,7 +12,7 @@ export function useSelection<Row extends { id: string }>(source: Source<Row>) {
   const selection: Selection<Row> = kept.key === source.key ? kept.selection : nothing
   const set = (next: Selection<Row>) => setKept({ key: source.key, selection: next })
 
-  const press = async (row: Row, index: number, event: Pick<MouseEvent, 'shiftKey'>) => {
+  const press = async (row: Row, index: number, event: { shiftKey: boolean }) => {
     const chosen = !isSelected(selection, row.id)
     const from = anchor.current?.key === source.key ? anchor.current.index : undefined
     anchor.current = { key: source.key, index }
