@@ -8,11 +8,33 @@ export const pageNumber = z.catch(z._default(z.coerce.number<number | string>().
 
 export const flag = z.catch(z.optional(z.literal('1')), undefined)
 
+const split = (given: string | string[]) => (typeof given === 'string' ? given.split(',') : given)
+const textOrList = z.union([z.string(), z.array(z.string())])
+
 /** `a,b`; what is not a choice is left out. */
 export function listOf<Choice extends string>(choices: Record<Choice, unknown>) {
+  const read = (given: string | string[]) => [
+    ...new Set(split(given).filter((one): one is Choice => Object.hasOwn(choices, one))),
+  ]
+  return z.catch(z._default(z.pipe(textOrList, z.transform(read)), []), [])
+}
+
+/** `a,b` of an open set; what does not have the form, and what goes beyond a hundred, is left out. */
+export function listLike(form: RegExp) {
   const read = (given: string | string[]) =>
-    (typeof given === 'string' ? given.split(',') : given).filter((one): one is Choice => Object.hasOwn(choices, one))
-  return z.catch(z._default(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform(read)), []), [])
+    [
+      ...new Set(
+        split(given)
+          .map((one) => one.trim())
+          .filter((one) => form.test(one)),
+      ),
+    ].slice(0, 100)
+  return z.catch(z._default(z.pipe(textOrList, z.transform(read)), []), [])
+}
+
+/** A text in a form that is known; anything else is none. */
+export function textLike(isRight: (text: string) => boolean) {
+  return z.catch(z.optional(z.string().check(z.refine(isRight))), undefined)
 }
 
 export const mostTexts = 200

@@ -1,134 +1,132 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RequestType } from '#contract/tracking-request.ts'
-import { hasValidCheckDigit, normalizeContainerNumber } from '#domain/iso6346.ts'
-import { formErrors } from '../api/errors.ts'
-import { q, useApiMutation } from '../api/query.ts'
-import { NumberLines, useTrackMany } from '../features/tracking-request/track-many.tsx'
-import { ListField, readList, SelectField, TextField } from '../form/fields.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { useRefusal } from '../api/may.ts'
+import { q } from '../api/query.ts'
+import { TrackTable } from '../features/tracking-request/track-table.tsx'
+import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
+import { TextField } from '../form/fields.tsx'
 import { optionalText } from '../lib/search-fields.ts'
-import { notify } from '../lib/toasts.ts'
-import { failureWords, requestStatusWords, requestTypeWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 const lines = q(api.shipping_lines.list)
 
 export const Route = createFileRoute('/shipments/track')({
-  validateSearch: z.object({ number: optionalText }),
+  // Handed over by the search, and by links from elsewhere: one number, or many with commas.
+  validateSearch: z.object({ number: optionalText, numbers: optionalText }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(lines),
   component: Track,
 })
 
-const types = Object.entries(requestTypeWords) as [RequestType, string][]
-const fields = ['request_number', 'request_type', 'scac', 'ref_numbers', 'shipment_tags']
-
 function Track() {
-  const { number = '' } = Route.useSearch()
-  const numbers = number.split(',').filter(Boolean)
-  return numbers.length > 1 ? <TrackMany numbers={numbers} /> : <TrackOne number={number} />
-}
-
-function TrackMany({ numbers }: { numbers: string[] }) {
-  const navigate = useNavigate()
-  const close = () => navigate({ to: '/shipments', search: ({ number: _, ...kept }) => kept })
-  const { rows, left, busy, trackAll } = useTrackMany(numbers)
-  const send = async (values: FormData) => {
-    const { failed, done } = await trackAll((number) => String(values.get(`scac ${number}`) ?? ''))
-    if (done > 0) notify(done === 1 ? '1 number is asked for.' : `${done} numbers are asked for.`)
-    if (failed === 0) void close()
-  }
-  return (
-    <FormDialog
-      title={`Track ${numbers.length} numbers`}
-      submit={busy ? `${numbers.length - left} of ${numbers.length} asked for` : `Track ${left} now`}
-      error={[]}
-      pending={busy}
-      onClose={close}
-      onSubmit={(values) => void send(values)}
-    >
-      <NumberLines rows={rows} />
-    </FormDialog>
-  )
-}
-
-function TrackOne({ number }: { number: string }) {
-  const navigate = useNavigate()
-  const close = () => navigate({ to: '/shipments', search: ({ number: _, ...kept }) => kept })
+  const { number, numbers } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const [text, setText] = useState(() => (numbers ?? number ?? '').split(/[,;]\s*/).join('\n'))
+  const [tags, setTags] = useState('')
   const { data } = useQuery(lines)
-  const create = useApiMutation(api.tracking_requests.create, {
-    invalidates: [api.shipments.list, api.containers.list],
-    onSuccess: (document) => {
-      say(document)
-      void close()
-    },
-  })
-  const errors = formErrors(create.error, fields)
-  const send = (values: FormData) => {
-    const read = (name: string) => String(values.get(name) ?? '').trim()
-    const scac = read('scac')
-    const attributes = {
-      request_type: read('request_type') as RequestType,
-      request_number: read('request_number'),
-      ...(scac ? { scac } : { auto_detect_vocc_scac: true }),
-      ref_numbers: readList(values, 'ref_numbers'),
-      shipment_tags: readList(values, 'shipment_tags'),
-    }
-    create.mutate({ body: { data: { type: 'tracking_request', attributes } } })
-  }
-
+  const { rows, beyond, correct, send } = useTrackRows(text)
+  const refusal = useRefusal(api.tracking_requests.create)
+  const ready = rows.filter(({ isReady }) => isReady)
+  const close = () => navigate({ to: '/shipments', search: ({ number: _, numbers: __, ...kept }) => kept })
   return (
-    <FormDialog
-      title="Track a shipment"
-      submit="Track"
-      error={errors.form}
-      pending={create.isPending}
-      onClose={close}
-      onSubmit={send}
-    >
-      <TextField
-        name="request_number"
-        label="Number"
-        defaultValue={number}
-        maxLength={35}
-        error={errors.fields.request_number}
-      />
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <SelectField
-          name="request_type"
-          label="It is a"
-          defaultValue={typeOf(number)}
-          error={errors.fields.request_type}
+    <dialog ref={dialog} aria-label="Track shipments" className="dialog track" onClose={close}>
+      <header>
+        <h2>Track shipments</h2>
+        <Link to="/tracking-requests" className="ms-auto">
+          Tracking requests
+        </Link>
+        <button
+          type="button"
+          className="btn quiet small icon"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
         >
-          {types.map(([type, words]) => (
-            <option key={type} value={type}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="scac" label="Shipping line" error={errors.fields.scac}>
-          <option value="">Tell from the number</option>
-          {data?.data.map(({ id, attributes: { scac, short_name } }) => (
-            <option key={id} value={scac}>
-              {short_name} ({scac})
-            </option>
-          ))}
-        </SelectField>
+          <X />
+        </button>
+      </header>
+      {refusal && <Note tone="unknown">{refusal}</Note>}
+      <div className="track-top">
+        <div className="field">
+          <label htmlFor="pasted">Paste a mail, a column, anything</label>
+          <textarea
+            id="pasted"
+            className="input"
+            rows={rows.length > 0 ? 5 : 9}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="text-12 text-ink-3">
+            Bills of lading, bookings and containers are found as you type. Nothing is tracked before you press Track.
+          </p>
+        </div>
+        <div className="track-side">
+          <Counts rows={rows} beyond={beyond} />
+          <TextField
+            label="Tags for all, optional"
+            error={undefined}
+            value={tags}
+            onChange={(event) => setTags(event.target.value)}
+            placeholder="wave 3, priority"
+          />
+        </div>
       </div>
-      <ListField name="ref_numbers" label="References, optional" values={[]} error={errors.fields.ref_numbers} />
-      <ListField name="shipment_tags" label="Tags, optional" values={[]} error={errors.fields.shipment_tags} />
-    </FormDialog>
+      {rows.length > 0 && (
+        <div className="track-rows">
+          <TrackTable rows={rows} lines={(data?.data ?? []).map(({ attributes }) => attributes)} onCorrect={correct} />
+        </div>
+      )}
+      <footer>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button
+          tone="primary"
+          disabled={ready.length === 0 || refusal !== undefined}
+          title={refusal ?? (ready.length === 0 ? 'No number is ready yet' : undefined)}
+          onClick={() => void send(ready, { tags: tagsOf(tags) })}
+        >
+          {ready.length === 0 ? 'Track' : `Track ${ready.length.toLocaleString('en-US')} now`}
+        </Button>
+      </footer>
+    </dialog>
   )
 }
 
-const typeOf = (number: string): RequestType =>
-  hasValidCheckDigit(normalizeContainerNumber(number)) ? 'container' : 'bill_of_lading'
+const tagsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim().slice(0, 100))
+      .filter(Boolean),
+  ),
+]
 
-function say({ data: { attributes } }: ResponseOf<typeof api.tracking_requests.create>) {
-  const { request_number, status, failed_reason } = attributes
-  if (status === 'failed')
-    notify(`${request_number}: ${failed_reason ? failureWords[failed_reason] : 'it failed'}.`, 'failed')
-  else notify(`${request_number}: ${requestStatusWords[status]}.`)
+function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number }) {
+  const count = (is: (row: TrackRow) => boolean) => rows.filter(is).length
+  const ready = count(({ isReady, sent }) => isReady && !sent)
+  const failed = count(({ sent }) => sent?.status === 'failed' || sent?.status === 'refused')
+  const done = count(({ sent }) => sent !== undefined) - failed
+  const tracked = count(({ tracked: id, sent }) => id !== undefined && !sent)
+  const others = rows.length - ready - failed - done - tracked
+  return (
+    <div role="status">
+      <p>
+        <b className="text-26">{rows.length.toLocaleString('en-US')}</b> {rows.length === 1 ? 'number' : 'numbers'}{' '}
+        found
+      </p>
+      <ul className="text-ink-2">
+        {ready > 0 && <li>{ready} ready to track</li>}
+        {others > 0 && <li>{others === 1 ? '1 needs a look' : `${others} need a look`}</li>}
+        {tracked > 0 && <li>{tracked} tracked already</li>}
+        {done > 0 && <li>{done} sent</li>}
+        {failed > 0 && <li className="past">{failed} failed</li>}
+        {beyond > 0 && <li>{beyond.toLocaleString('en-US')} more are left for the next time: 200 at once</li>}
+      </ul>
+    </div>
+  )
 }

@@ -2,16 +2,36 @@ import { OctagonAlert, RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { whatHappened } from '../ui/error-page.tsx'
 
-export function TableFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+interface Props {
+  error: Error
+  onRetry: () => unknown
+  /** What had come before stays in sight below. */
+  keepsRows?: boolean
+}
+
+export function TableFailed({ error, onRetry, keepsRows = false }: Props) {
+  const again = (
+    <Button small={keepsRows} onClick={() => void onRetry()}>
+      <RotateCcw /> Try again
+    </Button>
+  )
+  if (keepsRows)
+    return (
+      <div role="alert" className="sheet-failed">
+        <span className="past flex items-center gap-2 font-bold">
+          <OctagonAlert /> Not all rows could be loaded.
+        </span>
+        <span className="min-w-0 text-ink-2">{whatHappened(error)}</span>
+        {again}
+      </div>
+    )
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-ink border-t px-5 py-8">
       <p className="past flex items-center gap-2 font-bold">
         <OctagonAlert /> The list could not be loaded.
       </p>
       <p className="text-ink-2">{whatHappened(error)} Your filters are kept.</p>
-      <Button onClick={() => void onRetry()}>
-        <RotateCcw /> Try again
-      </Button>
+      {again}
     </div>
   )
 }

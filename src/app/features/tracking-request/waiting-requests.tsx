@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Hourglass, OctagonAlert } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
@@ -7,7 +8,7 @@ import { failureWords, requestStatusWords } from '../../lib/words.ts'
 
 const waiting = q(api.tracking_requests.list, {
   'filter[status]': ['pending', 'awaiting_manifest', 'failed'],
-  'page[size]': 3,
+  'page[size]': 2,
 })
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
@@ -23,14 +24,11 @@ export function WaitingRequests() {
       {data.data.map((request) => (
         <Waiting key={request.id} request={request.attributes} />
       ))}
-      <AndMore count={total - data.data.length} className="max-tablet:hidden" />
-      <AndMore count={total - 1} className="tablet:hidden" />
+      <Link to="/tracking-requests">
+        {total === 1 ? 'Show it' : `All ${total.toLocaleString('en-US')} not tracked yet`}
+      </Link>
     </section>
   )
-}
-
-function AndMore({ count, className }: { count: number; className: string }) {
-  return count > 0 && <span className={`text-ink-3 ${className}`}>and {count} more</span>
 }
 
 const isOpen = ({ attributes }: TrackingRequest) => attributes.status !== 'failed'

@@ -1,0 +1,7 @@
+import { ApiFailure } from './errors.ts'
+
+/** How long to wait before a call that was one too many is made again; anything else has failed. */
+export function waitWhenLimited(error: Error, attempt: number): number | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 429 || attempt > 6) return undefined
+  return Math.min(30_000, 1000 * 2 ** attempt)
+}

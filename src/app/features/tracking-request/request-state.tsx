@@ -1,0 +1,21 @@
+import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw } from 'lucide-react'
+import type { RequestStatus, TrackingRequest } from '#contract/tracking-request.ts'
+import type { Tone } from '../../lib/words.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { requestStateWords } from './repair-words.ts'
+
+const looks: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
+  pending: { tone: 'transit', icon: RefreshCw },
+  awaiting_manifest: { tone: 'unknown', icon: Hourglass },
+  created: { tone: 'ready', icon: CircleCheck },
+  failed: { tone: 'past', icon: OctagonAlert },
+  tracking_stopped: { tone: 'done', icon: CircleSlash },
+}
+
+/** How a request stands, in a word; how often the line was asked again beside it. */
+export function RequestState({ request }: { request: TrackingRequest['attributes'] }) {
+  const { status, is_retrying, retry_count } = request
+  const { tone, icon } = looks[status]
+  const retries = is_retrying && retry_count ? `${retry_count} ${retry_count === 1 ? 'retry' : 'retries'}` : undefined
+  return <Mean tone={tone} icon={icon} words={requestStateWords[status]} why={retries} />
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { notify } from '../../lib/toasts.ts'
+import { failureWords } from '../../lib/words.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { repairWords } from './repair-words.ts'
+
+/** What can be done about a request: open what it became, ask the same again, or correct it first. */
+export function TrackAgain({ request: { attributes, relationships } }: { request: TrackingRequest }) {
+  const { request_number, status, failed_reason } = attributes
+  const create = useApiMutation(api.tracking_requests.create, {
+    invalidates: [api.shipments.list, api.containers.list],
+  })
+  const shipment = relationships.tracked_object.data
+  if (shipment)
+    return (
+      <Link to="/shipments/$id" params={{ id: shipment.id }} preload={false}>
+        Open it
+      </Link>
+    )
+  if (status !== 'failed') return null
+  const { again } = failed_reason ? repairWords[failed_reason] : { again: true }
+  const send = () =>
+    create.mutate(
+      { body: { data: { type: 'tracking_request', attributes: sameAs(attributes) } } },
+      {
+        onSuccess: ({ data: { attributes: made } }) =>
+          made.status === 'failed'
+            ? notify(
+                `${request_number}: ${made.failed_reason ? failureWords[made.failed_reason] : 'failed'}.`,
+                'failed',
+              )
+            : notify(`${request_number} is asked for again.`),
+        onError: (error) => notify(`${request_number}: ${error.message}`, 'failed'),
+      },
+    )
+  return (
+    <span className="flex gap-1">
+      {again && (
+        <Button small tone="quiet" disabled={create.isPending} onClick={send}>
+          <RotateCcw className="s" /> Try again
+        </Button>
+      )}
+      <Link
+        to="/shipments/track"
+        search={(kept) => ({ ...kept, numbers: request_number })}
+        className={`${buttonStyle('quiet')} small`}
+      >
+        <Pencil className="s" /> Correct
+      </Link>
+    </span>
+  )
+}
+
+function sameAs({ request_type, request_number, scac, ref_numbers, shipment_tags }: TrackingRequest['attributes']) {
+  const line = scac ? { scac } : { auto_detect_vocc_scac: true }
+  return { request_type, request_number, ...line, ref_numbers, shipment_tags }
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import type { RequestType } from '#contract/tracking-request.ts'
+import { requestTypeWords } from '../../lib/words.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { TrackResult } from './track-result.tsx'
+import type { Correction, TrackRow } from './use-track-rows.ts'
+
+interface Props {
+  rows: readonly TrackRow[]
+  lines: readonly { scac: string; short_name: string }[]
+  onCorrect: (key: string, correction: Correction) => void
+}
+
+const types = Object.entries(requestTypeWords) as [RequestType, string][]
+
+/** What was found, a row each, to be corrected before it is sent. */
+export function TrackTable({ rows, lines, onCorrect }: Props) {
+  return (
+    <table className="track-table" aria-label="Numbers found">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Number</th>
+          <th scope="col">It is a</th>
+          <th scope="col">Shipping line</th>
+          <th scope="col">References</th>
+          <th scope="col">Result</th>
+          <th scope="col">
+            <span className="sr-only">Leave out</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} lines={lines} onCorrect={(correction) => onCorrect(row.key, correction)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  row: TrackRow
+  lines: Props['lines']
+  onCorrect: (correction: Correction) => void
+}
+
+function Row({ row, lines, onCorrect }: RowProps) {
+  const { pasted, number, type, line, sent, tracked } = row
+  const isOpen = !tracked && (!sent || sent.status === 'refused' || sent.status === 'failed')
+  const scac = line.kind === 'known' || line.kind === 'likely' ? line.scac : line.kind === 'told' ? '' : '?'
+  return (
+    <tr>
+      <td className="text-ink-3">{pasted.line}</td>
+      <th scope="row">
+        {type === 'container' ? <ContainerNumber number={number} /> : <b className="tracking-[.02em]">{number}</b>}
+      </th>
+      <td>
+        <select
+          className="input"
+          aria-label={`${number} is a`}
+          value={type}
+          disabled={!isOpen}
+          onChange={(event) => onCorrect({ type: event.target.value as RequestType })}
+        >
+          {types.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <select
+          className="input"
+          aria-label={`Shipping line of ${number}`}
+          value={scac}
+          disabled={!isOpen}
+          onChange={(event) => onCorrect({ scac: event.target.value })}
+        >
+          {scac === '?' && <option value="?">Choose the line</option>}
+          <option value="">Tell from the number</option>
+          {scac !== '?' && scac !== '' && !lines.some((one) => one.scac === scac) && (
+            <option value={scac}>{scac}</option>
+          )}
+          {lines.map((one) => (
+            <option key={one.scac} value={one.scac}>
+              {one.short_name} ({one.scac})
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="refs">{pasted.references.join(', ') || <span className="text-ink-3">none</span>}</td>
+      <td className="result">
+        <TrackResult row={row} onCorrect={onCorrect} />
+      </td>
+      <td>
+        {isOpen && (
+          <button
+            type="button"
+            className="btn quiet small icon"
+            aria-label={`Leave out ${number}`}
+            onClick={() => onCorrect({ isRemoved: true })}
+          >
+            <X className="s" />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+export type CsvValue = string | number | null | undefined
+
+/** So that Excel reads it as UTF-8. */
+export const csvStart = '\uFEFF'
+
+/**
+ * One line, quoted where it must be (RFC 4180), with the line ending that every spreadsheet takes.
+ * @example csvLine(['TCLU4829132', 12.5, null]) → 'TCLU4829132,12.5,\r\n'
+ */
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(field).join(',')}\r\n`
+}
+
+function field(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  const text = defused(value)
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet runs what begins like a formula: an apostrophe in front makes it text (OWASP, CSV injection). */
+const defused = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { daysWords, isDays, rangeOf, writeDays } from './day-range.ts'
+
+test('days that move count from today, across months and leap days', () => {
+  expect(rangeOf('overdue', '2026-03-01')).toEqual({ end: '2026-02-28' })
+  expect(rangeOf('today', '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-21' })
+  expect(rangeOf('next_3', '2028-02-27')).toEqual({ start: '2028-02-27', end: '2028-03-01' })
+})
+
+test('days that stay have two ends, or one', () => {
+  expect(rangeOf('2026-11-01..2026-11-05', '2026-11-21')).toEqual({ start: '2026-11-01', end: '2026-11-05' })
+  expect(rangeOf('2026-11-01..', '2026-11-21')).toEqual({ start: '2026-11-01' })
+  expect(rangeOf('..2026-11-05', '2026-11-21')).toEqual({ end: '2026-11-05' })
+})
+
+test('what is written is read again, and no day is nothing', () => {
+  expect(isDays(String(writeDays({ start: '2026-11-01' })))).toBe(true)
+  expect(writeDays({ start: '', end: '' })).toBeUndefined()
+  expect(writeDays({ start: '2026-13-01' })).toBeUndefined()
+})
+
+test('nonsense is no range', () => {
+  for (const text of ['', '..', 'soon', '2026-02-30..', '2026-11-01', 'toString', '2026-11-01...2026-11-02', '1..2'])
+    expect(isDays(text), text).toBe(false)
+})
+
+test('a range is said in words', () => {
+  expect(daysWords('overdue')).toBe('before today')
+  expect(daysWords('2026-11-01..2026-11-05')).toBe('1 Nov 2026 to 5 Nov 2026')
+  expect(daysWords('..2026-11-05')).toBe('until 5 Nov 2026')
+})

@@ -1,0 +1,101 @@
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { repairWords } from '../../features/tracking-request/repair-words.ts'
+import { RequestState } from '../../features/tracking-request/request-state.tsx'
+import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/words.ts'
+import type { Column } from '../../table/column.ts'
+import { When } from '../../ui/when.tsx'
+import { cutOr, Nothing, References, Tags } from '../-shipments/cells.tsx'
+
+export interface RequestRow {
+  id: string
+  request: TrackingRequest
+}
+
+const of = ({ request }: RequestRow) => request.attributes
+
+export const requestColumns: readonly Column<RequestRow>[] = [
+  {
+    id: 'number',
+    words: 'Number',
+    width: 192,
+    line: 'line-1',
+    cell: (row) => (
+      <b className="cut tracking-[.02em]" title={of(row).request_number}>
+        {of(row).request_number}
+      </b>
+    ),
+  },
+  {
+    id: 'state',
+    words: 'State',
+    width: 212,
+    line: 'line-2',
+    cell: (row) => <RequestState request={of(row)} />,
+  },
+  { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Why request={of(row)} /> },
+  { id: 'helps', words: 'What helps', width: 424, cell: (row) => <Helps request={of(row)} /> },
+  { id: 'act', words: 'Do', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
+  { id: 'type', words: 'It is a', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
+  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not told') },
+  {
+    id: 'references',
+    words: 'References',
+    width: 140,
+    cell: (row) => <References values={of(row).ref_numbers} />,
+  },
+  { id: 'tags', words: 'Tags', width: 140, extra: true, cell: (row) => <Tags tags={of(row).shipment_tags} /> },
+  {
+    id: 'asked',
+    words: 'Added',
+    width: 80,
+    end: true,
+    line: 'corner',
+    cell: (row) => <Age at={of(row).created_at} />,
+  },
+]
+
+function Why({ request }: { request: TrackingRequest['attributes'] }) {
+  const { status, failed_reason, last_error } = request
+  const words = failed_reason ? failureWords[failed_reason] : requestStatusWords[status]
+  return (
+    <span className="cut" title={last_error ?? words}>
+      {words}
+      {last_error && <span className="text-ink-2">: {last_error}</span>}
+    </span>
+  )
+}
+
+/** While it is open: when the line is asked next, and until when. Once it failed: what to do. */
+function Helps({ request }: { request: TrackingRequest['attributes'] }) {
+  const { status, failed_reason, next_attempt_at, expires_at } = request
+  if (status === 'failed' && failed_reason) return <span className="cut">{repairWords[failed_reason].helps}</span>
+  if (status !== 'pending' && status !== 'awaiting_manifest') return <Nothing words="nothing to do" />
+  return (
+    <span className="cut text-ink-2">
+      Nothing to do.
+      {next_attempt_at && (
+        <>
+          {' '}
+          Asked next <When at={next_attempt_at} zone="UTC" named />
+        </>
+      )}
+      {expires_at && (
+        <>
+          , until <When at={expires_at} zone="UTC" dayOnly />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Age({ at }: { at: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={at} title={at} className="text-ink-3">
+      {age(at, now)}
+    </time>
+  )
+}

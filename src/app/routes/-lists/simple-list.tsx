@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { KeptArrangement } from '../../table/arrangement.ts'
+import { arrange, type Column, leads } from '../../table/column.ts'
+import { ColumnMenu } from '../../table/column-menu.tsx'
+import { density } from '../../table/density.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
+
+interface Props<Row extends { id: string }> {
+  label: string
+  columns: readonly Column<Row>[]
+  kept: KeptArrangement
+  source: Source<Row>
+  sort?: string | undefined
+  onSort?: (sort: string | undefined) => void
+  labelOf: (row: Row) => string
+  onOpen?: (row: Row) => void
+  head: (rows: ShownRows<Row>) => ReactNode
+  empty: ReactNode
+}
+
+/** A list of the server without choosing rows: its columns are arranged as those of any other list. */
+export function SimpleList<Row extends { id: string }>({ columns, kept, sort, onSort, ...table }: Props<Row>) {
+  const own = kept.use()
+  const arranged = arrange(columns, own, leads.none)
+  return (
+    <div className="list-page">
+      <RowsTable
+        {...table}
+        arranged={arranged}
+        density={density.use()}
+        sort={sort}
+        {...(onSort && { onSort })}
+        onWidth={(id, width) => kept.set({ ...own, widths: { ...own.widths, [id]: width } })}
+        columnMenu={(column, close) => (
+          <ColumnMenu
+            column={column}
+            arranged={arranged}
+            arrangement={own}
+            onArrange={(change) => kept.set({ ...own, ...change })}
+            sort={sort}
+            onSort={(next) => onSort?.(next)}
+            filter={undefined}
+            onBlank={undefined}
+            close={close}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** How many there are, where nothing else says it. */
+export function Count({ rows, one, many }: { rows: ShownRows<unknown>; one: string; many: string }) {
+  return (
+    <span className="count-line" role="status">
+      {rows.total !== undefined &&
+        !rows.isStale &&
+        `${rows.total.toLocaleString('en-US')} ${rows.total === 1 ? one : many}`}
+    </span>
+  )
+}

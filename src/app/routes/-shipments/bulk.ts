@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { callOneOfMany, refetch } from '../../api/call.ts'
+import { waitWhenLimited } from '../../api/patience.ts'
+import { startBulk } from '../../lib/jobs.ts'
+import { allRows } from '../../table/all-rows.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { isSelected, type Selection } from '../../table/selection.ts'
+import type { ContainerRow, ShipmentRow } from './list-source.ts'
+
+export type BulkKind = 'tag' | 'references' | 'stop' | 'resume'
+
+/** What is done with each. */
+export interface Bulk {
+  kind: BulkKind
+  values: readonly string[]
+  /** Of tags and references: put in, or taken out. */
+  isRemoval: boolean
+}
+
+type AnyRow = ContainerRow | ShipmentRow
+
+/** Something the API can change: references belong to what the row is, all else to its shipment. */
+interface Target {
+  type: 'container' | 'shipment'
+  id: string
+  label: string
+}
+
+/** Every chosen row; where all that match are, they are read first, however many those are. */
+export async function chosenRows<Row extends AnyRow>(
+  client: QueryClient,
+  source: Source<Row>,
+  selection: Selection<Row>,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  if (!selection.all) return [...selection.rows.values()]
+  const rows: Row[] = []
+  for await (const page of allRows(client, source, signal))
+    rows.push(...page.rows.filter(({ id }) => isSelected(selection, id)))
+  return rows
+}
+
+export function targetsOf(kind: BulkKind, rows: readonly AnyRow[]): Target[] {
+  const found = new Map<string, Target>()
+  for (const row of rows) {
+    if ('box' in row && kind === 'references')
+      found.set(row.id, { type: 'container', id: row.id, label: row.box.number })
+    else if (row.shipment) {
+      const { id, attributes } = row.shipment
+      found.set(id, { type: 'shipment', id, label: attributes.bill_of_lading_number })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Starts it: it goes on while people work, and lists what failed. */
+export function startFor(client: QueryClient, bulk: Bulk, targets: readonly Target[]) {
+  return startBulk({
+    words: wordsOf(bulk, targets.length),
+    items: targets,
+    labelOf: ({ label }) => label,
+    act: (target) => act(client, bulk, target),
+    after: () =>
+      Promise.all([
+        refetch(client, api.shipments.list, api.containers.list),
+        client.invalidateQueries({ queryKey: ['view_counts'] }),
+      ]),
+    waitAfter: waitWhenLimited,
+  })
+}
+
+function wordsOf({ kind, values, isRemoval }: Bulk, count: number): string {
+  const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
+  const these = count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
+  switch (kind) {
+    case 'tag':
+    case 'references':
+      return isRemoval ? `Taking ${what} from ${these}` : `Adding ${what} to ${these}`
+    case 'stop':
+      return `Stopping ${count === 1 ? '1 shipment' : `${count.toLocaleString('en-US')} shipments`}`
+    case 'resume':
+      return `Resuming ${count === 1 ? '1 shipment' : `${count.toLocaleString('en-US')} shipments`}`
+  }
+}
+
+/** Lists are replaced as a whole, so each is read first: what somebody else added meanwhile stays. */
+async function act(client: QueryClient, { kind, values, isRemoval }: Bulk, { type, id }: Target): Promise<unknown> {
+  const next = (before: readonly string[]) =>
+    isRemoval ? before.filter((one) => !values.includes(one)) : [...new Set([...before, ...values])]
+  switch (kind) {
+    case 'stop':
+      return callOneOfMany(client, api.shipments.stop_tracking, { params: { id } })
+    case 'resume':
+      return callOneOfMany(client, api.shipments.resume_tracking, { params: { id } })
+    case 'tag': {
+      const { data } = await callOneOfMany(client, api.shipments.get, { params: { id } })
+      const tags = next(data.attributes.tags)
+      return callOneOfMany(client, api.shipments.update, { params: { id }, body: body('shipment', { tags }) })
+    }
+    case 'references': {
+      if (type === 'container') {
+        const { data } = await callOneOfMany(client, api.containers.get, { params: { id } })
+        const ref_numbers = next(data.attributes.ref_numbers)
+        return callOneOfMany(client, api.containers.update, {
+          params: { id },
+          body: body('container', { ref_numbers }),
+        })
+      }
+      const { data } = await callOneOfMany(client, api.shipments.get, { params: { id } })
+      const ref_numbers = next(data.attributes.ref_numbers ?? [])
+      return callOneOfMany(client, api.shipments.update, { params: { id }, body: body('shipment', { ref_numbers }) })
+    }
+  }
+}
+
+const body = <Type extends string, Attributes>(type: Type, attributes: Attributes) => ({ data: { type, attributes } })

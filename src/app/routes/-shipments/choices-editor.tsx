@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface Props<Choice extends string> {
+  label: string
+  choices: Record<Choice, string>
+  chosen: readonly Choice[]
+  /** Only one of them. */
+  one?: boolean
+  onChange: (chosen: Choice[]) => void
+}
+
+export function ChoicesEditor<Choice extends string>({ label, choices, chosen, one = false, onChange }: Props<Choice>) {
+  const name = useId()
+  const toggle = (choice: Choice) => {
+    if (one) return onChange([choice])
+    onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice])
+  }
+  return (
+    <fieldset className="choices">
+      <legend className="sr-only">{label}</legend>
+      {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+        <label key={choice}>
+          <input
+            type={one ? 'radio' : 'checkbox'}
+            name={name}
+            className={one ? 'check radio' : 'check'}
+            checked={chosen.includes(choice)}
+            onChange={() => toggle(choice)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

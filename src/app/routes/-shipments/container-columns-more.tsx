@@ -1,0 +1,108 @@
+import { equipment } from '../../features/container/pickup.tsx'
+import { hasInlandLeg } from '../../lib/arrival.ts'
+import { timeColumns } from '../../lib/csv-times.ts'
+import { deadlineWords } from '../../lib/words.ts'
+import type { Column } from '../../table/column.ts'
+import { When } from '../../ui/when.tsx'
+import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
+import type { ContainerRow } from './list-source.ts'
+
+interface Moment {
+  at: string | null
+  zone: string | null
+}
+
+const moment = ({ at, zone }: Moment, words = 'none') => (at ? <When at={at} zone={zone} /> : <Nothing words={words} />)
+
+/** A column of one time, on the screen and in an export. */
+function timeColumn(id: string, words: string, read: (row: ContainerRow) => Moment): Column<ContainerRow> {
+  return { id, words, width: 160, extra: true, cell: (row) => moment(read(row)), csv: timeColumns(words, read) }
+}
+
+const pickupZone = ({ box, shipment }: ContainerRow) =>
+  shipment && hasInlandLeg(shipment.attributes) ? box.final_destination_timezone : box.pod_timezone
+
+/** What some people need every day and most never. */
+export const moreContainerColumns: readonly Column<ContainerRow>[] = [
+  {
+    id: 'set_by',
+    words: 'Deadline set by',
+    width: 112,
+    extra: true,
+    cell: ({ box }) => orNothing(box.binding_lfd_source && deadlineWords[box.binding_lfd_source], 'none'),
+    csv: { 'Deadline set by': ({ box }) => box.binding_lfd_source && deadlineWords[box.binding_lfd_source] },
+  },
+  {
+    ...timeColumn('appointment', 'Appointment', (row) => ({
+      at: row.box.pickup_appointment_at,
+      zone: pickupZone(row),
+    })),
+    blank: 'pickup_appointment_at',
+  },
+  timeColumn('unloaded', 'Unloaded', ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone })),
+  timeColumn('picked_up', 'Picked up', ({ box }) => ({
+    at: box.final_destination_full_out_at ?? box.pod_full_out_at,
+    zone: box.final_destination_full_out_at ? box.final_destination_timezone : box.pod_timezone,
+  })),
+  timeColumn('returned', 'Empty returned', ({ box }) => ({
+    at: box.empty_terminated_at,
+    zone: box.empty_terminated_timezone,
+  })),
+  {
+    id: 'spot',
+    words: 'Spot',
+    width: 104,
+    extra: true,
+    cell: ({ box }) => cutOr(box.location_at_pod_terminal, 'none'),
+    csv: { Spot: ({ box }) => box.location_at_pod_terminal },
+  },
+  {
+    id: 'equipment',
+    words: 'Equipment',
+    width: 152,
+    extra: true,
+    cell: ({ box }) => orNothing(equipment(box), 'unknown'),
+    csv: { Equipment: ({ box }) => equipment(box) },
+  },
+  {
+    id: 'weight',
+    words: 'Weight, kg',
+    width: 96,
+    end: true,
+    extra: true,
+    cell: ({ box }) => orNothing(kilograms(box.weight_in_lbs)?.toLocaleString('en-US'), 'unknown'),
+    csv: { 'Weight, kg': ({ box }) => kilograms(box.weight_in_lbs) },
+  },
+  {
+    id: 'seal',
+    words: 'Seal',
+    width: 112,
+    extra: true,
+    cell: ({ box }) => cutOr(box.seal_number, 'unknown'),
+    csv: { Seal: ({ box }) => box.seal_number },
+  },
+  {
+    id: 'origin',
+    words: 'Port of lading',
+    width: 148,
+    extra: true,
+    cell: ({ shipment }) => cutOr(shipment?.attributes.port_of_lading_name, 'not named yet'),
+    csv: { 'Port of lading': ({ shipment }) => shipment?.attributes.port_of_lading_name },
+  },
+  {
+    id: 'tags',
+    words: 'Tags',
+    width: 148,
+    extra: true,
+    filter: 'tag',
+    cell: ({ shipment }) => <Tags tags={shipment?.attributes.tags ?? []} />,
+    csv: { Tags: ({ shipment }) => shipment?.attributes.tags.join('; ') },
+  },
+  {
+    ...timeColumn('added', 'Added', ({ box }) => ({ at: box.created_at, zone: 'UTC' })),
+    sort: 'created_at',
+    order: 'recent',
+  },
+]
+
+const kilograms = (pounds: number | null) => (pounds === null ? null : Math.round(pounds * 0.45359237))

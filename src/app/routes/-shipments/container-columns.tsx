@@ -1,0 +1,224 @@
+import { Link } from '@tanstack/react-router'
+import { checkedAt } from '../../features/container/checked-at.ts'
+import { DeadlineLine } from '../../features/container/deadline-line.tsx'
+import { FeesDue } from '../../features/container/fees-due.tsx'
+import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
+import { Verdict } from '../../features/container/verdict.tsx'
+import { arrivalOf, deadlinePlace } from '../../lib/arrival.ts'
+import { timeColumns, utcTime } from '../../lib/csv-times.ts'
+import { due, money } from '../../lib/fees.ts'
+import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import type { Column } from '../../table/column.ts'
+import { Arrival } from '../../ui/arrival.tsx'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Freshness } from '../../ui/freshness.tsx'
+import { Cut, cutOr, Destination, InClock, References, Vessel } from './cells.tsx'
+import { moreContainerColumns } from './container-columns-more.tsx'
+import type { ContainerRow } from './list-source.ts'
+
+const routeOf = ({ shipment }: ContainerRow) => shipment?.attributes
+const arrivalIn = (row: ContainerRow) => (row.shipment ? arrivalOf(row.shipment.attributes, row.box) : null)
+
+/** The most that is shown before somebody chooses, in the order in which one decides. */
+export const containerColumns: readonly Column<ContainerRow>[] = [
+  {
+    id: 'number',
+    words: 'Container',
+    width: 148,
+    line: 'line-1',
+    sort: 'number',
+    order: 'words',
+    cell: (row) => <NumberLink row={row} />,
+    csv: { Container: ({ box }) => box.number },
+  },
+  {
+    id: 'verdict',
+    words: 'Verdict',
+    width: 236,
+    line: 'line-2',
+    sort: 'verdict',
+    filter: 'verdict',
+    cell: (row) => <Verdict box={row.box} route={routeOf(row)} />,
+    csv: { Verdict: ({ box }) => verdictWords[box.verdict].words },
+  },
+  {
+    id: 'deadline',
+    words: 'Deadline',
+    header: () => <InClock words="Deadline" />,
+    width: 436,
+    line: 'line-3',
+    sort: 'binding_lfd',
+    order: 'days',
+    filter: 'deadline',
+    blank: 'binding_lfd',
+    cell: (row) => <DeadlineLine box={row.box} route={routeOf(row)} />,
+    csv: {
+      ...timeColumns('Deadline', ({ box }: ContainerRow) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
+      'Deadline at': ({ box, shipment }) =>
+        shipment && box.binding_lfd_source ? deadlinePlace(shipment.attributes, box.binding_lfd_source) : null,
+    },
+  },
+  {
+    id: 'fees',
+    words: 'Fees due',
+    width: 128,
+    end: true,
+    sort: 'fees',
+    order: 'amounts',
+    filter: 'currency',
+    blank: 'fees',
+    cell: ({ box }) => <FeesDue fees={box.fees_at_pod_terminal} />,
+    csv: { 'Fees due': ({ box }) => due(box.fees_at_pod_terminal).map(money).join('; ') },
+  },
+  {
+    id: 'holds',
+    words: 'Holds, who clears',
+    width: 224,
+    sort: 'holds',
+    order: 'amounts',
+    filter: 'hold',
+    blank: 'holds',
+    cell: ({ box }) => (
+      <span className="cut">
+        <HoldsInShort holds={box.holds_at_pod_terminal} />
+      </span>
+    ),
+    csv: {
+      Holds: ({ box }) =>
+        box.holds_at_pod_terminal
+          .map(({ name, status }) => `${holdWords[name].words}${status === 'pending' ? ' announced' : ''}`)
+          .join('; '),
+    },
+  },
+  {
+    id: 'arrival',
+    words: 'Arrival',
+    width: 164,
+    sort: 'arrival',
+    order: 'days',
+    filter: 'arrival',
+    blank: 'arrival',
+    cell: (row) => <Arrival arrival={arrivalIn(row)} />,
+    csv: {
+      ...timeColumns('Arrival', (row: ContainerRow) => arrivalIn(row) ?? { at: null, zone: null }),
+      'Arrival at': (row) => arrivalIn(row)?.place,
+      'Arrival is': (row) => {
+        const arrival = arrivalIn(row)
+        return arrival && (arrival.estimated ? 'estimated' : 'reported')
+      },
+      'Days later than first estimated': (row) => arrivalIn(row)?.slip,
+    },
+  },
+  {
+    id: 'terminal',
+    words: 'Terminal',
+    width: 168,
+    sort: 'pod_terminal',
+    order: 'words',
+    filter: 'terminal',
+    blank: 'pod_terminal',
+    cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, 'not named yet'),
+    csv: { Terminal: ({ terminal }) => terminal?.attributes.name },
+  },
+  {
+    id: 'destination',
+    words: 'Discharge, destination',
+    width: 208,
+    sort: 'destination',
+    order: 'words',
+    filter: 'destination',
+    blank: 'destination',
+    cell: ({ shipment }) => shipment && <Destination route={shipment.attributes} />,
+    csv: {
+      'Port of discharge': (row) => routeOf(row)?.port_of_discharge_name,
+      Destination: (row) => routeOf(row)?.destination_name,
+    },
+  },
+  {
+    id: 'bill',
+    words: 'BL or booking',
+    width: 164,
+    sort: 'bill_of_lading_number',
+    order: 'words',
+    cell: (row) => {
+      const number = routeOf(row)?.bill_of_lading_number
+      return number && <Cut text={number} />
+    },
+    csv: { 'BL or booking': (row) => routeOf(row)?.bill_of_lading_number },
+  },
+  {
+    id: 'references',
+    words: 'References',
+    width: 152,
+    filter: 'present',
+    blank: 'ref_numbers',
+    cell: (row) => <References values={referencesOf(row)} />,
+    csv: { References: (row) => referencesOf(row).join('; ') },
+  },
+  {
+    id: 'customer',
+    words: 'Customer',
+    width: 184,
+    sort: 'customer',
+    order: 'words',
+    filter: 'customer',
+    blank: 'customer',
+    cell: (row) => cutOr(routeOf(row)?.customer_name, 'none'),
+    csv: { Customer: (row) => routeOf(row)?.customer_name },
+  },
+  {
+    id: 'line',
+    words: 'Line',
+    width: 104,
+    sort: 'shipping_line',
+    order: 'words',
+    filter: 'line',
+    cell: (row) => cutOr(routeOf(row)?.shipping_line_short_name, 'unknown'),
+    csv: { Line: (row) => routeOf(row)?.shipping_line_name, SCAC: (row) => routeOf(row)?.shipping_line_scac },
+  },
+  {
+    id: 'vessel',
+    words: 'Vessel, voyage',
+    width: 192,
+    sort: 'vessel',
+    order: 'words',
+    blank: 'vessel',
+    cell: ({ shipment }) => shipment && <Vessel route={shipment.attributes} />,
+    csv: { Vessel: (row) => routeOf(row)?.pod_vessel_name, Voyage: (row) => routeOf(row)?.pod_voyage_number },
+  },
+  {
+    id: 'status',
+    words: 'Status',
+    width: 148,
+    sort: 'current_status',
+    filter: 'status',
+    cell: ({ box }) => statusWords[box.current_status],
+    csv: { Status: ({ box }) => statusWords[box.current_status] },
+  },
+  ...moreContainerColumns,
+  {
+    id: 'checked',
+    words: 'Checked',
+    width: 88,
+    end: true,
+    line: 'corner',
+    sort: 'checked_at',
+    order: 'recent',
+    filter: 'news',
+    cell: ({ box }) => <Freshness at={checkedAt(box)} />,
+    csv: { 'Checked (UTC)': ({ box }) => utcTime(checkedAt(box), 'UTC') },
+  },
+]
+
+/** Those of the container, then those of its shipment. */
+const referencesOf = (row: ContainerRow) => [...new Set([...row.box.ref_numbers, ...(routeOf(row)?.ref_numbers ?? [])])]
+
+function NumberLink({ row }: { row: ContainerRow }) {
+  const number = <ContainerNumber number={row.box.number} />
+  if (!row.shipment) return number
+  return (
+    <Link to="/shipments/$id" params={{ id: row.shipment.id }} search={{ container: row.id }} preload={false}>
+      {number}
+    </Link>
+  )
+}

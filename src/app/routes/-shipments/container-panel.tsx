@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, RefreshCw, X } from 'lucide-react'
+import { useRef } from 'react'
+import { api } from '#contract/api.ts'
+import { includedIn } from '../../api/included.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { DeadlineScale } from '../../features/container/deadline-scale.tsx'
+import { eventsOf, readEvents } from '../../features/container/events.ts'
+import { lanesOf } from '../../features/container/lanes.ts'
+import { Verdict } from '../../features/container/verdict.tsx'
+import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { notify } from '../../lib/toasts.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import { containerFromLists } from './from-lists.ts'
+import { PanelEvents } from './panel-events.tsx'
+import { PanelPickup } from './panel-pickup.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  onWalk: (by: number) => void
+}
+
+/** The chosen row beside the list: what one has to know to decide, and the way to its page. */
+export function ContainerPanel({ id, onClose, onWalk }: Props) {
+  const client = useQueryClient()
+  const open = useRef<HTMLAnchorElement>(null)
+  useShortcut('Enter', (event) => {
+    if (!(event.target as Element).closest('a, button')) open.current?.click()
+  })
+  const { data, error, refetch } = useQuery({
+    ...q(api.containers.get, { id, include: ['shipment', 'pod_terminal'] }),
+    placeholderData: () => containerFromLists(client, id),
+  })
+  const events = useQuery({ ...eventsOf(id), select: readEvents })
+  const related = data && includedIn(data)
+  const box = data?.data.attributes
+  const shipment = data && related?.(data.data.relationships.shipment.data)
+  const terminal = data && related?.(data.data.relationships.pod_terminal.data)
+  const refusal = useRefusal(api.shipments.update)
+  const page = shipment && { to: '/shipments/$id' as const, params: { id: shipment.id }, search: { container: id } }
+  return (
+    <aside className="panel" aria-label={box ? `Container ${box.number}` : 'Container'}>
+      <header>
+        <h2>{box ? <ContainerNumber number={box.number} /> : <span className="bone w-40" />}</h2>
+        <span className="ms-auto flex">
+          <Small words="Previous row" onClick={() => onWalk(-1)}>
+            <ArrowUp />
+          </Small>
+          <Small words="Next row" onClick={() => onWalk(1)}>
+            <ArrowDown />
+          </Small>
+          {page && (
+            <Link {...page} className="btn quiet small icon" aria-label="Open the page">
+              <ExternalLink />
+            </Link>
+          )}
+          <Small words="Close" onClick={onClose}>
+            <X />
+          </Small>
+        </span>
+      </header>
+      {error && !data && <TableFailed error={error} onRetry={refetch} />}
+      {box && shipment && page && (
+        <>
+          <p className="panel-what">
+            {[
+              shipment.attributes.bill_of_lading_number,
+              shipment.attributes.shipping_line_short_name,
+              shipment.attributes.customer_name?.trim(),
+              ...box.ref_numbers,
+              ...(shipment.attributes.ref_numbers ?? []),
+            ]
+              .filter(Boolean)
+              .slice(0, 6)
+              .map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+                <span key={at}>
+                  {at > 0 && ' · '}
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+          </p>
+          <div className="panel-verdict">
+            <Verdict box={box} route={shipment.attributes} />
+            <p className="text-ink-2">
+              <VerdictSentence box={box} route={shipment.attributes} events={events.data ?? []} />
+            </p>
+          </div>
+          <Deadline box={box} route={shipment.attributes} />
+          <PanelEvents events={events.data} error={events.error} />
+          <PanelPickup box={box} route={shipment.attributes} terminal={terminal?.attributes.name} />
+          <footer>
+            <Link {...page} ref={open} className={`${buttonStyle()} small`}>
+              <ExternalLink className="s" /> Open
+              <kbd>Enter</kbd>
+            </Link>
+            <ActionLink
+              {...page}
+              search={{ container: id, edit: 'references' }}
+              refusal={refusal}
+              className={`${buttonStyle()} small`}
+            >
+              <Pencil className="s" /> Edit
+            </ActionLink>
+            <CheckNow id={id} />
+          </footer>
+        </>
+      )}
+    </aside>
+  )
+}
+
+type Facts = Parameters<typeof lanesOf>[0]
+
+function Deadline(facts: Facts) {
+  const lanes = lanesOf(facts)
+  const binding = lanes.find(({ binds }) => binds)
+  return (
+    <section>
+      <h3 className="label">Deadline</h3>
+      {binding ? (
+        <>
+          <Binding {...binding} />
+          <DeadlineScale lanes={lanes} box={facts.box} zone={binding.zone} />
+        </>
+      ) : (
+        <p className="text-ink-2">{none[facts.box.verdict] ?? 'No source has reported a last free day.'}</p>
+      )}
+    </section>
+  )
+}
+
+const none: Partial<Record<Facts['box']['verdict'], string>> = {
+  not_arrived: 'Not started: free time begins when it is unloaded.',
+  on_rail: 'Not started: free time begins when the railway has brought it.',
+  gone: 'None: it has been picked up.',
+}
+
+function Binding({ at, zone, place }: ReturnType<typeof lanesOf>[number]) {
+  const left = useRemaining(at, zone)
+  return (
+    <p className="panel-deadline">
+      <b>
+        <When at={at} zone={zone} whole />
+      </b>
+      <bdi>{place}</bdi>
+      <span className="ms-auto">
+        <RemainingWords {...left} />
+      </span>
+    </p>
+  )
+}
+
+function Small({ words, onClick, children }: { words: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" className="btn quiet small icon" aria-label={words} title={words} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function CheckNow({ id }: { id: string }) {
+  const refresh = useApiMutation(api.containers.refresh)
+  const refusal = useRefusal(api.containers.refresh)
+  return (
+    <Button
+      small
+      tone="quiet"
+      disabled={refresh.isPending || refusal !== undefined}
+      title={refusal}
+      onClick={() =>
+        refresh.mutate(
+          { params: { id } },
+          {
+            onSuccess: ({ message }) => notify(message),
+            onError: (error) => notify(error.message, 'failed'),
+          },
+        )
+      }
+    >
+      <RefreshCw className="s" /> Check now
+    </Button>
+  )
+}

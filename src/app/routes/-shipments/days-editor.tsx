@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type DayPreset, dayPresets, isDayPreset, rangeOf, writeDays } from '../../lib/day-range.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
+import { localToday } from './list-params.ts'
+
+interface Props {
+  filter: 'deadline' | 'arrival'
+  value: string | undefined
+  onChange: (days: string | undefined) => void
+}
+
+const presets: Record<Props['filter'], Partial<Record<DayPreset, string>>> = {
+  deadline: { overdue: 'Overdue', today: 'Today', next_3: 'In the next 3 days', next_7: 'In the next 7 days' },
+  arrival: { overdue: 'Before today', today: 'Today', next_3: 'In the next 3 days', next_7: 'In the next 7 days' },
+}
+
+/** Days that move with the calendar, or from a day to a day, as the calendar of the place shows it. */
+export function DaysEditor({ filter, value, onChange }: Props) {
+  const isOwn = value !== undefined && !isDayPreset(value)
+  const known = isOwn ? rangeOf(value, localToday(Date.now())) : {}
+  const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
+  const choices = { any: 'Any day', ...presets[filter] } as Record<DayPreset | 'any', string>
+  const change = (next: typeof own) => {
+    setOwn(next)
+    onChange(writeDays(next))
+  }
+  return (
+    <>
+      <ChoicesEditor
+        label={filter === 'deadline' ? 'Deadline' : 'Arrival'}
+        one
+        choices={choices}
+        chosen={isOwn ? [] : [isPreset(value) ? value : 'any']}
+        onChange={([days]) => {
+          setOwn({ start: '', end: '' })
+          onChange(days === 'any' ? undefined : days)
+        }}
+      />
+      <hr />
+      <div className="day-range">
+        <label>
+          From
+          <input
+            type="date"
+            className="input"
+            value={own.start}
+            max={own.end || undefined}
+            onChange={(event) => change({ ...own, start: event.target.value })}
+          />
+        </label>
+        <label>
+          to
+          <input
+            type="date"
+            className="input"
+            value={own.end}
+            min={own.start || undefined}
+            onChange={(event) => change({ ...own, end: event.target.value })}
+          />
+        </label>
+      </div>
+      <p className="pop-note">Days on the calendar of the place.</p>
+    </>
+  )
+}
+
+const isPreset = (value: string | undefined): value is DayPreset =>
+  value !== undefined && Object.hasOwn(dayPresets, value)

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { startJob } from '../../lib/jobs.ts'
+import { type CsvColumn, download, exportCsv } from '../../table/export-csv.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import type { Selection } from '../../table/selection.ts'
+import { localToday } from './list-params.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+interface Options<Row> {
+  client: QueryClient
+  search: ShipmentsSearch
+  now: number
+  source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
+  columns: readonly CsvColumn<Row>[]
+  selection?: Selection<Row>
+}
+
+/** Exactly these rows and columns as a file. It goes on while people work, and can be cancelled. */
+export function exportRows<Row extends { id: string }>({ client, search, now, source, ...rest }: Options<Row>) {
+  const name = `landfall-${search.grain}-${localToday(Date.now())}.csv`
+  return startJob('Export', async (report, signal) => {
+    const file = await exportCsv({ client, source: source(search, now, 100), ...rest }, report, signal)
+    if (file) download(file, name)
+  })
+}

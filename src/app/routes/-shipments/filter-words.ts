@@ -1,0 +1,25 @@
+import type { ContainerBlank } from '#contract/container.ts'
+import type { ShipmentBlank } from '#contract/shipment.ts'
+
+/** Columns that may be empty, by their names on the wire. */
+export const blankWords: Record<ContainerBlank | ShipmentBlank, string> = {
+  binding_lfd: 'Deadline',
+  fees: 'Fees due',
+  holds: 'Holds',
+  arrival: 'Arrival',
+  pod_terminal: 'Terminal',
+  destination: 'Destination',
+  customer: 'Customer',
+  ref_numbers: 'References',
+  vessel: 'Vessel',
+  pickup_appointment_at: 'Appointment',
+  tags: 'Tags',
+}
+
+export const newsWords = { '24h': '24 hours', '48h': '48 hours', '7d': '7 days' } as const
+export const newsHours: Record<keyof typeof newsWords, number> = { '24h': 24, '48h': 48, '7d': 168 }
+
+export const trackingWords = { on: 'active', stopped: 'stopped' } as const
+
+/** Currencies of fees that terminals report. */
+export const currencies = { USD: 'US dollar', CAD: 'Canadian dollar', EUR: 'Euro', GBP: 'Pound', MXN: 'Mexican peso' }

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clipboard, Search } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q } from '../../api/query.ts'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { cleared, filterFields, isActiveOnly, setFields, without } from './filter-fields.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+const any = q(api.shipments.list, { 'page[size]': 1 })
+
+/** Nothing yet, or nothing that matches: in both cases the ways out are here. */
+export function ListEmpty({ search }: { search: ShipmentsSearch }) {
+  const { data, isPending } = useQuery(any)
+  if (isPending) return null
+  return data?.meta.total === 0 ? <FirstSteps /> : <NothingMatches search={search} />
+}
+
+function FirstSteps() {
+  const refusal = useRefusal(api.tracking_requests.create)
+  return (
+    <>
+      <h2>Nothing is tracked yet.</h2>
+      <p className="text-ink-2">
+        Paste numbers from a mail or a sheet: bills of lading, bookings, containers. Each is looked up at its line, and
+        its containers appear here within minutes.
+      </p>
+      <ActionLink to="/shipments/track" search={true} refusal={refusal} className={buttonStyle('primary')}>
+        <Clipboard /> Paste numbers
+      </ActionLink>
+    </>
+  )
+}
+
+function NothingMatches({ search }: { search: ShipmentsSearch }) {
+  const refusal = useRefusal(api.tracking_requests.create)
+  const fields = setFields(search)
+  const others = fields.filter((key) => key !== 'scope')
+  const noun = search.grain === 'containers' ? 'container' : 'shipment'
+  return (
+    <>
+      <h2>
+        {search.q
+          ? `No ${noun} contains “${search.q}”${others.length > 0 ? ' and matches these filters' : ''}.`
+          : others.length === 0
+            ? 'Nothing is under way.'
+            : `No ${noun} matches ${others.length === 1 ? 'this filter' : `these ${others.length} filters`}.`}
+      </h2>
+      <div className="ways-out">
+        {search.q && (
+          <ActionLink
+            to="/shipments/track"
+            search={(kept) => ({ ...kept, numbers: search.q })}
+            refusal={refusal}
+            className={buttonStyle('primary')}
+          >
+            <Clipboard /> Track {search.q.length > 24 ? 'it' : search.q}
+          </ActionLink>
+        )}
+        {isActiveOnly(search) && (
+          <Link to="/shipments" search={{ ...search, scope: 'all' }} className={buttonStyle()}>
+            <Search /> Search finished ones too
+          </Link>
+        )}
+        {others.map((key) => (
+          <Link key={key} to="/shipments" search={without(search, key)} className={buttonStyle()}>
+            Without {filterFields[key].words.toLowerCase()}
+          </Link>
+        ))}
+        {(others.length > 1 || search.q) && (
+          <Link to="/shipments" search={cleared(search)} className={buttonStyle('quiet')}>
+            Clear all
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

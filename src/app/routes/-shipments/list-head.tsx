@@ -1,0 +1,125 @@
+import { Columns3, Download, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
+import { Pop } from '../../table/pop.tsx'
+import type { ShownRows } from '../../table/rows-table.tsx'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { ShipmentsSearch } from './search.ts'
+import { sortSentence } from './sorts.ts'
+import { ViewsStrip } from './views-strip.tsx'
+
+interface Props {
+  search: ShipmentsSearch
+  now: number
+  rows: ShownRows<unknown>
+  onChange: (change: Partial<ShipmentsSearch>) => void
+  columnsEditor: ReactNode
+  onExport: () => void
+}
+
+/** What stands above both lists: which rows, which filters, how many. */
+export function ListHead({ search, now, rows, onChange, columnsEditor, onExport }: Props) {
+  const { grain } = search
+  return (
+    <>
+      <header className="page-head">
+        <h1>Shipments</h1>
+        <nav className="seg" aria-label="One row for each">
+          {(['containers', 'shipments'] as const).map((one) => (
+            <ChoiceLink
+              key={one}
+              to="/shipments"
+              // Filters go along; columns, order and the open row are of one list only.
+              search={{ ...search, grain: one, sort: undefined, columns: [], open: undefined }}
+              chosen={one === grain}
+              className="capitalize"
+            >
+              {one}
+              {one === grain && rows.total !== undefined && !rows.isStale && (
+                <span className="count">{rows.total.toLocaleString('en-US')}</span>
+              )}
+            </ChoiceLink>
+          ))}
+        </nav>
+        <span className="ms-auto" />
+        <Pop
+          label="Columns"
+          className="btn small max-tablet:hidden"
+          button={
+            <>
+              <Columns3 className="s" /> Columns
+            </>
+          }
+        >
+          {() => columnsEditor}
+        </Pop>
+        <Button small className="max-tablet:hidden" disabled={!rows.total} onClick={onExport}>
+          <Download className="s" /> Export
+        </Button>
+        <TrackLink />
+      </header>
+      <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />
+      <div className="filters">
+        <TextFilter search={search} onChange={onChange} />
+        <FilterBar search={search} onChange={(change) => onChange(change)} />
+        <Count search={search} rows={rows} />
+      </div>
+      <WaitingRequests />
+    </>
+  )
+}
+
+function Count({ search, rows }: Pick<Props, 'search' | 'rows'>) {
+  const { total, isStale, isBehind, showNow } = rows
+  const noun = search.grain === 'containers' ? 'container' : 'shipment'
+  return (
+    <span className="count-line" role="status">
+      {total !== undefined &&
+        !isStale &&
+        `${total.toLocaleString('en-US')} ${total === 1 ? noun : `${noun}s`} · ${sortSentence(search.grain, search.sort)}`}
+      {isBehind && (
+        <button type="button" className="btn small" onClick={showNow}>
+          The order has changed: show it
+        </button>
+      )}
+    </span>
+  )
+}
+
+function TrackLink() {
+  const refusal = useRefusal(api.tracking_requests.create)
+  return (
+    <ActionLink to="/shipments/track" search={true} refusal={refusal} className={`${buttonStyle('primary')} small`}>
+      <Plus /> Track
+    </ActionLink>
+  )
+}
+
+function TextFilter({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  return (
+    <form
+      key={search.q}
+      className="text-filter"
+      action={(values) => {
+        const q = String(values.get('text')).trim() || undefined
+        if (q !== search.q) onChange({ q })
+      }}
+    >
+      <input
+        className="input"
+        type="search"
+        name="text"
+        defaultValue={search.q}
+        aria-label="Rows that contain"
+        placeholder="Number or reference"
+        maxLength={200}
+        enterKeyHint="search"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { api } from '#contract/api.ts'
+import type { Container } from '#contract/container.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Terminal } from '#contract/place.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { includedIn } from '../../api/included.ts'
+import { q } from '../../api/query.ts'
+import { byUrgency } from '../../features/container/verdict.tsx'
+import type { ListPage } from '../../table/known-rows.ts'
+import { cursorOf, type PageAt, type Source } from '../../table/paged-rows.ts'
+import { filterKeys } from './filter-fields.ts'
+import { containersParams, shipmentsParams } from './list-params.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+/** A container with what it is related to. */
+export interface ContainerRow {
+  id: string
+  box: Container['attributes']
+  shipment: Shipment | undefined
+  terminal: Terminal | undefined
+}
+
+/** A shipment with its containers, the most urgent first. */
+export interface ShipmentRow {
+  id: string
+  shipment: Shipment
+  route: Shipment['attributes']
+  boxes: Container[]
+  terminal: Terminal | undefined
+}
+
+const first: PageAt = { 'page[number]': 1 }
+
+export const containersPage = (search: ShipmentsSearch, now: number, at: PageAt = first, size = 50) =>
+  q(api.containers.list, {
+    include: ['shipment', 'pod_terminal'],
+    ...containersParams(search, now),
+    'page[size]': size,
+    ...at,
+  })
+
+export const shipmentsPage = (search: ShipmentsSearch, now: number, at: PageAt = first, size = 50) =>
+  q(api.shipments.list, {
+    include: ['containers', 'pod_terminal'],
+    ...shipmentsParams(search, now),
+    'page[size]': size,
+    ...at,
+  })
+
+export function readContainers(document: ResponseOf<typeof api.containers.list>): ListPage<ContainerRow> {
+  const related = includedIn(document)
+  const rows = document.data.map(({ id, attributes, relationships }): ContainerRow => {
+    const { shipment, pod_terminal } = relationships
+    return { id, box: attributes, shipment: related(shipment.data), terminal: related(pod_terminal.data) }
+  })
+  return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
+}
+
+export function readShipments(document: ResponseOf<typeof api.shipments.list>): ListPage<ShipmentRow> {
+  const related = includedIn(document)
+  const rows = document.data.map((shipment): ShipmentRow => {
+    const { containers, pod_terminal } = shipment.relationships
+    const boxes = containers.data.flatMap((reference) => related(reference) ?? []).sort(byUrgency)
+    const terminal = related(pod_terminal.data)
+    return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal }
+  })
+  return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
+}
+
+const pageSize = 50
+
+export const containersSource = (search: ShipmentsSearch, now: number, size = pageSize): Source<ContainerRow> => ({
+  key: listKey(search),
+  pageSize: size,
+  page: (at) => containersPage(search, now, at, size),
+  read: readContainers,
+})
+
+export const shipmentsSource = (search: ShipmentsSearch, now: number, size = pageSize): Source<ShipmentRow> => ({
+  key: listKey(search),
+  pageSize: size,
+  page: (at) => shipmentsPage(search, now, at, size),
+  read: readShipments,
+})
+
+/** What makes it another list: not the columns, not the row that is shown beside it. */
+export function listKey(search: ShipmentsSearch): string {
+  const filters = filterKeys.map((key) => search[key])
+  return JSON.stringify([search.grain, search.q, search.sort, ...filters])
+}

@@ -1,0 +1,53 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { FeesDue } from '../../features/container/fees-due.tsx'
+import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
+import { equipment } from '../../features/container/pickup.tsx'
+import { hasInlandLeg } from '../../lib/arrival.ts'
+import { When } from '../../ui/when.tsx'
+
+interface Props {
+  box: Container['attributes']
+  route: Shipment['attributes']
+  terminal: string | undefined
+}
+
+/** Where and what to collect, and what keeps it. */
+export function PanelPickup({ box, route, terminal }: Props) {
+  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const kilograms = box.weight_in_lbs === null ? null : Math.round(box.weight_in_lbs * 0.45359237)
+  const what = [equipment(box), kilograms && `${kilograms.toLocaleString('en-US')} kg`].filter(Boolean).join(' · ')
+  return (
+    <section>
+      <h3 className="label">Pickup</h3>
+      <dl className="kv">
+        <dt>Terminal</dt>
+        <dd>{terminal ?? 'not named yet'}</dd>
+        {box.location_at_pod_terminal && (
+          <>
+            <dt>Spot</dt>
+            <dd>{box.location_at_pod_terminal}</dd>
+          </>
+        )}
+        <dt>Appointment</dt>
+        <dd>{box.pickup_appointment_at ? <When at={box.pickup_appointment_at} zone={zone} named /> : <None />}</dd>
+        <dt>Holds</dt>
+        <dd>
+          <HoldsInShort holds={box.holds_at_pod_terminal} />
+        </dd>
+        <dt>Fees due</dt>
+        <dd>
+          <FeesDue fees={box.fees_at_pod_terminal} />
+        </dd>
+        {what && (
+          <>
+            <dt>Equipment</dt>
+            <dd>{what}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const None = () => <span className="text-ink-3">none</span>

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { cleared, setFields, without } from './filter-fields.ts'
+import { containersParams, shipmentsParams } from './list-params.ts'
+import { listKey } from './list-source.ts'
+import { shipmentsDefaults, shipmentsSearch } from './search.ts'
+import { sortSentence } from './sorts.ts'
+import { views } from './views.ts'
+
+const id = '5f0c3e52-6f5a-4c0e-9d0e-0f6c4c1f9b7a'
+const now = Date.parse('2026-11-21T12:00:00Z')
+const read = (address: string) => shipmentsSearch.parse(parseSearch(address))
+
+test('every field of a broken address falls back by itself', () => {
+  const nonsense =
+    '?grain=boxes&sort=;drop&scope=none&status=on_ship,flying&verdict=,&hold=customs,customs&line=MAEU,x,maeu&pod=USLAX,LA' +
+    `&terminal=${id},1&deadline=someday&arrival=2026-02-30..&news=1y&empty=toString,fees&columns=fees,<b>&open=me&page=9`
+  expect(read(nonsense)).toEqual({
+    ...shipmentsDefaults,
+    status: ['on_ship'],
+    hold: ['customs'],
+    line: ['MAEU'],
+    pod: ['USLAX'],
+    terminal: [id],
+    empty: ['fees'],
+    columns: ['fees'],
+  })
+})
+
+test('an address says all of a list, and comes back the same', () => {
+  const search = {
+    ...shipmentsDefaults,
+    q: '0012',
+    sort: '-fees',
+    verdict: ['ready' as const],
+    tag: ['wave 3', 'café'],
+    deadline: 'next_3',
+    columns: ['fees', 'holds'],
+  }
+  expect(read(stringifySearch(search))).toEqual(search)
+})
+
+test('the API is asked for what is under way, what needs action first', () => {
+  expect(containersParams(shipmentsDefaults, now)).toEqual({ 'filter[active]': true, sort: 'attention' })
+})
+
+test('a text and a status are looked for in what is finished, too', () => {
+  expect(containersParams(read('?q=MAEU'), now)).toEqual({ q: 'MAEU', sort: 'attention' })
+  expect(containersParams(read('?status=empty_returned'), now)).not.toHaveProperty('filter[active]')
+})
+
+test('filters become those of the API, and days count from today', () => {
+  const search = read(
+    `?scope=all&hold=customs,TMF&customer=${id}&currency=USD&deadline=overdue&arrival=2026-11-01..2026-11-30&news=48h` +
+      '&empty=fees,tags&sort=-arrival',
+  )
+  expect(containersParams(search, now)).toEqual({
+    sort: '-arrival',
+    'filter[hold]': ['customs', 'TMF'],
+    'filter[customer]': [id],
+    'filter[fee_currency]': ['USD'],
+    'filter[binding_lfd][end]': '2026-11-20',
+    'filter[arrival][start]': '2026-11-01',
+    'filter[arrival][end]': '2026-11-30',
+    'filter[checked_at][end]': '2026-11-19T12:00:00.000Z',
+    'filter[empty]': ['fees'],
+  })
+  // What only containers have is not asked of shipments.
+  expect(shipmentsParams(search, now)).toEqual({
+    sort: '-arrival',
+    'filter[hold]': ['customs', 'TMF'],
+    'filter[customer]': [id],
+    'filter[binding_lfd][end]': '2026-11-20',
+    'filter[arrival][start]': '2026-11-01',
+    'filter[arrival][end]': '2026-11-30',
+    'filter[empty]': ['tags'],
+  })
+  expect(shipmentsParams(read('?sort=fees&tracking=stopped'), now)).toMatchObject({
+    sort: 'attention',
+    'filter[tracking_stopped]': true,
+  })
+})
+
+test('each filter that is set can be taken off by itself, and all at once', () => {
+  const search = read('?verdict=ready&deadline=today&q=x')
+  expect(setFields(search)).toEqual(['verdict', 'deadline'])
+  expect(setFields(without(search, 'verdict'))).toEqual(['deadline'])
+  expect(setFields(shipmentsDefaults)).toEqual(['scope'])
+  expect(setFields(without(shipmentsDefaults, 'scope'))).toEqual([])
+  expect(cleared(search)).toEqual(shipmentsDefaults)
+})
+
+test('columns and the row beside a list do not make it another one; its filters and order do', () => {
+  const key = listKey(shipmentsDefaults)
+  expect(listKey({ ...shipmentsDefaults, columns: ['fees'], open: id })).toBe(key)
+  for (const other of [{ q: 'x' }, { sort: 'fees' }, { deadline: 'today' }, { grain: 'shipments' as const }])
+    expect(listKey({ ...shipmentsDefaults, ...other })).not.toBe(key)
+})
+
+test('every view is an address of its own', () => {
+  for (const { search } of views) expect(read(stringifySearch({ ...search }))).toEqual(search)
+  expect(new Set(views.map(({ search }) => listKey(search))).size).toBe(views.length)
+})
+
+test('the order is said in words; one that the list does not have is the usual one', () => {
+  expect(sortSentence('containers', undefined)).toBe('needs action first, then deadline')
+  expect(sortSentence('containers', '-fees')).toBe('by fees due, turned round')
+  expect(sortSentence('shipments', 'fees')).toBe('needs action first, then deadline')
+})

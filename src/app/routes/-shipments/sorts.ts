@@ -1,0 +1,52 @@
+import type { ContainerSort } from '#contract/container.ts'
+import type { ShipmentSort } from '#contract/shipment.ts'
+import type { Grain } from './search.ts'
+
+/** What lists can be in the order of, as sentences go on: `by deadline`. Attention is what is not said. */
+export const containerSortWords: Record<ContainerSort, string> = {
+  number: 'number',
+  bill_of_lading_number: 'BL or booking',
+  current_status: 'status',
+  verdict: 'verdict',
+  binding_lfd: 'deadline',
+  fees: 'fees due',
+  holds: 'holds',
+  arrival: 'arrival',
+  pod_terminal: 'terminal',
+  destination: 'destination',
+  vessel: 'vessel',
+  shipping_line: 'line',
+  customer: 'customer',
+  checked_at: 'last check',
+  created_at: 'when added',
+  updated_at: 'last change',
+}
+
+export const shipmentSortWords: Record<ShipmentSort, string> = {
+  bill_of_lading_number: 'BL or booking',
+  shipping_line: 'line',
+  customer: 'customer',
+  arrival: 'arrival',
+  destination: 'destination',
+  vessel: 'vessel',
+  created_at: 'when added',
+  updated_at: 'last change',
+}
+
+type Either<Column extends string> = Column | `-${Column}`
+
+export const isSort = (text: string) => isContainerSort(text) || isShipmentSort(text)
+
+export const isContainerSort = (text: string | undefined): text is Either<ContainerSort> =>
+  text !== undefined && Object.hasOwn(containerSortWords, text.replace(/^-/, ''))
+
+export const isShipmentSort = (text: string | undefined): text is Either<ShipmentSort> =>
+  text !== undefined && Object.hasOwn(shipmentSortWords, text.replace(/^-/, ''))
+
+/** `needs action first, then deadline`; `by deadline, reversed` */
+export function sortSentence(grain: Grain, sort: string | undefined): string {
+  const words: Record<string, string> = grain === 'containers' ? containerSortWords : shipmentSortWords
+  const by = sort === undefined ? undefined : words[sort.replace(/^-/, '')]
+  if (by === undefined) return 'needs action first, then deadline'
+  return `by ${by}${sort?.startsWith('-') ? ', turned round' : ''}`
+}

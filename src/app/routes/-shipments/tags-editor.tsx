@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoicesEditor } from './choices-editor.tsx'
+import { tagsSeen } from './tags-seen.ts'
+
+interface Props {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+}
+
+/** Tags of what has been looked at so far, and any that is typed. */
+export function TagsEditor({ value, onChange }: Props) {
+  const client = useQueryClient()
+  const [seen] = useState(() => tagsSeen(client))
+  const [text, setText] = useState('')
+  const all = [...new Set([...value, ...seen])].filter((tag) => tag.toLowerCase().includes(text.trim().toLowerCase()))
+  const add = () => {
+    // A comma separates tags, in the address and for the server.
+    const typed = text
+      .split(',')
+      .map((tag) => tag.trim().slice(0, 100))
+      .filter(Boolean)
+    if (typed.length > 0) onChange([...new Set([...value, ...typed])])
+    setText('')
+  }
+  return (
+    <>
+      <form
+        className="pop-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <input
+          className="input"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label="A tag, as it is written"
+          placeholder="A tag, then Enter"
+          maxLength={200}
+        />
+      </form>
+      <ChoicesEditor
+        label="Tag"
+        choices={Object.fromEntries(all.slice(0, 50).map((tag) => [tag, tag]))}
+        chosen={value}
+        onChange={onChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { notify } from '../../lib/toasts.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { isSelected, nothing, type Selection, withRows } from '../../table/selection.ts'
+
+/** What is chosen, kept as long as the list is the same one; with shift everything between two presses. */
+export function useSelection<Row extends { id: string }>(source: Source<Row>) {
+  const client = useQueryClient()
+  const [kept, setKept] = useState<{ key: string; selection: Selection<Row> }>({ key: source.key, selection: nothing })
+  const anchor = useRef<{ key: string; index: number } | null>(null)
+  const selection: Selection<Row> = kept.key === source.key ? kept.selection : nothing
+  const set = (next: Selection<Row>) => setKept({ key: source.key, selection: next })
+
+  const press = async (row: Row, index: number, event: { shiftKey: boolean }) => {
+    const chosen = !isSelected(selection, row.id)
+    const from = anchor.current?.key === source.key ? anchor.current.index : undefined
+    anchor.current = { key: source.key, index }
+    if (!event.shiftKey || from === undefined) return set(withRows(selection, [row], chosen))
+    getSelection()?.removeAllRanges()
+    try {
+      set(withRows(selection, await rowsBetween(Math.min(from, index), Math.max(from, index)), chosen))
+    } catch (error) {
+      notify(`The rows between could not be loaded: ${error instanceof Error ? error.message : ''}`, 'failed')
+    }
+  }
+
+  /** Rows that were scrolled past without being shown are asked for. */
+  const rowsBetween = async (first: number, last: number): Promise<Row[]> => {
+    const { pageSize } = source
+    const pages = Array.from(
+      { length: Math.floor(last / pageSize) - Math.floor(first / pageSize) + 1 },
+      (_, at) => Math.floor(first / pageSize) + at,
+    )
+    const answers = await Promise.all(
+      pages.map(async (page) => {
+        const { queryKey, meta } = source.page({ 'page[number]': page + 1 })
+        const document = await client.fetchQuery({ queryKey, ...(meta && { meta }), staleTime: 60_000 })
+        return source.read(document).rows
+      }),
+    )
+    return answers.flat().slice(first - (pages[0] ?? 0) * pageSize, last - (pages[0] ?? 0) * pageSize + 1)
+  }
+
+  return {
+    selection,
+    set,
+    press: (...args: Parameters<typeof press>) => void press(...args),
+    clear: () => set(nothing),
+  }
+}

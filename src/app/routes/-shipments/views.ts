@@ -1,0 +1,25 @@
+import { type ShipmentsSearch, shipmentsDefaults } from './search.ts'
+
+export interface View {
+  words: string
+  search: ShipmentsSearch
+}
+
+const containers = (words: string, change: Partial<ShipmentsSearch>): View => ({
+  words,
+  search: { ...shipmentsDefaults, ...change },
+})
+
+/** What people begin the day with. Each is an address: filters, and the usual order. */
+export const views: readonly View[] = [
+  containers('Under way', {}),
+  containers('Needs somebody', { verdict: ['blocked', 'sources_disagree', 'not_released', 'unknown'] }),
+  containers('Overdue', { deadline: 'overdue' }),
+  containers('Free time ends in 3 days', { deadline: 'next_3' }),
+  containers('Ready for pickup', { verdict: ['ready'] }),
+  containers('Blocked', { verdict: ['blocked'] }),
+  containers('Arriving in 7 days', { verdict: ['not_arrived'], arrival: 'next_7' }),
+  containers('On rail', { verdict: ['on_rail'] }),
+  containers('Empty due back', { status: ['picked_up'] }),
+  containers('No news for 48 h', { news: '48h' }),
+]

@@ -1,0 +1,111 @@
+import { createFileRoute, Link, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RequestStatus } from '#contract/tracking-request.ts'
+import { q } from '../api/query.ts'
+import { requestStateWords } from '../features/tracking-request/repair-words.ts'
+import { listOf } from '../lib/search-fields.ts'
+import { createArrangement } from '../table/arrangement.ts'
+import type { ListPage } from '../table/known-rows.ts'
+import { cursorOf, type PageAt, type Source } from '../table/paged-rows.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { ChoiceLink } from '../ui/choice-link.tsx'
+import { type RequestRow, requestColumns } from './-lists/request-columns.tsx'
+import { Count, SimpleList } from './-lists/simple-list.tsx'
+
+const search = z.object({ status: listOf(requestStateWords) })
+const open: RequestStatus[] = ['pending', 'awaiting_manifest', 'failed']
+
+const page = (status: readonly RequestStatus[], at: PageAt = { 'page[number]': 1 }) =>
+  q(api.tracking_requests.list, {
+    ...(status.length > 0 && { 'filter[status]': [...status] }),
+    'page[size]': 50,
+    ...at,
+  })
+
+export const Route = createFileRoute('/tracking-requests')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ status: [] })] },
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(page(deps.status)),
+  head: () => ({ meta: [{ title: 'Tracking requests · Landfall' }] }),
+  component: TrackingRequests,
+})
+
+function read(document: ResponseOf<typeof api.tracking_requests.list>): ListPage<RequestRow> {
+  const rows = document.data.map((request): RequestRow => ({ id: request.id, request }))
+  return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
+}
+
+const kept = createArrangement('tracking-requests')
+
+const choices: readonly [string, RequestStatus[]][] = [
+  ['All', []],
+  ['Not tracked yet', open],
+  ...Object.entries(requestStateWords).map(([status, words]): [string, RequestStatus[]] => [
+    words,
+    [status as RequestStatus],
+  ]),
+]
+
+function TrackingRequests() {
+  const { status } = Route.useSearch()
+  const navigate = useNavigate()
+  const key = status.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says the same, and stays the same
+  const source = useMemo((): Source<RequestRow> => ({ key, pageSize: 50, page: (at) => page(status, at), read }), [key])
+  return (
+    <SimpleList
+      label="Tracking requests"
+      columns={requestColumns}
+      kept={kept}
+      source={source}
+      labelOf={({ request }) => request.attributes.request_number}
+      onOpen={({ request }) => {
+        const shipment = request.relationships.tracked_object.data
+        if (shipment) void navigate({ to: '/shipments/$id', params: { id: shipment.id }, search: {} })
+      }}
+      head={(rows) => (
+        <>
+          <header className="page-head">
+            <h1>Tracking requests</h1>
+            <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small ms-auto`}>
+              Track
+            </Link>
+          </header>
+          <div className="filters">
+            <nav className="seg" aria-label="Filter by state">
+              {choices.map(([words, choice]) => (
+                <ChoiceLink
+                  key={words}
+                  to="/tracking-requests"
+                  search={{ status: choice }}
+                  chosen={choice.toSorted().join() === status.toSorted().join()}
+                >
+                  {words}
+                </ChoiceLink>
+              ))}
+            </nav>
+            <Count rows={rows} one="request" many="requests" />
+          </div>
+        </>
+      )}
+      empty={
+        <>
+          <h2>{status.length > 0 ? 'No request is in this state.' : 'Nothing has been asked for yet.'}</h2>
+          {status.length > 0 ? (
+            <Link to="/tracking-requests" search={{ status: [] }} className={buttonStyle()}>
+              Show all
+            </Link>
+          ) : (
+            <Link to="/shipments/track" search={{}} className={buttonStyle('primary')}>
+              Paste numbers
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

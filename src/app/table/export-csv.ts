@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { csvLine, csvStart } from '../lib/csv.ts'
+import { allRows } from './all-rows.ts'
+import type { Column } from './column.ts'
+import type { Source } from './paged-rows.ts'
+import { isSelected, type Selection } from './selection.ts'
+
+/** What stands below a row is not exported. */
+export type CsvColumn<Row> = Pick<Column<Row>, 'csv'>
+
+/** The heading line: each column as it is on the screen, a time as two. */
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return csvStart + csvLine(columns.flatMap(({ csv }) => Object.keys(csv ?? {})))
+}
+
+export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+  return csvLine(columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => read(row))))
+}
+
+interface Export<Row> {
+  client: QueryClient
+  /** With pages as large as the server gives them. */
+  source: Source<Row>
+  columns: readonly CsvColumn<Row>[]
+  /** Undefined: all that match. */
+  selection?: Selection<Row> | undefined
+}
+
+/** The file, made page by page: never more than one page is held besides what is written. Null when it was cancelled. */
+export async function exportCsv<Row extends { id: string }>(
+  { client, source, columns, selection }: Export<Row>,
+  report: (progress: { done: number; total?: number }) => void,
+  signal: AbortSignal,
+): Promise<Blob | null> {
+  const parts = [csvHead(columns)]
+  if (selection && !selection.all) {
+    for (const row of selection.rows.values()) parts.push(csvRow(columns, row))
+    report({ done: selection.rows.size, total: selection.rows.size })
+  } else {
+    let done = 0
+    for await (const { rows, total } of allRows(client, source, signal)) {
+      for (const row of rows) if (!selection || isSelected(selection, row.id)) parts.push(csvRow(columns, row))
+      done += rows.length
+      report({ done, total })
+    }
+  }
+  return signal.aborted ? null : new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+export function download(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has begun by then; it reads on from what it holds.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

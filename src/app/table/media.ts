@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window is like that, now and whenever it changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = (listener: () => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+export const phone = '(max-width: 640px)'
+/** From here on there is room for a panel beside the list. */
+export const wide = '(min-width: 1101px)'

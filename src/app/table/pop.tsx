@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+interface Props {
+  label: string
+  className: string
+  button: ReactNode
+  /** What is below the button while it is open. */
+  children: (close: () => void) => ReactNode
+  wide?: boolean
+}
+
+/** A button and what it opens below it, made only while it is open. Escape and a press elsewhere close it. */
+export function Pop({ label, className, button, children, wide = false }: Props) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const pop = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const place = () => {
+    if (!anchor.current || !pop.current) return
+    const { bottom, top, left } = anchor.current.getBoundingClientRect()
+    const { offsetWidth, offsetHeight } = pop.current
+    const fits = bottom + 4 + offsetHeight < innerHeight
+    pop.current.style.top = `${Math.max(8, fits ? bottom + 4 : Math.min(top, innerHeight - offsetHeight - 8))}px`
+    pop.current.style.left = `${Math.max(8, Math.min(left, innerWidth - offsetWidth - 8))}px`
+  }
+  const onToggle = (next: boolean) => {
+    setOpen(next)
+    if (!next) return
+    requestAnimationFrame(() => {
+      place()
+      // What opens is there to be used: its field, or its first choice.
+      pop.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        className={className}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div
+        ref={pop}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={wide ? 'pop menu wide' : 'pop menu'}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState }) => onToggle(newState === 'open')}
+      >
+        {open && children(() => pop.current?.hidePopover())}
+      </div>
+    </>
+  )
+}

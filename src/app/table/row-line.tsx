@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import type { Arranged } from './column.ts'
+
+interface Props<Row, Child> {
+  arranged: Arranged<Row, Child>
+  /** Undefined while it has not come yet. */
+  row: Row | undefined
+  child: Child | undefined
+  index: number
+  place: number
+  top: number
+  height: number
+  label: string
+  isChosen: boolean | undefined
+  isOpen: boolean
+  /** Undefined where it has nothing below. */
+  isExpanded: boolean | undefined
+}
+
+const widths = [96, 132, 168, 84, 110, 72]
+
+/** One row at its place. The table listens for all of them, so that a row is cheap. */
+function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, ...at }: Props<Row, Child>) {
+  const { index, place, top, height, label } = at
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      aria-busy={row === undefined || undefined}
+      data-place={place}
+      data-index={child === undefined ? index : undefined}
+      data-open={isOpen || undefined}
+      data-below={child === undefined ? undefined : true}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <td className="c-check">
+        {row && child === undefined && isChosen !== undefined && (
+          <input type="checkbox" className="check" aria-label={`Select ${label}`} checked={isChosen} readOnly />
+        )}
+      </td>
+      {arranged.columns.map((column, at) => {
+        const left = arranged.lefts[at]
+        const className = [left !== undefined && 'stays', column.end && 'end', column.line].filter(Boolean).join(' ')
+        const content =
+          row === undefined ? (
+            <span className="bone" style={{ width: widths[(index + at) % widths.length] }} />
+          ) : child === undefined ? (
+            column.cell(row)
+          ) : (
+            column.below?.(child, row)
+          )
+        const Cell = at === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            scope={at === 0 ? 'row' : undefined}
+            className={className || undefined}
+            style={left === undefined ? undefined : { left }}
+          >
+            {at === 0 && isExpanded !== undefined && <Expander isExpanded={isExpanded} label={label} />}
+            {content}
+          </Cell>
+        )
+      })}
+      <td className="rest" />
+    </tr>
+  )
+}
+
+export const RowLine = memo(Line) as typeof Line
+
+function Expander({ isExpanded, label }: { isExpanded: boolean; label: string }) {
+  return (
+    <button type="button" className="expander" aria-expanded={isExpanded} aria-label={`Containers of ${label}`}>
+      <ChevronRight className="s" />
+    </button>
+  )
+}
+
+/** What was pressed in a row: its box, its expander, something else that acts by itself, or the row. */
+export function pressedOn({ target }: MouseEvent): 'box' | 'expander' | 'control' | 'row' {
+  const element = target as Element
+  if (element.closest('.c-check')) return 'box'
+  if (element.closest('.expander')) return 'expander'
+  return element.closest('a, button, input, label, select') ? 'control' : 'row'
+}

@@ -1,0 +1,269 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useShortcut } from '../lib/shortcut.ts'
+import type { Arranged, Column } from './column.ts'
+import { density as settings } from './density.ts'
+import { phone, useMedia } from './media.ts'
+import { createOutline } from './outline.ts'
+import { type Range, type Source, usePagedRows } from './paged-rows.ts'
+import { pressedOn, RowLine } from './row-line.tsx'
+import { focusedIndex, useRowWalk } from './row-walk.ts'
+import { keptTop, useScrollMemory } from './scroll-memory.ts'
+import { isSelected, type Selection } from './selection.ts'
+import { TableFailed } from './table-failed.tsx'
+import { TableHead } from './table-head.tsx'
+
+/** What the page may ask of the rows that have come. */
+export interface ShownRows<Row> {
+  total: number | undefined
+  isStale: boolean
+  isBehind: boolean
+  showNow: () => void
+  all: () => Row[]
+  walk: (by: number) => void
+}
+
+interface Props<Row extends { id: string }, Child> {
+  label: string
+  source: Source<Row>
+  arranged: Arranged<Row, Child>
+  density: 'normal' | 'compact'
+  sort?: string | undefined
+  onSort?: (sort: string | undefined) => void
+  onWidth: (id: string, width: number) => void
+  columnMenu?: (column: Column<Row, Child>, close: () => void) => ReactNode
+  labelOf: (row: Row) => string
+  childrenOf?: (row: Row) => readonly Child[]
+  openId?: string | undefined
+  onOpen?: (row: Row, event?: MouseEvent) => void
+  selection?: Selection<Row>
+  onSelect?: (row: Row, index: number, event: { shiftKey: boolean }) => void
+  selectAll?: (rows: ShownRows<Row>) => ReactNode
+  /** Above the table; it scrolls away with the rows where the window is low. */
+  head: (rows: ShownRows<Row>) => ReactNode
+  /** Over the last rows. */
+  foot?: (rows: ShownRows<Row>) => ReactNode
+  empty: ReactNode
+  /** Beside the table. */
+  panel?: (rows: ShownRows<Row>) => ReactNode
+}
+
+const rowHeights = { normal: 36, compact: 28, phone: 88 }
+/** Keys are used again: more than a screen has rows, so that no two rows have the same. */
+const keys = 128
+/** Browsers draw no taller page than this; what is beyond is found by filtering. */
+const tallest = 16_000_000
+
+/** A list of any length: the rows in sight, made of the pages around them. */
+export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, Child>) {
+  const { label, source, arranged, density, labelOf, childrenOf, openId, onOpen, selection } = props
+  const scroller = useRef<HTMLElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const above = useRef<HTMLDivElement>(null)
+  const isPhone = useMedia(phone)
+  const height = rowHeights[isPhone ? 'phone' : density]
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key })
+  const [range, setRange] = useState<Range & { key: string }>()
+  const start = Math.floor(keptTop(entry, source.key) / height)
+  const seen = range?.key === source.key ? range : { first: range ? 0 : start, last: (range ? 0 : start) + 40 }
+  const [isHeld, setHeld] = useState(false)
+  const paged = usePagedRows(source, seen, isHeld)
+  const { known, total } = paged
+
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const outline = createOutline(
+    childrenOf && expanded.size > 0
+      ? [...expanded].map((id) => {
+          const index = known.indexOf(id)
+          const row = known.at(index)
+          return { index, count: row ? childrenOf(row).length : 0 }
+        })
+      : [],
+  )
+  const count = Math.min((total ?? 0) + outline.extra, Math.floor(tallest / height))
+  const margin = useMargin(above, isPhone)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 10,
+    scrollMargin: margin,
+    scrollPaddingStart: 28 + (isPhone ? 0 : margin),
+    scrollPaddingEnd: 64,
+    useFlushSync: true,
+    onChange: ({ range: now }) => {
+      if (!now) return
+      const [first, last] = [outline.at(now.startIndex).index, outline.at(now.endIndex).index]
+      // Asked for by halves of a page: not for every row that comes into sight.
+      const half = source.pageSize / 2
+      const next = {
+        first: Math.floor(first / half) * half,
+        last: Math.ceil((last + 1) / half) * half,
+        key: source.key,
+      }
+      if (next.first !== seen.first || next.last !== seen.last || range?.key !== source.key) setRange(next)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  useScrollMemory(scroller, source.key, total !== undefined && !paged.isStale)
+
+  const rowOf = (index: number) => known.at(index)
+  const { move } = useRowWalk({
+    count: total ?? 0,
+    at: rowOf,
+    indexOf: (id) => known.indexOf(id),
+    openId,
+    onOpen: (row) => onOpen?.(row),
+    reveal: (index) => virtual.scrollToIndex(outline.placeOf(index), { align: 'auto' }),
+    focus: (index) => focusRow(table.current, index),
+  })
+  /** The row with the focus, else the one in the panel. */
+  const select = (event: KeyboardEvent) => {
+    const focused = focusedIndex()
+    const index = focused ?? (openId === undefined ? -1 : known.indexOf(openId))
+    const row = rowOf(index)
+    if (row) props.onSelect?.(row, index, event)
+  }
+  const canSelect = props.onSelect !== undefined
+  useShortcut('x', select, { words: 'Choose the row', scope: 'Lists', enabled: canSelect })
+  useShortcut('X', select, { words: 'Choose all rows up to this one', scope: 'Lists', enabled: canSelect })
+  useShortcut('d', () => setDensity(density), { words: 'Rows lower or higher', scope: 'Lists' })
+  const rows: ShownRows<Row> = {
+    total,
+    isStale: paged.isStale,
+    isBehind: known.isBehind,
+    showNow: () => setHeld(false),
+    all: () => known.all(),
+    walk: move,
+  }
+
+  const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
+    const line = (event.target as Element).closest('tr')
+    const index = line?.dataset.index === undefined ? undefined : Number(line.dataset.index)
+    const row = index === undefined ? undefined : rowOf(index)
+    const on = pressedOn(event)
+    if (!row || index === undefined || on === 'control') return
+    if (on === 'box') props.onSelect?.(row, index, event)
+    else if (on === 'expander') setExpanded(toggled(expanded, row.id))
+    else if (!String(getSelection())) onOpen?.(row, event)
+  }
+  const style = {
+    '--columns': arranged.template,
+    '--wide': `${arranged.total}px`,
+    '--above': `${margin - 28}px`,
+  } as CSSProperties
+  const isPending = total === undefined
+  return (
+    <>
+      <section ref={scroller} className="sheet" aria-label={label} aria-busy={isPending || paged.isStale} tabIndex={-1}>
+        <div ref={above} className="sheet-above">
+          {props.head(rows)}
+        </div>
+        {paged.error && <TableFailed error={paged.error} onRetry={paged.retry} keepsRows={!isPending} />}
+        <table
+          ref={table}
+          aria-label={label}
+          aria-rowcount={isPending ? -1 : count + 1}
+          data-density={isPhone ? undefined : density}
+          className={paged.isStale ? 'rows stale' : 'rows'}
+          style={style}
+        >
+          <TableHead
+            arranged={arranged}
+            table={table}
+            sort={props.sort}
+            onSort={props.onSort}
+            onWidth={props.onWidth}
+            menu={props.columnMenu}
+            box={props.selectAll?.(rows)}
+          />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and boxes in the rows take the keys */}
+          <tbody
+            style={{ height: isPending ? (paged.error ? 0 : 10 * height) : virtual.getTotalSize() }}
+            onClick={onClick}
+            onAuxClick={(event) => event.button === 1 && onClick(event)}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+          >
+            {isPending && !paged.error && <Waiting arranged={arranged} height={height} />}
+            {virtual.getVirtualItems().map(({ index: place, start: top }) => {
+              const { index, child } = outline.at(place)
+              const row = rowOf(index)
+              const below = row && childrenOf?.(row)
+              return (
+                <RowLine
+                  key={place % keys}
+                  arranged={arranged}
+                  row={row}
+                  child={child === undefined ? undefined : below?.[child]}
+                  index={index}
+                  place={place}
+                  top={top - margin}
+                  height={height}
+                  label={row ? labelOf(row) : ''}
+                  isChosen={row && selection ? isSelected(selection, row.id) : undefined}
+                  isOpen={row !== undefined && child === undefined && row.id === openId}
+                  isExpanded={
+                    row && child === undefined && below && below.length > 0 ? expanded.has(row.id) : undefined
+                  }
+                />
+              )
+            })}
+          </tbody>
+        </table>
+        {total === 0 && !paged.isStale && <div className="sheet-empty">{props.empty}</div>}
+        {props.foot?.(rows)}
+      </section>
+      {props.panel?.(rows)}
+    </>
+  )
+}
+
+function Waiting<Row, Child>({ arranged, height }: { arranged: Arranged<Row, Child>; height: number }) {
+  return Array.from({ length: 10 }, (_, at) => (
+    <RowLine<Row, Child>
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      key={at}
+      arranged={arranged}
+      row={undefined}
+      child={undefined}
+      index={at}
+      place={at}
+      top={at * height}
+      height={height}
+      label=""
+      isChosen={undefined}
+      isOpen={false}
+      isExpanded={undefined}
+    />
+  ))
+}
+
+/** How far below the top of what scrolls the rows begin. */
+function useMargin(above: React.RefObject<HTMLDivElement | null>, isPhone: boolean) {
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const element = above.current
+    if (!element) return
+    const measure = () => setMargin(Math.round(element.offsetHeight) + (isPhone ? 0 : 28))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [above, isPhone])
+  return margin
+}
+
+function focusRow(table: HTMLTableElement | null, index: number) {
+  table?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`)?.focus({ focusVisible: true } as FocusOptions)
+}
+
+const setDensity = (now: 'normal' | 'compact') => settings.set(now === 'normal' ? 'compact' : 'normal')
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

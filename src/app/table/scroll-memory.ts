@@ -1,0 +1,63 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Place {
+  list: string
+  top: number
+  left: number
+}
+
+const nameOf = (entry: string) => `landfall.place.${entry}`
+
+/**
+ * Where the list stood when its page was left: Back, forward and reload find it there. A list that is filtered or
+ * sorted anew begins at its top.
+ * @param ready whether the rows have their height
+ */
+export function useScrollMemory(scroller: RefObject<HTMLElement | null>, list: string, ready: boolean) {
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? 'first' })
+  const restored = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!ready || !element || restored.current === list) return
+    const place = restored.current === null ? placeAt(entry) : null
+    element.scrollTop = place?.list === list ? place.top : 0
+    if (place?.list === list) element.scrollLeft = place.left
+    restored.current = list
+  }, [scroller, list, ready, entry])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const keep = () => {
+      if (restored.current === list) keepPlace(entry, { list, top: element.scrollTop, left: element.scrollLeft })
+    }
+    keep()
+    element.addEventListener('scrollend', keep)
+    return () => {
+      keep()
+      element.removeEventListener('scrollend', keep)
+    }
+  }, [scroller, list, entry])
+}
+
+/** From the top, in pixels, where the list will be: for the first page to ask for. */
+export function keptTop(entry: string | undefined, list: string): number {
+  const place = placeAt(entry ?? 'first')
+  return place?.list === list ? place.top : 0
+}
+
+function placeAt(entry: string): Place | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(entry)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keepPlace(entry: string, place: Place) {
+  try {
+    sessionStorage.setItem(nameOf(entry), JSON.stringify(place))
+  } catch {} // Without it a list begins at its top.
+}
