@@ -17,7 +17,8 @@ export async function withDemoPage(
   const { link } = await server.demo()
   const browser = await chromium.launch({ executablePath: findChromium() ?? installChromium(), args: chromiumFlags })
   try {
-    const page = await browser.newPage(options)
+    // A context of its own: axe opens another page in it.
+    const page = await (await browser.newContext(options)).newPage()
     await page.goto(`${server.address}/sign-in?link=${link}`)
     await page.getByLabel('Your name').fill('Ada Lindqvist')
     await page.getByLabel('E-mail').fill('ada@example.com')
