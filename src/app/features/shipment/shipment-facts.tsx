@@ -3,6 +3,7 @@ import { stopWords } from '../../lib/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
+import '../../styles/shipment-page.css'
 
 interface Props {
   route: Shipment['attributes']
