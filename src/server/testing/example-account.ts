@@ -6,6 +6,7 @@ import { createSignInLink } from '../db/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
+import { discharged } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
 import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
@@ -25,7 +26,12 @@ export async function openExampleAccount(setting: TestApp) {
   // What has been said is all there is, until somebody asks again.
   setting.sources.delete('YMLU')
   const me = await someoneWithFields(setting)
-  await subscribe(me, { events: eventNames })
+  const webhook = await subscribe(me, { events: eventNames })
+  const news = discharged({ bill: 'YMLU700100', container: 'CSQU3054383' })
+  await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: news })
+  await setting.work()
+  const since = '2026-06-20T00:00:00Z'
+  const { data: replay } = await me.client(api.webhook_replays.create, { params: { id: webhook }, body: { since } })
   setting.sources.set('YMLU', createLine('YMLU').source)
   const { client, define, option, put, shipment, request } = me
   const container = String(me.containers.TCLU4829132)
@@ -50,7 +56,7 @@ export async function openExampleAccount(setting: TestApp) {
       .execute(),
   )
   const cookie = await signIn(setting, me.id)
-  return { ...me, cookie, viewToken: view.token, real: await realTexts(setting, { ...me, view }, cookie) }
+  return { ...me, cookie, viewToken: view.token, real: await realTexts(setting, { ...me, view, replay }, cookie) }
 }
 
 const password = String(vocabulary.password)
@@ -69,16 +75,17 @@ async function signIn(setting: TestApp, account_id: string) {
 interface Linked {
   id: string
   type: string
+  links?: { self: string }
   relationships?: Record<string, { data: Linked | Linked[] | null }>
 }
 
 /** What stands in the place of the ids and secrets of the examples: the first of its kind that the account can see. */
 async function realTexts(
   setting: TestApp,
-  me: { id: string; apiKey: string; view: { token: string } },
+  me: { id: string; apiKey: string; view: { token: string }; replay: { id: string; type: string } },
   cookie: string,
 ) {
-  const ids = new Map<string, string>()
+  const ids = new Map([[me.replay.type, me.replay.id]])
   const note = ({ id, type, relationships = {} }: Linked) => {
     if (!ids.has(type)) ids.set(type, id)
     for (const { data } of Object.values(relationships)) for (const one of [data ?? []].flat()) note(one)
@@ -88,6 +95,9 @@ async function realTexts(
     const { document, status } = await ask(setting.app(), { path, headers })
     const found = status === 200 ? ([document?.data ?? []].flat() as Linked[]) : []
     for (const one of found) if (typeof one?.id === 'string') note(one)
+    // In its own list a resource is sure to be one that can be asked for.
+    const [first] = found.filter((one) => one?.links?.self.startsWith(`${path}/`))
+    if (first) ids.set(first.type, first.id)
     return found
   }
   const lists = endpoints.filter(({ method, params }) => method === 'GET' && 'page[size]' in params.shape)
