@@ -198,7 +198,7 @@ test('every filter and every sort, alone and together, says what looking at ever
           withScope(store(), { account_id: id }, (tx) => listShipments(tx, shipments.list.params.parse(all) as never)),
         )
     }),
-    { numRuns: 6 },
+    { numRuns: 6, endOnFailure: true },
   )
 })
 

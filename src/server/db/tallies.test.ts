@@ -66,3 +66,27 @@ test('a list is counted as it changes, by its values, each account for itself', 
   ).rejects.toThrow('undone')
   expect(await counts()).toEqual([3, 1, 1, 1])
 })
+
+test('what nothing has any more leaves no row behind, and is counted again when it comes back', async () => {
+  const { id: account_id } = await account()
+  await addContainers(account_id, 'TCLU1', 'TCLU2')
+  const inScope = <T>(work: (tx: Transaction) => Promise<T>) => withScope(store(), { account_id }, work)
+  const set = (verdict: 'ready' | 'not_arrived') =>
+    inScope((tx) => tx.updateTable('containers').set({ verdict }).execute())
+  const values = () =>
+    inScope(async (tx) => {
+      const rows = tx.selectFrom('tallies').where('list', '=', 'containers.verdict').select(['value', 'total'])
+      return (await rows.orderBy('value').execute()).map(({ value, total }) => [value, Number(total)])
+    })
+  for (const [now, verdict] of [
+    ['ready', 'ready'],
+    ['not_arrived', 'not_arrived'],
+    ['ready', 'ready'],
+  ] as const) {
+    await set(verdict)
+    await addUpTallies(store())
+    // Once more, as every hour: what became nothing in slot 0 goes, too.
+    await addUpTallies(store())
+    expect(await values()).toEqual([[now, 2]])
+  }
+})
