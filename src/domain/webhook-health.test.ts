@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concurrencyOf, isBeyondHope } from './webhook-health.ts'
+import { isBeyondHope, roomOf } from './webhook-health.ts'
 import { mostRetries, retryDelay } from './webhook-retry.ts'
 
 const now = new Date('2026-06-20T12:00:00Z')
@@ -18,5 +18,5 @@ test('one notification that nobody wants is not enough', () => {
 })
 
 test('a receiver that is down is asked by one attempt at a time', () => {
-  expect([0, 4, 5, 1000].map(concurrencyOf)).toEqual([20, 20, 1, 1])
+  expect([0, 4, 5, 1000].map(roomOf)).toEqual([100, 100, 1, 1])
 })

@@ -4,7 +4,10 @@ const day = 24 * 3_600_000
 export const mostPatientFailures = 5
 
 /** How many notifications may be on their way to one receiver at once. */
-export const concurrencyOf = (failures_in_a_row: number) => (failures_in_a_row >= mostPatientFailures ? 1 : 20)
+export const concurrency = 20
+
+/** How many of one receiver a process takes in hand: enough to be busy until it takes the next. */
+export const roomOf = (failures_in_a_row: number) => (failures_in_a_row >= mostPatientFailures ? 1 : 5 * concurrency)
 
 /**
  * A notification that has failed so often does not hold back any longer what comes after it about the same container:

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { concurrencyOf, type Health, mostOrderedFailures, mostPatientFailures } from '#domain/webhook-health.ts'
+import { type Health, mostOrderedFailures, mostPatientFailures, roomOf } from '#domain/webhook-health.ts'
 import { asJson } from './bulk.ts'
 import type { NewRow, Row } from './schema.ts'
 import { type Transaction, withSystem } from './scope.ts'
 import type { Store } from './store.ts'
 
-/** Longer than an attempt and what is written of it may take. */
-const leaseSeconds = 60
+/** Longer than what is in hand may take, where every attempt takes all its time. */
+const leaseSeconds = 90
 
 export type Claimed = Row<'webhook_notifications'>
 
 interface Asked {
   now: Date
-  /** What this process is delivering already, by webhook. */
-  busy: ReadonlyMap<string, number>
+  /** What this process has already, by webhook. */
+  inHand: ReadonlyMap<string, number>
   limit: number
 }
 
@@ -21,17 +21,17 @@ interface Asked {
  * Notifications that are due, for this process alone as long as the lease lasts. Each webhook has room of its own, so
  * that a slow receiver keeps nobody else waiting; of what is about one container only the earliest.
  */
-export function claimNotifications(store: Store, { now, busy, limit }: Asked): Promise<Claimed[]> {
+export function claimNotifications(store: Store, { now, inHand, limit }: Asked): Promise<Claimed[]> {
   const at = now.toISOString()
   const lease = new Date(now.getTime() + leaseSeconds * 1000).toISOString()
-  const inHand = JSON.stringify(Object.fromEntries(busy))
+  const taken = JSON.stringify(Object.fromEntries(inHand))
   return withSystem(store, async (tx) => {
     const { rows } = await sql<Claimed>`
       with due as (
         select n.id
         from (select id, case when failures_in_a_row >= ${mostPatientFailures}
-              then ${concurrencyOf(mostPatientFailures)}::int else ${concurrencyOf(0)}::int end
-              - coalesce((${inHand}::jsonb ->> id::text)::int, 0) as room
+              then ${roomOf(mostPatientFailures)}::int else ${roomOf(0)}::int end
+              - coalesce((${taken}::jsonb ->> id::text)::int, 0) as room
             from webhooks where active order by random()) w,
           lateral (
             select id from webhook_notifications n
@@ -49,6 +49,14 @@ export function claimNotifications(store: Store, { now, busy, limit }: Asked): P
       returning n.*`.execute(tx)
     return rows.sort((a, b) => a.event_position - b.event_position)
   })
+}
+
+/** For others to claim at once. */
+export async function releaseNotifications(tx: Transaction, claimed: readonly Claimed[]): Promise<void> {
+  await sql`
+    update webhook_notifications n set claimed_until = null
+    from jsonb_populate_recordset(null::webhook_notifications, ${asJson(claimed)}::jsonb) r
+    where n.id = r.id and n.claimed_until = r.claimed_until`.execute(tx)
 }
 
 /** What became of an attempt. */

@@ -1,21 +1,22 @@
-import { isBeyondHope } from '#domain/webhook-health.ts'
+import { concurrency, isBeyondHope } from '#domain/webhook-health.ts'
 import { retryDelay } from '#domain/webhook-retry.ts'
 import { deliveriesChannel } from '../db/events.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import {
-  type Claimed,
   claimNotifications,
   type Outcome,
   pauseWebhooks,
   recordHealth,
   recordOutcomes,
+  releaseNotifications,
 } from '../db/webhook-deliveries.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
-import { messagesOf } from '../notifications/messages.ts'
-import type { Attempt, Message } from '../webhooks/send.ts'
+import { messagesOf, type Ready } from '../notifications/messages.ts'
+import type { Attempt } from '../webhooks/send.ts'
 import { verdictsOf } from '../webhooks/verdicts.ts'
+import { createLanes } from './lanes.ts'
 
 interface Deps {
   store: Store
@@ -24,7 +25,7 @@ interface Deps {
   onError: (name: string, error: unknown) => void
   /** How often it looks without being told, in milliseconds. */
   every?: number
-  /** How many deliveries of this process may be on their way at once. */
+  /** How many notifications this process may have in hand at once. */
   most?: number
 }
 
@@ -42,13 +43,13 @@ const unwritten: Attempt = {
 
 /**
  * Delivers notifications. Turn by turn it writes down what has come of those on their way, and claims what there is room
- * for: a round trip to the store is shared by many deliveries, and no delivery waits for another to end.
+ * for: the slower the store, the more share a round trip to it, and no delivery waits for it.
  */
-export function createDeliverer({ store, context, load, onError, every = 5000, most = 400 }: Deps) {
+export function createDeliverer({ store, context, load, onError, every = 5000, most = 2000 }: Deps) {
   const { send } = context.webhooks
-  /** On their way, by webhook. */
-  const busy = new Map<string, number>()
-  const running = new Set<Promise<void>>()
+  /** In hand, by webhook: claimed, and what came of it is not written down. */
+  const inHand = new Map<string, number>()
+  const lanes = createLanes(concurrency, deliver)
   let ended: Outcome[] = []
   let isStopping = false
   let isWanted = false
@@ -56,15 +57,16 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
   let timer: NodeJS.Timeout | undefined
 
   function count(id: string, by: 1 | -1) {
-    const now = (busy.get(id) ?? 0) + by
-    if (now > 0) busy.set(id, now)
-    else busy.delete(id)
+    const now = (inHand.get(id) ?? 0) + by
+    if (now > 0) inHand.set(id, now)
+    else inHand.delete(id)
   }
 
-  async function deliver(notification: Claimed, message: Message | Error) {
+  async function deliver({ notification, message }: Ready) {
+    // Too late to be sure that nobody else has it: it is claimed again, by us or another.
+    if (leaseLeft(notification, context.now()) < 15_000) return count(notification.webhook_id, -1)
     if (message instanceof Error) onError('deliver-webhooks', message)
-    const attempt = message instanceof Error ? unwritten : await send(message)
-    const { succeeded, retry_after_seconds, ...answer } = attempt
+    const { succeeded, retry_after_seconds, ...answer } = message instanceof Error ? unwritten : await send(message)
     const now = context.now()
     const failures = notification.attempts + 1
     const delay = succeeded ? null : retryDelay({ failures, chance: Math.random(), retry_after_seconds })
@@ -73,6 +75,7 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       next_attempt_at: delay === null ? null : new Date(now.getTime() + delay).toISOString(),
       log: { succeeded, ...answer, created_at: now.toISOString() },
     })
+    wakeSoon()
   }
 
   async function record(outcomes: readonly Outcome[]) {
@@ -88,29 +91,19 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
   async function turn(): Promise<boolean> {
     const outcomes = ended
     ended = []
+    const leave = ({ notification }: Outcome) => count(notification.webhook_id, -1)
     // What cannot be written down is delivered once more when its lease has run out.
     if (outcomes.length > 0) await record(outcomes).finally(() => outcomes.forEach(leave))
-    const limit = most - running.size
+    const limit = most - Array.from(inHand.values()).reduce((sum, one) => sum + one, 0)
     if (isStopping || limit <= 0) return false
-    const claimed = await claimNotifications(store, { now: context.now(), busy, limit })
+    const claimed = await claimNotifications(store, { now: context.now(), inHand, limit })
     if (claimed.length === 0) return false
-    for (const { notification, message } of await messagesOf(store, load, claimed, context)) {
-      count(notification.webhook_id, 1)
-      const delivery: Promise<void> = deliver(notification, message)
-        .catch((error: unknown) => {
-          count(notification.webhook_id, -1)
-          onError('deliver-webhooks', error)
-        })
-        .finally(() => {
-          running.delete(delivery)
-          wake()
-        })
-      running.add(delivery)
+    for (const ready of await messagesOf(store, load, claimed, context)) {
+      count(ready.notification.webhook_id, 1)
+      lanes.add(ready.notification.webhook_id, ready)
     }
     return true
   }
-
-  const leave = ({ notification }: Outcome) => count(notification.webhook_id, -1)
 
   async function turns() {
     do {
@@ -122,13 +115,22 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
   /** One turn at a time; who calls during one gets another after it. */
   function wake() {
     isWanted = true
+    clearTimeout(timer)
     turning ??= turns()
       .catch((error: unknown) => onError('deliver-webhooks', error))
       .finally(() => {
         turning = undefined
-        clearTimeout(timer)
-        if (!isStopping) timer = setTimeout(wake, every)
+        if (ended.length > 0) wakeSoon()
+        else if (!isStopping) timer = setTimeout(wake, every)
       })
+  }
+
+  /** So that what ends at the same time is written down together. */
+  function wakeSoon() {
+    isWanted = true
+    if (turning) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, 10)
   }
 
   /** Until nothing is on its way, and nothing is due. */
@@ -136,8 +138,9 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     do {
       wake()
       await turning
-      await Promise.all(running)
-    } while (running.size > 0 || ended.length > 0 || turning)
+      await lanes.running()
+    } while (!lanes.isIdle() || ended.length > 0 || turning)
+    clearTimeout(timer)
   }
 
   return {
@@ -146,15 +149,18 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       wake()
     },
     /** Delivers everything that is due now. For tests and tools. */
-    async drain() {
-      await settled()
-      clearTimeout(timer)
-    },
-    /** Lets what is on its way come to its end. */
+    drain: settled,
+    /** Lets what is on its way come to its end, and leaves the rest to others. */
     async stop() {
       isStopping = true
-      clearTimeout(timer)
+      // A turn may be bringing something.
+      await turning
+      const unsent = lanes.clear().map(({ notification }) => notification)
       await settled()
+      await withSystem(store, (tx) => releaseNotifications(tx, unsent))
     },
   }
 }
+
+const leaseLeft = ({ claimed_until }: Ready['notification'], now: Date) =>
+  Date.parse(claimed_until ?? '') - now.getTime()

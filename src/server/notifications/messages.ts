@@ -11,7 +11,7 @@ import { messageOf } from '../webhooks/message.ts'
 import type { Message } from '../webhooks/send.ts'
 import { payloadsOf } from './payload.ts'
 
-interface Ready {
+export interface Ready {
   notification: Claimed
   /** Or why there is none: a fault of ours. */
   message: Message | Error
