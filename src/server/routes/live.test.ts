@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { LiveChange } from '#contract/live.ts'
@@ -7,8 +10,9 @@ import { ask } from '../testing/ask.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
+import { addLiveStream } from './live.ts'
 
-const { account, app, context, store } = testApp()
+const { account, app, clock, context, store } = testApp()
 type Someone = Awaited<ReturnType<typeof account>>
 
 beforeAll(async () => {
@@ -85,4 +89,40 @@ test('a stream does not keep the server from closing', async () => {
   expect((await reader.read()).value).toBe(': here\n\n')
   await other.close()
   expect(await reader.read()).toMatchObject({ done: true })
+})
+
+test('a reader that lags behind is sent away when it may read no more, and the server goes on', async () => {
+  const me = await account()
+  const other = fastify()
+  addLiveStream(other, { store: store(), now: () => clock.now, publicUrl: undefined, beat: 20 })
+  await other.register(cookie)
+  other.decorateRequest('usedKey', null)
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /v2/live HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${me.apiKey}\r\n\r\n`)
+  await new Promise((done) => socket.once('data', done))
+  socket.pause()
+  await withSystem(store(), (tx) => tx.deleteFrom('api_keys').where('account_id', '=', me.id).execute())
+  // Several beats, and changes that nobody may hear any more.
+  for (let i = 0; i < 10; i++) {
+    await withSystem(store(), (tx) =>
+      tx
+        .insertInto('parties')
+        .values({ account_id: me.id, company_name: `P${i}` })
+        .execute(),
+    )
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  const { data, ended } = await new Promise<{ data: string; ended: boolean }>((done) => {
+    let data = ''
+    socket.on('data', (part) => {
+      data += part
+    })
+    socket.on('close', () => done({ data, ended: true }))
+    socket.resume()
+  })
+  expect(ended).toBe(true)
+  expect(data).not.toContain('P9')
+  await other.close()
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { requireScope } from '../http/authorize.ts'
+import { HttpError } from '../http/errors.ts'
 import { createChanges } from '../live/changes.ts'
 
 interface Deps {
@@ -15,6 +16,8 @@ interface Deps {
 
 /** What a reader may lag behind before it is sent away: it comes back and asks for everything anew. */
 const mostUnread = 256 * 1024
+/** Of one account, in one process. */
+const mostStreams = 200
 
 /**
  * `GET /v2/live`: what changes in the account, as it is committed (contract/live.ts). A stream ends with the session or
@@ -22,7 +25,7 @@ const mostUnread = 256 * 1024
  */
 export function addLiveStream(app: FastifyInstance, { store, now, publicUrl, beat = 20_000 }: Deps) {
   const changes = createChanges(store)
-  const open = new Set<FastifyReply['raw']>()
+  const open = new Map<() => void, string>()
 
   app.get('/v2/live', async (request, reply) => {
     const whoever = async () => {
@@ -31,14 +34,18 @@ export function addLiveStream(app: FastifyInstance, { store, now, publicUrl, bea
       return principal
     }
     const { account_id } = await whoever()
+    if ([...open.values()].filter((one) => one === account_id).length >= mostStreams)
+      throw new HttpError('rate_limited', `${mostStreams} open streams of one account are the limit.`)
     const { raw } = reply
-    const send = (text: string) => {
-      if (raw.writableLength > mostUnread) raw.destroy()
-      else raw.write(text)
-    }
+    const stream = openStream(raw)
+    open.set(stream.end, account_id)
+    stream.onEnd(() => open.delete(stream.end))
     const stop = await changes.subscribe(account_id, (what) =>
-      send(what === 'missed' ? 'event: resync\ndata: []\n\n' : `event: changed\ndata: ${JSON.stringify(what)}\n\n`),
+      stream.send(
+        what === 'missed' ? 'event: resync\ndata: []\n\n' : `event: changed\ndata: ${JSON.stringify(what)}\n\n`,
+      ),
     )
+    stream.onEnd(stop)
     reply.hijack()
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -49,21 +56,50 @@ export function addLiveStream(app: FastifyInstance, { store, now, publicUrl, bea
       // Proxies of this kind would keep it back until it is long enough.
       'x-accel-buffering': 'no',
     })
-    send(': here\n\n')
-    open.add(raw)
+    stream.send(': here\n\n')
     const timer = setInterval(() => {
-      send(': here\n\n')
-      whoever().catch(() => raw.end())
+      stream.send(': here\n\n')
+      whoever().catch((error: unknown) => {
+        if (error instanceof HttpError) stream.end()
+        else request.log.error(error, 'Whether the reader of a stream may still read is not known')
+      })
     }, beat)
-    raw.on('close', () => {
-      clearInterval(timer)
-      stop()
-      open.delete(raw)
-    })
+    stream.onEnd(() => clearInterval(timer))
   })
 
   app.addHook('preClose', async () => {
     changes.close()
-    for (const raw of open) raw.end()
+    for (const end of [...open.keys()]) end()
   })
+}
+
+/** A response that is written to until its reader goes, lags too far behind, or is sent away: after that never again. */
+function openStream(raw: FastifyReply['raw']) {
+  const ended: (() => void)[] = []
+  let isOver = false
+  const over = () => {
+    isOver = true
+    for (const one of ended.splice(0)) one()
+  }
+  raw.on('error', over)
+  raw.on('close', over)
+  return {
+    send(text: string) {
+      if (isOver || raw.destroyed) return
+      if (raw.writableLength > mostUnread) raw.destroy()
+      else raw.write(text)
+    },
+    end() {
+      if (isOver) return
+      over()
+      raw.end()
+      // Who reads nothing would hold what is unsent for ever.
+      setTimeout(() => raw.destroy(), 5000).unref()
+    },
+    /** At once, where it is over. */
+    onEnd(done: () => void) {
+      if (isOver || raw.destroyed) done()
+      else ended.push(done)
+    },
+  }
 }
