@@ -18,10 +18,6 @@ import {
 } from './json-api.ts'
 import { exampleId } from './vocabulary.ts'
 
-/** What a party can be to a shipment or a container. */
-export const partyRoles = ['customer', 'consignee', 'shipper', 'notify', 'trucker'] as const
-export type PartyRole = (typeof partyRoles)[number]
-
 export const viewLanguages = ['en', 'es', 'de', 'fr', 'zh'] as const
 export type ViewLanguage = (typeof viewLanguages)[number]
 
@@ -105,8 +101,8 @@ const origin = z
   )
   .meta({ example: 'https://portal.example' })
 
+/** Of those whose customer the party is. */
 const which = z.strictObject({
-  roles: z.array(z.enum(partyRoles)).min(1).max(partyRoles.length).describe('What the party is to them'),
   tags: z.array(z.string().min(1).max(200)).max(50).describe('With one of these tags; empty: whatever their tags'),
   done_for_days: z.int().min(0).max(3650).nullable().describe('Left out once they are done for longer; null: never'),
 })
@@ -150,13 +146,12 @@ export const viewToken = resource(
   {
     name: z.string().nullable(),
     token: z.string().nullable(),
-    address: z.string().nullable().describe('Of the page, with the secret behind `#`; beside `token` alone'),
     created_at: instant,
     expires_at: nullableInstant,
     revoked_at: nullableInstant,
     last_seen_at: nullableInstant,
   },
-  { view: toOne('view') },
+  { view: toOne('view'), created_by: toOne('user') },
 )
 export type ViewToken = z.output<typeof viewToken.schema>
 
@@ -164,7 +159,7 @@ export type ViewToken = z.output<typeof viewToken.schema>
 const visit = z.strictObject({
   day: z.iso.date(),
   token_id: z.uuid(),
-  origin: z.string().nullable().describe('Null: as a page of its own'),
+  origin: z.string().nullable().describe('Null: as a page of its own; `another`: one that is not allowed'),
   count: z.int(),
   refused: z.int(),
 })

@@ -22,7 +22,6 @@ export async function ownView(tx: Transaction) {
     .select([
       'views.id',
       'views.policy',
-      'views.roles',
       'views.tags',
       'views.done_for_days',
       'views.document_types',
@@ -32,13 +31,13 @@ export async function ownView(tx: Transaction) {
       'parties.company_name as party_name',
     ])
     .executeTakeFirstOrThrow()
-  const { policy, roles, tags, done_for_days, ...view } = row
+  const { policy, tags, done_for_days, ...view } = row
   const { sections, words, language, colour, logo, contact }: StoredPolicy = policy
   const document_types = view.document_types as DocumentType[]
   return {
     ...view,
     document_types,
-    shipments: { roles, tags, done_for_days },
+    shipments: { tags, done_for_days },
     sections,
     words,
     language,

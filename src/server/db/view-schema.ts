@@ -1,18 +1,10 @@
 import type { Generated } from 'kysely'
-import type { PartyRole, View } from '#contract/view.ts'
+import type { View } from '#contract/view.ts'
 import type { Own, Text } from './columns.ts'
-
-export interface PartyRoles extends Own {
-  party_id: string
-  role: PartyRole
-  shipment_id: Text
-  container_id: Text
-}
 
 export interface Views extends Own {
   party_id: string
   name: string
-  roles: PartyRole[]
   tags: string[]
   done_for_days: number | null
   document_types: string[]
@@ -32,6 +24,7 @@ export interface ViewTokens extends Own {
   token_hash: string
   expires_at: Text
   revoked_at: Text
+  created_by_id: Text
   last_seen_at: Text
 }
 

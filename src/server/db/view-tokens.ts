@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
+import type { Transaction } from './scope.ts'
 import { hashOf } from './tokens.ts'
 
 /** By an index: every request of a customer begins with it. */
@@ -14,6 +15,7 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
       'view_tokens.revoked_at',
       'view_tokens.expires_at',
       'views.expires_at as view_expires_at',
+      'views.allowed_origins',
     ])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
@@ -26,6 +28,14 @@ export interface Visit {
   /** '' for a page of its own. */
   origin: string
   refused: boolean
+}
+
+/** How long the record of visits is kept. */
+export const visitDays = 90
+
+export function deleteOldVisits(tx: Transaction, now: Date) {
+  const before = new Date(now.getTime() - visitDays * 86_400_000).toISOString().slice(0, 10)
+  return tx.deleteFrom('view_visits').where('day', '<', before).execute()
 }
 
 /** Adds one to the day. */

@@ -23,10 +23,10 @@ const all = (tx: Transaction) =>
 type Stored = Row<'views'> & { last_seen_at: string | null; views_count: number }
 
 /** With the attributes it has on the wire. */
-const asView = ({ policy, roles, tags, done_for_days, ...row }: Stored) => ({
+const asView = ({ policy, tags, done_for_days, ...row }: Stored) => ({
   ...row,
   ...policy,
-  shipments: { roles, tags, done_for_days },
+  shipments: { tags, done_for_days },
   document_types: row.document_types as Attributes['document_types'],
 })
 
@@ -82,7 +82,16 @@ export async function deleteView(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** Everything but the hash, which cannot be read inside a scope. */
-const tokenColumns = ['id', 'view_id', 'name', 'expires_at', 'revoked_at', 'last_seen_at', 'created_at'] as const
+const tokenColumns = [
+  'id',
+  'view_id',
+  'name',
+  'expires_at',
+  'revoked_at',
+  'last_seen_at',
+  'created_by_id',
+  'created_at',
+] as const
 
 export function listViewTokens(tx: Transaction, view_id: string, paging: Parameters<typeof newestFirst>[2]) {
   const query = tx.selectFrom('view_tokens').select(tokenColumns).where('view_id', '=', view_id)
@@ -92,7 +101,7 @@ export function listViewTokens(tx: Transaction, view_id: string, paging: Paramet
 /** With the token itself, which is nowhere else. */
 export async function insertViewToken(
   tx: Transaction,
-  token: Pick<Row<'view_tokens'>, 'view_id' | 'name' | 'expires_at'>,
+  token: Pick<Row<'view_tokens'>, 'view_id' | 'name' | 'expires_at' | 'created_by_id'>,
 ) {
   const secret = newViewToken()
   const row = await tx

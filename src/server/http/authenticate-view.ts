@@ -8,11 +8,17 @@ import { HttpError } from './errors.ts'
 export interface Visitor extends Principal {
   view_id: string
   token_id: string
+  hasEnded: boolean
+}
+
+/** @throws 410: whoever has the token of an ended view may be told so kindly */
+export function refuseEnded({ hasEnded }: Visitor): void {
+  if (hasEnded) throw new HttpError('gone', 'This link has ended. Whoever gave it to you can give you another one.')
 }
 
 /**
  * `Authorization: Token <token of a view>`. Sessions and API keys are for the rest of the API.
- * @throws 401 for a token that never was, 410 for one that has ended: whoever has it may be told so kindly
+ * @throws 401 for a token that never was
  */
 export async function authenticateView(
   { store, now }: { store: Store; now: Date },
@@ -21,10 +27,9 @@ export async function authenticateView(
   const token = apiKeyOf(request)
   const row = token ? await readAsSystem(store, (db) => findViewToken(db, token)) : undefined
   if (!row) throw new HttpError('unauthorized', 'This link does not open a view.')
-  const { id: token_id, account_id, view_id, revoked_at, expires_at, view_expires_at } = row
+  const { id: token_id, account_id, view_id, revoked_at, expires_at, view_expires_at, allowed_origins } = row
   const isOver = (at: string | null) => at !== null && Date.parse(at) <= now.getTime()
   const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at)
-  request.visit = { account_id, view_id, token_id, refused: hasEnded }
-  if (hasEnded) throw new HttpError('gone', 'This link has ended. Whoever gave it to you can give you another one.')
-  return { account_id, view_id, token_id, scopes: [] }
+  request.visit = { account_id, view_id, token_id, allowed_origins, refused: hasEnded }
+  return { account_id, view_id, token_id, hasEnded, scopes: [] }
 }

@@ -6,7 +6,13 @@ import { noteVisit } from '../db/view-tokens.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The view that it opens, or tried to. */
-    visit: { account_id: string; view_id: string; token_id: string; refused: boolean } | null
+    visit: {
+      account_id: string
+      view_id: string
+      token_id: string
+      allowed_origins: readonly string[]
+      refused: boolean
+    } | null
   }
 }
 
@@ -16,9 +22,11 @@ export function recordVisits(app: FastifyInstance, { store, now }: { store: Stor
   app.decorateRequest('visit', null)
 
   app.addHook('onResponse', async (request) => {
-    const { visit } = request
-    if (!visit || !request.url.startsWith('/v2/embed/view')) return
-    const work = readAsSystem(store, (db) => noteVisit(db, { ...visit, origin: originOf(request) }, now()))
+    if (!request.visit || !request.url.startsWith('/v2/embed/view')) return
+    const { allowed_origins, ...visit } = request.visit
+    const work = readAsSystem(store, (db) =>
+      noteVisit(db, { ...visit, origin: originOf(request, allowed_origins) }, now()),
+    )
       .catch((error: unknown) => request.log.error(error, 'A visit to a view could not be noted'))
       .finally(() => pending.delete(work))
     pending.add(work)
@@ -28,8 +36,10 @@ export function recordVisits(app: FastifyInstance, { store, now }: { store: Stor
   })
 }
 
-/** What the page says is around it. It is a record and no permission: what may frame it, the browser decides. */
-function originOf({ query }: FastifyRequest): string {
+/** What the page says is around it; those that it may not be in are one, so that nobody can fill the record. */
+function originOf({ query }: FastifyRequest, allowed: readonly string[]): string {
   const { embedded_in: text = '' } = query as { embedded_in?: string }
-  return URL.canParse(text) && text.length <= 200 ? new URL(text).origin : ''
+  if (text === '') return ''
+  const origin = URL.canParse(text) ? new URL(text).origin : ''
+  return allowed.includes(origin) ? origin : 'another'
 }

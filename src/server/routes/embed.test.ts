@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { safeSections } from '#contract/view.ts'
+import { createApp } from '../app.ts'
+import { ask } from '../testing/ask.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
 import { makeDocument } from '../testing/documents.ts'
 import { endpoints, endpointsOfViews, exampleOf, named } from '../testing/every-endpoint.ts'
+import { programOf } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'
 import { makeView, shipFor } from '../testing/views.ts'
 
@@ -106,7 +109,7 @@ test('one shipment is read inside the view, and any other is not there', async (
   expect(foreign.errors).toEqual(missing.errors)
 })
 
-test('tags, age and roles choose what there is', async () => {
+test('tags choose what there is', async () => {
   const me = await account()
   const view = await makeView(setting, me, { shipments: { tags: ['spring'] } })
   const events = (bill: string, container: string) => atSea({ bill, container })
@@ -126,7 +129,7 @@ test('tags, age and roles choose what there is', async () => {
     me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes: { shipments } } } })
   await choose({ tags: [] })
   expect((await bills()).toSorted()).toEqual(['YMLUS540', 'YMLUS541'])
-  await choose({ roles: ['consignee'] })
+  await choose({ tags: ['autumn'] })
   expect(await bills()).toEqual([])
 })
 
@@ -191,15 +194,40 @@ test.each(named(endpointsOfViews))('%s refuses what is wrong by name', async (_,
   }
 })
 
-test('visits are counted by day and by the page around', async () => {
+test('visits are counted by day and by the page around, those of unknown pages together', async () => {
   const me = await account()
-  const view = await makeView(setting, me, {})
+  const view = await makeView(setting, me, { allowed_origins: ['https://portal.example'] })
+  for (const origin of ['https://a.example', 'https://b.example'])
+    await view.ask({ path: '/v2/embed/view', query: { embedded_in: origin } })
   await view.ask({ path: '/v2/embed/view', query: { embedded_in: 'https://portal.example/orders' } })
   await view.ask({ path: '/v2/embed/view' })
   await expect
     .poll(async () => (await me.client(api.views.visits, { params: { id: view.id } })).visits)
     .toEqual([
       { day: '2026-06-20', token_id: view.token_id, origin: null, count: 1, refused: 0 },
+      { day: '2026-06-20', token_id: view.token_id, origin: 'another', count: 2, refused: 0 },
       { day: '2026-06-20', token_id: view.token_id, origin: 'https://portal.example', count: 1, refused: 0 },
     ])
+})
+
+test('a key that may not read gives nobody a view, and a token says who made it', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, {})
+  const writer = await programOf(setting, me.id, ['write'])
+  const body = { data: { attributes: { name: null } } }
+  const reply = await writer.ask({ method: 'POST', path: `/v2/views/${view.id}/tokens`, body })
+  expect(reply).toMatchObject({ status: 403, errors: [{ detail: expect.stringContaining("'read'") }] })
+})
+
+test('a token that has ended is limited like any other', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, {})
+  await me.client(api.views.revoke_token, { params: { id: view.id, token_id: view.token_id } })
+  const limits = { key: 0, session: 0, tracking_requests: 0, infer_number: 0, refresh: 0, sign_in: 0, view: 2 }
+  const limited = await createApp({ store: store(), ...setting.context, limits })
+  const headers = { authorization: `Token ${view.token}` }
+  const statuses = []
+  for (let i = 0; i < 3; i++) statuses.push((await ask(limited, { path: '/v2/embed/view', headers })).status)
+  await limited.close()
+  expect(statuses).toEqual([410, 410, 429])
 })

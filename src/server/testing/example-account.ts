@@ -50,10 +50,7 @@ export async function openExampleAccount(setting: TestApp) {
   await fillAccess(setting.store(), me, randomUUID())
   const view = await makeView(setting, me, { document_types: ['other'] })
   await withSystem(setting.store(), (tx) =>
-    tx
-      .insertInto('party_roles')
-      .values({ account_id: me.id, party_id: view.party, role: 'customer', shipment_id: shipment, container_id: null })
-      .execute(),
+    tx.updateTable('shipments').set({ customer_id: view.party }).where('id', '=', shipment).execute(),
   )
   const cookie = await signIn(setting, me.id)
   return { ...me, cookie, viewToken: view.token, real: await realTexts(setting, { ...me, view, replay }, cookie) }

@@ -31,7 +31,6 @@ export async function makeView({ app }: Setting, { client }: Someone, policy: Po
     party,
     token: secret,
     token_id: token.data.id,
-    address: token.data.attributes.address,
     ask: (asked: Asked) => ask(app(), { ...asked, headers: { authorization: `Token ${secret}`, ...asked.headers } }),
   }
 }

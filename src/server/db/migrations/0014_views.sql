@@ -14,28 +14,12 @@ end $$;
 create function current_view_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.view_id', true), '')::uuid $$;
 
--- What a party is to a shipment, or to one container of it. The customer of a shipment is on the shipment itself.
-create table party_roles (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  party_id uuid not null references parties on delete cascade,
-  role text not null check (role in ('customer', 'consignee', 'shipper', 'notify', 'trucker')),
-  shipment_id uuid references shipments on delete cascade,
-  container_id uuid references containers on delete cascade,
-  created_at timestamptz(3) not null default now(),
-  check (num_nonnulls(shipment_id, container_id) = 1)
-);
-create unique index party_roles_of_shipment on party_roles (shipment_id, party_id, role) where shipment_id is not null;
-create unique index party_roles_of_container on party_roles (container_id, party_id, role) where container_id is not null;
-create index party_roles_of_party on party_roles (party_id, role);
-
 create table views (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null default current_account_id() references accounts on delete cascade,
   party_id uuid not null references parties on delete cascade,
   name text not null,
   -- Of the policy, what decides which rows there are.
-  roles text[] not null,
   tags text[] not null,
   done_for_days int,
   document_types text[] not null,
@@ -58,6 +42,7 @@ create table view_tokens (
   token_hash text not null unique,
   expires_at timestamptz(3),
   revoked_at timestamptz(3),
+  created_by_id uuid references users on delete set null,
   last_seen_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
@@ -76,59 +61,54 @@ create table view_visits (
   primary key (view_id, day, token_id, origin)
 );
 
--- The shipments that the view of this transaction is about. Whether one is done, its containers say.
-create function view_shipments() returns setof uuid language sql stable security definer
-  set search_path = pg_catalog, public as $$
+-- The shipments that the view of this transaction is about, found by their customer. Whether one is done, its containers
+-- say. `jit`: compiling would take longer than the work.
+create function view_shipments() returns setof uuid language sql stable security definer rows 100
+  set search_path = pg_catalog, public set jit = off as $$
   select s.id
-  from public.views v join public.shipments s on s.account_id = v.account_id
+  from public.views v
+  join public.shipments s on s.account_id = v.account_id and s.customer_id = v.party_id
   where v.id = public.current_view_id() and v.account_id = public.current_account_id()
     and (v.tags = '{}' or s.tags && v.tags)
-    and (('customer' = any(v.roles) and s.customer_id = v.party_id)
-      or exists (select from public.party_roles r
-        where r.party_id = v.party_id and r.role = any(v.roles) and (r.shipment_id = s.id
-          or r.container_id in (select c.id from public.containers c where c.shipment_id = s.id))))
     and (v.done_for_days is null or s.attention < 3 or exists (select from public.containers c
       where c.shipment_id = s.id
         and coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day'))
 $$;
 
--- Of these all containers, or those alone that the party has a part in.
-create function view_containers() returns setof uuid language sql stable security definer
-  set search_path = pg_catalog, public as $$
-  select c.id
-  from public.views v
-  join public.shipments s on s.id in (select public.view_shipments())
-  join public.containers c on c.shipment_id = s.id
-  where v.id = public.current_view_id() and v.account_id = public.current_account_id()
-    and (('customer' = any(v.roles) and s.customer_id = v.party_id)
-      or exists (select from public.party_roles r
-        where r.party_id = v.party_id and r.role = any(v.roles) and (r.shipment_id = s.id or r.container_id = c.id)))
+create function view_containers() returns setof uuid language sql stable security definer rows 200
+  set search_path = pg_catalog, public set jit = off as $$
+  select c.id from public.containers c where c.shipment_id in (select public.view_shipments())
 $$;
 
 -- A document goes to no customer where anything else is in it.
-create function view_documents() returns setof uuid language sql stable security definer
-  set search_path = pg_catalog, public as $$
+create function view_documents() returns setof uuid language sql stable security definer rows 100
+  set search_path = pg_catalog, public set jit = off as $$
+  with mine as materialized (select public.view_shipments() as id),
+    boxes as materialized (select c.id from public.containers c join mine on mine.id = c.shipment_id),
+    linked as (
+      select l.document_id from public.document_links l join mine on mine.id = l.shipment_id
+      union
+      select l.document_id from public.document_links l join boxes on boxes.id = l.container_id)
   select d.id
   from public.views v
-  join public.documents d on d.account_id = v.account_id and d.effective_type = any(v.document_types)
-  where v.id = public.current_view_id() and v.account_id = public.current_account_id() and d.deleted_at is null
-    and exists (select from public.document_links l where l.document_id = d.id)
+  join linked on true
+  join public.documents d on d.id = linked.document_id and d.effective_type = any(v.document_types)
+  where v.id = public.current_view_id() and v.account_id = public.current_account_id()
+    and d.account_id = v.account_id and d.deleted_at is null
     and not exists (select from public.document_links l
       where l.document_id = d.id
-        and (l.shipment_id is null or l.shipment_id not in (select public.view_shipments()))
-        and (l.container_id is null or l.container_id not in (select public.view_containers())))
+        and (l.shipment_id is null or l.shipment_id not in (select id from mine))
+        and (l.container_id is null or l.container_id not in (select id from boxes)))
 $$;
 
-alter table party_roles enable row level security;
 alter table views enable row level security;
 alter table view_tokens enable row level security;
 alter table view_visits enable row level security;
-create policy own on party_roles to landfall_scoped using (account_id = current_account_id());
 create policy own on views to landfall_scoped using (account_id = current_account_id());
 create policy own on view_tokens to landfall_scoped using (account_id = current_account_id());
 create policy own on view_visits to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update, delete on party_roles, views to landfall_scoped;
-grant select (id, account_id, view_id, name, expires_at, revoked_at, last_seen_at, created_at), insert,
+grant select, insert, update, delete on views to landfall_scoped;
+grant select (id, account_id, view_id, name, expires_at, revoked_at, last_seen_at, created_by_id, created_at), insert,
   update (revoked_at) on view_tokens to landfall_scoped;
 grant select on view_visits to landfall_scoped;
 
