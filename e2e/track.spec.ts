@@ -1,19 +1,46 @@
 import { expect, test } from './test.ts'
 
-test.use({ expectedErrors: /status of 422/ })
+const mail = `Hello, please add for Kestrel:
 
-test('a number is tracked, and what the server refuses stands at its field', async ({ page }) => {
+PO 4500118290  MRSU4401271  BL MAEU248119305
+TGHU 551020-1  (sofa samples), 1,250.00 USD
+MAEU248119305 again`
+
+test('numbers are found in a mail, corrected where they are wrong, and tracked; what failed stays', async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'Track', exact: true }).first().click()
-  const field = page.getByLabel('Number', { exact: true })
-  await page.getByRole('button', { name: 'Track', exact: true }).click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-
-  await field.fill('MAEU248119305')
-  await page.getByLabel('Shipping line').selectOption('MAEU')
-  await page.getByLabel('References, optional').fill('PO 1\nPO 2')
-  await page.getByRole('button', { name: 'Track', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Paste a mail, a column, anything').fill(mail)
+  const table = page.getByRole('table', { name: 'Numbers found' })
+  const row = (number: RegExp) => table.getByRole('row').filter({ hasText: number })
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(3)
+  await expect(row(/MAEU248119305/)).toContainText('merged')
+  await expect(row(/MAEU248119305/)).toContainText('PO 4500118290')
+  await expect(row(/TGHU/)).toContainText('Check digit should be 0')
+  await row(/TGHU/).getByRole('button', { name: 'Use 0' }).click()
+  await page.getByLabel('Shipping line of TGHU5510200').selectOption('MAEU')
+  await row(/MRSU/).getByRole('button', { name: 'Leave out MRSU4401271' }).click()
+  await page.getByRole('textbox', { name: 'Tags for all, optional' }).fill('wave 3')
+  await page.getByRole('button', { name: 'Track 2 now' }).click()
+  await expect(row(/MAEU248119305/)).toContainText('Sent')
+  await expect(row(/TGHU/)).toContainText('Sent')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/shipments')
-  await expect(page.getByRole('status').filter({ hasText: 'MAEU248119305' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not tracked yet' })).toContainText('MAEU248119305')
+
+  await page.getByRole('link', { name: 'All 2 not tracked yet' }).click()
+  const requests = page.getByRole('table', { name: 'Tracking requests' })
+  await expect(requests.getByRole('row').filter({ hasText: 'MAEU248119305' })).toContainText('PO 4500118290')
+})
+
+test('numbers that are handed over in the address are there', async ({ page }) => {
+  await page.goto('/shipments/track?numbers=MAEU248119305,TCLU4829132')
+  await expect(page.getByLabel('Paste a mail, a column, anything')).toHaveValue('MAEU248119305\nTCLU4829132')
+  await expect(page.getByRole('button', { name: 'Leave out TCLU4829132' })).toBeVisible()
+})
+
+test('an empty account is told how to begin', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Nothing is tracked yet.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Paste numbers' }).click()
+  await expect(page.getByRole('dialog', { name: 'Track shipments' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 
 interface Props {
   label: string
@@ -55,7 +55,10 @@ export function Pop({ label, className, button, children, wide = false }: Props)
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => onToggle(newState === 'open')}
       >
-        {open && children(() => pop.current?.hidePopover())}
+        {/* What is inside may be loaded when it is opened for the first time. */}
+        <Suspense fallback={<p className="pop-note">Loading…</p>}>
+          {open && children(() => pop.current?.hidePopover())}
+        </Suspense>
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export function ResizeGrip<Row, Child>({ table, arranged, at, onWidth }: Props<R
     const onUp = (up: globalThis.PointerEvent) => {
       grip.removeEventListener('pointermove', onMove)
       if (up.type === 'pointerup') onWidth(column.id, widthAt(up.clientX))
-      else element.style.setProperty('--columns', templateOf(arranged.lead, arranged.widths))
+      element.style.removeProperty('--columns')
     }
     grip.addEventListener('pointermove', onMove)
     grip.addEventListener('pointerup', onUp, { once: true })

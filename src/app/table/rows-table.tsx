@@ -149,7 +149,12 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     else if (on === 'expander') setExpanded(toggled(expanded, row.id))
     else if (!String(getSelection())) onOpen?.(row, event)
   }
+  const stays = arranged.lefts.reduce<number>(
+    (end, left, at) => (left === undefined ? end : left + (arranged.widths[at] ?? 0)),
+    0,
+  )
   const style = {
+    '--stays': `${stays}px`,
     '--columns': arranged.template,
     '--wide': `${arranged.total}px`,
     '--above': `${margin - 28}px`,
@@ -157,7 +162,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   const isPending = total === undefined
   return (
     <>
-      <section ref={scroller} className="sheet" aria-label={label} aria-busy={isPending || paged.isStale} tabIndex={-1}>
+      <section
+        ref={scroller}
+        className="sheet"
+        aria-label={label}
+        aria-busy={isPending || paged.isStale}
+        tabIndex={-1}
+        style={style}
+      >
         <div ref={above} className="sheet-above">
           {props.head(rows)}
         </div>
@@ -168,7 +180,6 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
           aria-rowcount={isPending ? -1 : count + 1}
           data-density={isPhone ? undefined : density}
           className={paged.isStale ? 'rows stale' : 'rows'}
-          style={style}
         >
           <TableHead
             arranged={arranged}

@@ -19,9 +19,13 @@ export function TableHead<Row, Child>({ arranged, table, sort, onSort, onWidth, 
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="c-check">
-          {box}
-        </th>
+        {box ? (
+          <th scope="col" className="c-check">
+            {box}
+          </th>
+        ) : (
+          <td className="c-check" />
+        )}
         {arranged.columns.map((column, at) => {
           const left = arranged.lefts[at]
           const direction = directionOf(column.sort, sort)

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { ColumnMenu } from '../../table/column-menu.tsx'
-import { ColumnsEditor } from '../../table/columns-editor.tsx'
 import { density } from '../../table/density.ts'
 import { useMedia, wide } from '../../table/media.ts'
 import { RowsTable } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
 import { containerColumns } from './container-columns.tsx'
-import { ContainerPanel } from './container-panel.tsx'
 import { exportRows } from './export-rows.ts'
-import { FilterEditor } from './filter-editor.tsx'
 import type { FilterKey } from './filter-fields.ts'
+import { ColumnMenu, ColumnsEditor, ContainerPanel, FilterEditor } from './later.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListHead } from './list-head.tsx'
 import { type ContainerRow, containersSource } from './list-source.ts'
@@ -103,7 +100,13 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
           />
         )}
         empty={<ListEmpty search={search} />}
-        panel={(rows) => openId && <ContainerPanel id={openId} onClose={close} onWalk={rows.walk} />}
+        panel={(rows) =>
+          openId && (
+            <Suspense fallback={<aside className="panel" aria-label="Container" />}>
+              <ContainerPanel id={openId} onClose={close} onWalk={rows.walk} />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
 import { Pop } from '../../table/pop.tsx'
-import { FilterEditor } from './filter-editor.tsx'
 import { type FilterKey, fieldsOf, filterFields, isSet, setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
+import { FilterEditor } from './later.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, Download, Pencil, Play, Tag, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import type { CsvColumn } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
 import type { BulkKind } from './bulk.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import { exportRows } from './export-rows.ts'
+import { BulkDialog } from './later.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -64,14 +64,16 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
         </button>
       </div>
       {asked && (
-        <BulkDialog
-          kind={asked}
-          count={count}
-          grain={search.grain}
-          selection={selection}
-          source={source(search, now, 100)}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <BulkDialog
+            kind={asked}
+            count={count}
+            grain={search.grain}
+            selection={selection}
+            source={source(search, now, 100)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

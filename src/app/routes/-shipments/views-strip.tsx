@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { q } from '../../api/query.ts'
@@ -17,6 +18,17 @@ interface Props {
 
 const minutes = 60_000
 
+/** Once what somebody waits for is there, and the browser has shown it. */
+function useLater(ready: boolean): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(() => setLater(true), 500)
+    return () => clearTimeout(timer)
+  }, [ready])
+  return isLater
+}
+
 /** Has a name of its own: a count is not asked for again with every single change of a container. */
 function countOf(params: ParamsOf<typeof api.containers.list>) {
   const { queryKey, ...options } = q(api.containers.list, params)
@@ -27,12 +39,13 @@ function countOf(params: ParamsOf<typeof api.containers.list>) {
 export function ViewsStrip({ search, now, counts }: Props) {
   // The same question for a while, whenever the list was asked for.
   const since = Math.floor(now / (10 * minutes)) * 10 * minutes
+  const isLater = useLater(counts)
   const results = useQueries({
     queries: views.map((view) => ({
       ...countOf({ ...containersParams(view.search, since), sort: undefined, 'page[size]': 1 }),
-      enabled: counts,
+      enabled: isLater,
       staleTime: minutes,
-      refetchInterval: minutes,
+      refetchInterval: 2 * minutes,
     })),
   })
   const shown = listKey({ ...search, sort: undefined })
