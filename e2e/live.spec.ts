@@ -48,6 +48,11 @@ test('what arrives while somebody looks appears by itself, in every tab, over on
   await hold()
   await expect(row(page)).toContainText('Blocked')
   await expect(row(second)).toContainText('Blocked')
+  // What is new is marked, until somebody looks.
+  const news = row(page).locator('.changed', { hasText: 'Blocked' })
+  await expect(news).toHaveCount(1)
+  await row(page).hover()
+  await expect(news).toHaveCount(0)
   expect(streams).toHaveLength(1)
 
   // The tab that listened is closed: the other one takes over.

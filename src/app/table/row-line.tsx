@@ -16,12 +16,14 @@ interface Props<Row, Child> {
   isOpen: boolean
   /** Undefined where it has nothing below. */
   isExpanded: boolean | undefined
+  /** Columns that say something new. */
+  changed?: ReadonlySet<string> | undefined
 }
 
 const widths = [96, 132, 168, 84, 110, 72]
 
 /** One row at its place. The table listens for all of them, so that a row is cheap. */
-function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, ...at }: Props<Row, Child>) {
+function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, changed, ...at }: Props<Row, Child>) {
   const { index, place, top, height, label } = at
   return (
     <tr
@@ -41,7 +43,14 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
       </td>
       {arranged.columns.map((column, at) => {
         const left = arranged.lefts[at]
-        const className = [left !== undefined && 'stays', column.end && 'end', column.line].filter(Boolean).join(' ')
+        const className = [
+          left !== undefined && 'stays',
+          column.end && 'end',
+          column.line,
+          child === undefined && changed?.has(column.id) && 'changed',
+        ]
+          .filter(Boolean)
+          .join(' ')
         const content =
           row === undefined ? (
             <span className="bone" style={{ width: widths[(index + at) % widths.length] }} />

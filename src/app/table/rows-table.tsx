@@ -1,7 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useShortcut } from '../lib/shortcut.ts'
+import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
 import { phone, useMedia } from './media.ts'
@@ -70,6 +79,15 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   const [isHeld, setHeld] = useState(false)
   const paged = usePagedRows(source, seen, isHeld)
   const { known, total } = paged
+
+  const [cells] = useState(() => new ChangedCells<Row>())
+  const [, setSeen] = useState(0)
+  /** The row under the pointer, or with the focus. */
+  const onLook = (event: SyntheticEvent) => {
+    const index = (event.target as Element).closest('tr')?.dataset.index
+    const row = index === undefined ? undefined : known.at(Number(index))
+    if (row && cells.seen(row.id)) setSeen((count) => count + 1)
+  }
 
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const outline = createOutline(
@@ -195,6 +213,8 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
             style={{ height: isPending ? (paged.error ? 0 : 10 * height) : virtual.getTotalSize() }}
             onClick={onClick}
             onAuxClick={(event) => event.button === 1 && onClick(event)}
+            onPointerOver={onLook}
+            onFocus={onLook}
             onPointerEnter={() => setHeld(true)}
             onPointerLeave={() => setHeld(false)}
           >
@@ -215,6 +235,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
                   height={height}
                   label={row ? labelOf(row) : ''}
                   isChosen={row && selection ? isSelected(selection, row.id) : undefined}
+                  changed={row && cells.look(row, arranged.columns as readonly Column<Row, never>[])}
                   isOpen={row !== undefined && child === undefined && row.id === openId}
                   isExpanded={
                     row && child === undefined && below && below.length > 0 ? expanded.has(row.id) : undefined
