@@ -4,6 +4,7 @@ import { requestTypeWords } from '../../lib/words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
 import type { Correction, TrackRow } from './use-track-rows.ts'
+import '../../styles/track-dialog.css'
 
 interface Props {
   rows: readonly TrackRow[]
