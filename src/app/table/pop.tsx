@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 interface Props {
   label: string
@@ -25,12 +25,12 @@ export function Pop({ label, className, button, children, wide = false }: Props)
   }
   const onToggle = (next: boolean) => {
     setOpen(next)
-    if (!next) return
-    requestAnimationFrame(() => {
-      place()
-      // What opens is there to be used: its field, or its first choice.
-      pop.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
-    })
+    if (next) requestAnimationFrame(place)
+  }
+  const onShown = () => {
+    place()
+    // What opens is there to be used: its field, or its first choice.
+    pop.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -58,8 +58,19 @@ export function Pop({ label, className, button, children, wide = false }: Props)
         {/* What is inside may be loaded when it is opened for the first time. */}
         <Suspense fallback={<p className="pop-note">Loading…</p>}>
           {open && children(() => pop.current?.hidePopover())}
+          {open && <Shown onShown={onShown} />}
         </Suspense>
       </div>
     </>
   )
+}
+
+/** Tells when what is beside it can be seen: at once, or when it has been loaded. */
+function Shown({ onShown }: { onShown: () => void }) {
+  const tell = useEffectEvent(onShown)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => tell())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return null
 }

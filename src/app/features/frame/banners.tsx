@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
 import { checkVersion, newVersion } from '../../lib/version.ts'
@@ -72,11 +72,16 @@ export function Banner({ tone, icon: Icon, children }: BannerProps) {
 /** While the server is gone it is asked again and again; when it is back, everything shown is asked anew. */
 function useConnectionWatch({ state }: Connection) {
   const queryClient = useQueryClient()
+  const wasLost = useRef(false)
   const isBack = useEffectEvent(() => {
-    report('answered')
     void queryClient.invalidateQueries()
     notify('The server answers again. What you see is up to date.')
   })
+  // Whoever hears its first answer: this watch, or a list that asked at the same moment.
+  useEffect(() => {
+    if (state === 'up' && wasLost.current) isBack()
+    wasLost.current = state !== 'up'
+  }, [state])
   useEffect(() => {
     const [onOffline, onOnline] = [() => report('offline'), () => report('online')]
     if (!navigator.onLine) onOffline()
@@ -91,7 +96,7 @@ function useConnectionWatch({ state }: Connection) {
     if (state !== 'gone') return
     const look = () =>
       fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && isBack(),
+        ({ ok }) => ok && report('answered'),
         () => undefined,
       )
     void look()
