@@ -53,6 +53,8 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
   let ended: Outcome[] = []
   let isStopping = false
   let isWanted = false
+  /** Somebody has said that there may be more. */
+  let isTold = false
   let turning: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -87,33 +89,34 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     })
   }
 
-  /** Whether there may be more to do at once. */
-  async function turn(): Promise<boolean> {
+  async function turn() {
     const outcomes = ended
     ended = []
+    // To look for more costs the more the longer the queue is: not while there is enough in hand.
+    const isHungry = outcomes.some(({ notification }) => lanes.waiting(notification.webhook_id) < concurrency)
     const leave = ({ notification }: Outcome) => count(notification.webhook_id, -1)
     // What cannot be written down is delivered once more when its lease has run out.
     if (outcomes.length > 0) await record(outcomes).finally(() => outcomes.forEach(leave))
     const limit = most - Array.from(inHand.values()).reduce((sum, one) => sum + one, 0)
-    if (isStopping || limit <= 0) return false
+    if (isStopping || limit <= 0 || !(isTold || isHungry)) return
+    isTold = false
     const claimed = await claimNotifications(store, { now: context.now(), inHand, limit })
-    if (claimed.length === 0) return false
+    if (claimed.length === 0) return
     for (const ready of await messagesOf(store, load, claimed, context)) {
       count(ready.notification.webhook_id, 1)
       lanes.add(ready.notification.webhook_id, ready)
     }
-    return true
   }
 
   async function turns() {
     do {
       isWanted = false
-      if (await turn()) isWanted = true
+      await turn()
     } while (isWanted)
   }
 
   /** One turn at a time; who calls during one gets another after it. */
-  function wake() {
+  function turnOver() {
     isWanted = true
     clearTimeout(timer)
     turning ??= turns()
@@ -125,12 +128,17 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       })
   }
 
+  function wake() {
+    isTold = true
+    turnOver()
+  }
+
   /** So that what ends at the same time is written down together. */
   function wakeSoon() {
     isWanted = true
     if (turning) return
     clearTimeout(timer)
-    timer = setTimeout(wake, 10)
+    timer = setTimeout(turnOver, 10)
   }
 
   /** Until nothing is on its way, and nothing is due. */

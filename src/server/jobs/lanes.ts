@@ -31,6 +31,8 @@ export function createLanes<Item>(width: number, run: (item: Item) => Promise<vo
       lane.waiting.push(item)
       next(lane)
     },
+    /** How many have not begun. */
+    waiting: (name: string) => lanes.get(name)?.waiting.length ?? 0,
     /** Until whatever runs now has ended. */
     running: () => Promise.all(running),
     isIdle: () => running.size === 0,
