@@ -167,7 +167,9 @@ test.each(named(endpoints))('%s answers anything that is asked with what it prom
       const mayBeMissing = namesOne || endpoint.name.startsWith('sessions.')
       if (status >= 400) expect([400, 422, ...(mayBeMissing ? [401, 404] : [])]).toContain(status)
       if (status === 400) for (const { source } of errors) expect(source).toEqual({ parameter: expect.any(String) })
-      if (status === 422) for (const { source } of errors) expect(source).toEqual({ pointer: expect.any(String) })
+      // Without a body there is nothing to point at.
+      if (status === 422 && hasBody(endpoint))
+        for (const { source } of errors) expect(source).toEqual({ pointer: expect.any(String) })
     }),
     { numRuns: 40 },
   )

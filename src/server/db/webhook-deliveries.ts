@@ -67,7 +67,21 @@ export interface Outcome {
   log: Omit<NewRow<'webhook_notification_logs'>, 'account_id' | 'webhook_notification_id'> & { created_at: string }
 }
 
-/** Keeps attempts, in the order in which they ended. */
+/**
+ * Those whose notification is there, and stays until the transaction ends. Webhooks first and each in the order of its
+ * id, as who deletes a webhook takes one and then the other.
+ */
+export async function lockDelivered(tx: Transaction, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const webhook_ids = [...new Set(outcomes.map(({ notification }) => notification.webhook_id))]
+  const ids = outcomes.map(({ notification }) => notification.id)
+  await sql`select from webhooks where id = any(${webhook_ids}::uuid[]) order by id for key share`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_notifications where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  const there = new Set(rows.map(({ id }) => id))
+  return outcomes.filter(({ notification }) => there.has(notification.id))
+}
+
+/** Keeps attempts, in the order in which they ended. Their notifications are locked. */
 export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
   const logs = outcomes.map(({ notification, log }) => ({
     ...log,
@@ -79,8 +93,7 @@ export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome
       duration_in_ms, response_headers, response_body, created_at)
     select gen_random_uuid(), r.account_id, r.webhook_notification_id, r.succeeded, r.status_code, r.error,
       r.duration_in_ms, r.response_headers, r.response_body, r.created_at
-    from jsonb_populate_recordset(null::webhook_notification_logs, ${asJson(logs)}::jsonb) r
-      join webhook_notifications n on n.id = r.webhook_notification_id`.execute(tx)
+    from jsonb_populate_recordset(null::webhook_notification_logs, ${asJson(logs)}::jsonb) r`.execute(tx)
   const states = outcomes.map(({ notification: { id, claimed_until }, next_attempt_at, log: { succeeded } }) => ({
     id,
     claimed_until,

@@ -23,9 +23,9 @@ export function findWebhook(tx: Transaction, id: string) {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** As it is until the transaction ends. */
+/** As it is until the transaction ends. Its id is not meant to change: events may be written for it meanwhile. */
 export function lockWebhook(tx: Transaction, id: string) {
-  return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function webhooksByIds(tx: Transaction, ids: readonly string[]) {

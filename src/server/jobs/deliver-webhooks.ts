@@ -1,22 +1,15 @@
-import { concurrency, isBeyondHope } from '#domain/webhook-health.ts'
+import { concurrency } from '#domain/webhook-health.ts'
 import { retryDelay } from '#domain/webhook-retry.ts'
 import { deliveriesChannel } from '../db/events.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import {
-  claimNotifications,
-  type Outcome,
-  pauseWebhooks,
-  recordHealth,
-  recordOutcomes,
-  releaseNotifications,
-} from '../db/webhook-deliveries.ts'
+import { claimNotifications, type Outcome, releaseNotifications } from '../db/webhook-deliveries.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { messagesOf, type Ready } from '../notifications/messages.ts'
 import type { Attempt } from '../webhooks/send.ts'
-import { verdictsOf } from '../webhooks/verdicts.ts'
 import { createLanes } from './lanes.ts'
+import { recordDeliveries } from './record-deliveries.ts'
 
 interface Deps {
   store: Store
@@ -47,6 +40,7 @@ const unwritten: Attempt = {
  */
 export function createDeliverer({ store, context, load, onError, every = 5000, most = 2000 }: Deps) {
   const { send } = context.webhooks
+  const recording = { store, now: context.now, onError }
   /** In hand, by webhook: claimed, and what came of it is not written down. */
   const inHand = new Map<string, number>()
   const lanes = createLanes(concurrency, deliver)
@@ -80,15 +74,6 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     wakeSoon()
   }
 
-  async function record(outcomes: readonly Outcome[]) {
-    await withSystem(store, async (tx) => {
-      await recordOutcomes(tx, outcomes)
-      const health = await recordHealth(tx, verdictsOf(outcomes))
-      const hopeless = health.filter((one) => isBeyondHope(one, context.now())).map(({ id }) => id)
-      await pauseWebhooks(tx, hopeless, context.now())
-    })
-  }
-
   async function turn() {
     const outcomes = ended
     ended = []
@@ -96,7 +81,7 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     const isHungry = outcomes.some(({ notification }) => lanes.waiting(notification.webhook_id) < concurrency)
     const leave = ({ notification }: Outcome) => count(notification.webhook_id, -1)
     // What cannot be written down is delivered once more when its lease has run out.
-    if (outcomes.length > 0) await record(outcomes).finally(() => outcomes.forEach(leave))
+    if (outcomes.length > 0) await recordDeliveries(outcomes, recording).finally(() => outcomes.forEach(leave))
     const limit = most - Array.from(inHand.values()).reduce((sum, one) => sum + one, 0)
     if (isStopping || limit <= 0 || !(isTold || isHungry)) return
     isTold = false

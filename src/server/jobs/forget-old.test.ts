@@ -30,7 +30,7 @@ test('where a vessel has been is forgotten after its days, and where she was las
   expect(await known()).toEqual([[], 4])
 })
 
-test('a chore that fails keeps no other from its work', async () => {
+test('a chore that fails keeps no other from its work, and the first time does not wait for an hour', async () => {
   vi.useFakeTimers()
   const done: string[] = []
   const failed: string[] = []
@@ -40,7 +40,11 @@ test('a chore that fails keeps no other from its work', async () => {
     { name: 'second', run: run('second') },
   ]
   const stop = everyHour(chores, (name) => failed.push(name))
-  await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(4 * 60_000)
+  expect(done).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(done).toEqual(['second'])
+  await vi.advanceTimersByTimeAsync(1.5 * 3_600_000)
   stop()
   await vi.advanceTimersByTimeAsync(2 * 3_600_000)
   vi.useRealTimers()

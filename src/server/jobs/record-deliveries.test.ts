@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { readAsSystem, withSystem } from '../db/scope.ts'
+import { type Claimed, claimNotifications, type Outcome } from '../db/webhook-deliveries.ts'
+import { deleteWebhook, lockWebhook } from '../db/webhooks.ts'
+import { deliveries } from '../testing/deliveries.ts'
+import { testApp } from '../testing/test-app.ts'
+import { recordDeliveries } from './record-deliveries.ts'
+
+const app = testApp({ allowPrivate: true })
+const { account, clock, store } = app
+vi.setConfig({ testTimeout: 30_000 })
+const { notifications, subscribe, tell } = deliveries(app)
+// One connection is all that the embedded store has: nothing happens there at the same time.
+const isEmbedded = !process.env.DATABASE_URL
+afterEach(() => withSystem(store(), (tx) => tx.updateTable('webhooks').set({ active: false }).execute()))
+
+const url = 'http://127.0.0.1:9/'
+const claim = () => claimNotifications(store(), { now: clock.now, inHand: new Map(), limit: 100 })
+
+function succeeded(notification: Claimed): Outcome {
+  const answer = { status_code: 200, error: null, duration_in_ms: 1, response_headers: null, response_body: null }
+  return {
+    notification,
+    next_attempt_at: null,
+    log: { succeeded: true, ...answer, created_at: clock.now.toISOString() },
+  }
+}
+
+async function record(outcomes: readonly Outcome[]) {
+  const failures: unknown[] = []
+  await recordDeliveries(outcomes, {
+    store: store(),
+    now: () => clock.now,
+    onError: (_, error) => failures.push(error),
+  })
+  return failures
+}
+
+/** Runs the work while the other transaction has done its part and has not ended. */
+async function during<T>(part: (tx: Parameters<typeof deleteWebhook>[0]) => Promise<unknown>, work: () => Promise<T>) {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let other: Promise<void> | undefined
+  await new Promise<void>((begun, failed) => {
+    other = withSystem(store(), (tx) =>
+      part(tx)
+        .then(() => begun())
+        .then(() => ended),
+    )
+    other.catch(failed)
+  })
+  try {
+    return await work()
+  } finally {
+    end()
+    await other
+  }
+}
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await readAsSystem(store(), (db) =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+  )
+  return rows.length > 0
+}
+
+test.skipIf(isEmbedded)('who deletes a webhook while its deliveries end costs no other its own', async () => {
+  const [me, other] = [await account(), await account()]
+  const going = await subscribe(me, url)
+  await subscribe(other, url)
+  await tell(me, [{}, {}, {}])
+  const ids = await tell(other, [{}, {}])
+  const outcomes = (await claim()).map(succeeded)
+  expect(outcomes).toHaveLength(5)
+  const { recorded } = await during(
+    (tx) => deleteWebhook(tx, going.id),
+    async () => {
+      const recorded = record(outcomes)
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+      return { recorded }
+    },
+  )
+  expect(await recorded).toEqual([])
+  expect(await notifications(other, ids)).toMatchObject(ids.map(() => ({ status: 'succeeded', logs: [{}] })))
+  expect((await me.client(api.webhook_notifications.list)).meta.total).toBe(0)
+})
+
+test('what cannot be written down costs no other its own, and is said', async () => {
+  const me = await account()
+  const { id } = await subscribe(me, url)
+  const ids = await tell(me, [{}, {}, {}])
+  const outcomes = (await claim()).map(succeeded)
+  const [, wrong] = outcomes
+  if (wrong) wrong.log.status_code = 2 ** 40
+  expect(await record(outcomes)).toMatchObject([{ code: '22003' }])
+  expect(await notifications(me, ids)).toMatchObject([
+    { status: 'succeeded', logs: [{}] },
+    { status: 'pending', logs: [] },
+    { status: 'succeeded', logs: [{}] },
+  ])
+  const { data } = await me.client(api.webhooks.get, { params: { id } })
+  expect(data.attributes.last_succeeded_at).toBe(clock.now.toISOString())
+})
+
+test.skipIf(isEmbedded)('who works on a webhook keeps no event from being written for it', async () => {
+  const me = await account()
+  const { id } = await subscribe(me, url)
+  const ids = await during(
+    (tx) => lockWebhook(tx, id),
+    () => tell(me, [{}]),
+  )
+  expect(await notifications(me, ids)).toMatchObject([{ status: 'pending' }])
+})
