@@ -76,7 +76,12 @@ export const webhookNotifications = {
     scope: 'webhooks',
     summary: 'Lists notifications, newest first',
     ...included,
-    params: keysetPaging(),
+    params: {
+      'filter[webhook]': z.uuid().optional().describe('Of this webhook only'),
+      'filter[delivery_status]': z.enum(deliveryStatuses).optional(),
+      'filter[event]': z.enum(eventNames).optional(),
+      ...keysetPaging(),
+    },
     response: many(webhookNotification),
   }),
   get: endpoint('GET /v2/webhook_notifications/{id}', {
