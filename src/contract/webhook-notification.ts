@@ -50,6 +50,8 @@ export const webhookNotificationLog = resource('webhook_notification_log', '/v2/
   created_at: instant,
 })
 
+export type WebhookNotificationLog = z.output<typeof webhookNotificationLog.schema>
+
 /** What a payload always brings along. */
 export const payloadIncludes = [
   'reference_object.shipment.port_of_lading',
