@@ -7,10 +7,7 @@ import { voyager } from './voyages.ts'
 // Chromium logs every answer that is not a success; a form that is refused is what this journey is about.
 test.use({ expectedErrors: /status of 422/ })
 
-// What delivers starts with the demo.
-test.beforeEach(async ({ server }) => {
-  await server.demo()
-})
+test.beforeEach(({ server }) => server.startJobs())
 
 test('an endpoint is added, tested, delivered to, fails and is replayed', async ({ page, server, person }) => {
   test.slow()
@@ -69,7 +66,7 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
 
   receiver.reacts(answer(200, 'at last'))
   await panel.getByRole('button', { name: 'Send now' }).click()
-  await expect(panel.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(panel.getByRole('region', { name: 'Attempts' })).toContainText('at last')
   const told = receiver.received.findLast(({ body }) => body.includes('tracking_request.succeeded'))
   expect(told?.headers['x-their-own']).toBe('of their own')
@@ -77,7 +74,7 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
 
   const before = receiver.received.length
   await panel.getByRole('button', { name: 'Replay' }).click()
-  await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before)
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
 

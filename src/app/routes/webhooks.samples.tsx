@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { type EventName, eventCategories } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/event-catalog.ts'
 import { q } from '../api/query.ts'
 import { CodeBlock } from '../features/webhook/code-block.tsx'
+import { EventOptions } from '../features/webhook/event-options.tsx'
+import { catalogue } from '../features/webhook/webhook-query.ts'
 import { SelectField } from '../form/fields.tsx'
 import { copyText } from '../lib/copy.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +23,8 @@ function Samples() {
     ...q(api.webhook_notifications.examples, { event }),
     placeholderData: keepPreviousData,
   })
-  const said = eventCategories.flatMap(({ events }) => [...events]).find(({ name }) => name === event)
+  const categories = useQuery(catalogue).data?.data ?? []
+  const said = categories.flatMap(({ attributes }) => attributes.events).find(({ name }) => name === event)
   const sample = data?.data[0] && JSON.stringify({ data: data.data[0], included: data.included }, null, 2)
   return (
     <dialog
@@ -39,13 +42,7 @@ function Samples() {
           error={error?.message}
           onChange={({ target }) => setEvent(target.value as EventName)}
         >
-          {eventCategories.map((category) => (
-            <optgroup key={category.id} label={category.name}>
-              {category.events.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
+          <EventOptions />
         </SelectField>
         <CodeBlock className="tall" label="Sample">
           {sample}

@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import { type EventName, eventCategories } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/event-catalog.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
+import { EventOptions } from '../features/webhook/event-options.tsx'
 import { Exchange } from '../features/webhook/exchange.tsx'
-import { webhookOf } from '../features/webhook/webhook-query.ts'
+import { catalogue, webhookOf } from '../features/webhook/webhook-query.ts'
 import { SelectField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
@@ -15,6 +16,8 @@ function SendTest() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const { url, events, secret } = useSuspenseQuery(webhookOf(id)).data.data.attributes
+  // A choice can only be made among what is listed already.
+  const isListed = useQuery(catalogue).isSuccess
   const trigger = useApiMutation(api.webhook_trigger.send)
   const errors = formErrors(trigger.error, ['event'])
   return (
@@ -30,14 +33,14 @@ function SendTest() {
         An example of the event goes to <b>{url}</b> once, signed with the secret, without the endpoint’s own headers.
         It is not among the deliveries.
       </p>
-      <SelectField name="event" label="Event" defaultValue={events[0]} error={errors.fields.event}>
-        {eventCategories.map((category) => (
-          <optgroup key={category.id} label={category.name}>
-            {category.events.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-        ))}
+      <SelectField
+        key={isListed ? 'listed' : 'empty'}
+        name="event"
+        label="Event"
+        defaultValue={events[0]}
+        error={errors.fields.event}
+      >
+        <EventOptions />
       </SelectField>
       {trigger.data && <Exchange exchange={trigger.data} />}
     </FormDialog>

@@ -3,7 +3,6 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { ChevronLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { eventNames } from '#contract/event-catalog.ts'
 import { missing } from '../api/errors.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -64,7 +63,10 @@ function Known() {
         <WebhookActions webhook={webhook} />
         <WebhookNote webhook={webhook} />
         <WebhookFacts webhook={webhook} />
-        <Deliveries webhook={webhook} asked={{ ...asked, event: eventNames.find((name) => name === asked.event) }} />
+        <Deliveries
+          webhook={webhook}
+          asked={{ ...asked, event: webhook.attributes.events.find((name) => name === asked.event) }}
+        />
       </div>
       {asked.delivery && <DeliveryPanel key={asked.delivery} id={asked.delivery} webhook={webhook} onClose={close} />}
       <Outlet />

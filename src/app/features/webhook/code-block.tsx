@@ -1,5 +1,3 @@
-import '../../styles/webhooks.css'
-
 interface Props {
   label: string
   className?: string

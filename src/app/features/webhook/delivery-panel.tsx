@@ -15,7 +15,6 @@ import { ChangesTold } from './changes-told.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { curlOf } from './curl.ts'
 import { DeliveryState } from './delivery-state.tsx'
-import { whileShown } from './webhook-query.ts'
 
 interface Props {
   id: string
@@ -28,7 +27,10 @@ const payloadOf = (id: string) => q(api.webhook_notifications.get, { id })
 
 /** One delivery: its attempts, what changed, the payload, and doing it again. */
 export function DeliveryPanel({ id, webhook, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...attemptsOf(id), ...whileShown })
+  const { data, error, refetch } = useQuery({
+    ...attemptsOf(id),
+    refetchInterval: ({ state }) => (state.data?.data.attributes.delivery_status === 'pending' ? 1500 : 5000),
+  })
   const payload = useQuery(payloadOf(id)).data
   if (error && !data)
     return (

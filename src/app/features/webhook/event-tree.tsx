@@ -6,7 +6,6 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { catalogue } from './webhook-query.ts'
-import '../../styles/webhooks.css'
 
 interface Props {
   /** Chosen to begin with. */
