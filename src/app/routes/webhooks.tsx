@@ -80,10 +80,15 @@ function Webhooks() {
     <div className="page wide flush">
       <header className="page-head">
         <h1>Webhooks</h1>
-        <Link to="/webhooks/samples" search={true} className={`${buttonStyle()} ms-auto`}>
+        <Link to="/webhooks/samples" search={true} className={`${buttonStyle()} ms-auto max-tablet:hidden`}>
           <BookOpen /> Events and samples
         </Link>
-        <ActionLink to="/webhooks/new" search={true} refusal={refusal} className={buttonStyle('primary')}>
+        <ActionLink
+          to="/webhooks/new"
+          search={true}
+          refusal={refusal}
+          className={`${buttonStyle('primary')} max-tablet:ms-auto`}
+        >
           <Plus /> Endpoint
         </ActionLink>
       </header>

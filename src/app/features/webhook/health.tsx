@@ -15,9 +15,9 @@ export function Health({ webhook }: { webhook: Webhook['attributes'] }) {
     )
   if (failing_since) {
     const words = (
-      <>
+      <span>
         Failing since <When at={failing_since} zone="UTC" />
-      </>
+      </span>
     )
     return <Mean tone="warning" icon={TriangleAlert} words={words} />
   }
