@@ -50,6 +50,8 @@ export const webhookNotificationLog = resource('webhook_notification_log', '/v2/
   created_at: instant,
 })
 
+export type WebhookNotificationLog = z.output<typeof webhookNotificationLog.schema>
+
 /** What a payload always brings along. */
 export const payloadIncludes = [
   'reference_object.shipment.port_of_lading',
@@ -76,7 +78,12 @@ export const webhookNotifications = {
     scope: 'webhooks',
     summary: 'Lists notifications, newest first',
     ...included,
-    params: keysetPaging(),
+    params: {
+      'filter[webhook]': z.uuid().optional().describe('Of this webhook only'),
+      'filter[delivery_status]': z.enum(deliveryStatuses).optional(),
+      'filter[event]': z.enum(eventNames).optional(),
+      ...keysetPaging(),
+    },
     response: many(webhookNotification),
   }),
   get: endpoint('GET /v2/webhook_notifications/{id}', {

@@ -2,15 +2,12 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-catalog.ts'
 import { instant, many, nullableInstant, one, paging, resource, write } from './json-api.ts'
+import { reservedHeaders } from './reserved-headers.ts'
 import { watchedFields } from './watched-fields.ts'
 
 /** RFC 9110: a token; no line breaks, no other control characters. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const headerValue = /^[\t\x20-\x7e\x80-\uffff]*$/
-
-/** What the delivery sets itself, and what belongs to the connection. */
-export const reservedHeaders =
-  /^(host|content-(type|length|encoding)|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|user-agent|webhook-(id|timestamp|signature)|x-t49-webhook-signature(-previous)?)$/i
 
 const header = z.strictObject({
   name: z

@@ -96,6 +96,7 @@ export async function createServer(
     app,
     deps: appDeps,
     worker,
+    deliverer,
     first,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
     work: (address: string) => {

@@ -1,20 +1,35 @@
+import type * as z from 'zod/mini'
 import type { User } from '#contract/account.ts'
 import type { Container } from '#contract/container.ts'
+import type {
+  ContainerUpdatedEvent,
+  containerCreatedEvent,
+  containerPodTerminalChangedEvent,
+  estimatedEvent,
+} from '#contract/event-subject.ts'
 import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Vessel } from '#contract/vessel.ts'
+import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
 
 interface Types {
   container: Container
+  container_created_event: z.output<typeof containerCreatedEvent.schema>
+  container_pod_terminal_changed_event: z.output<typeof containerPodTerminalChangedEvent.schema>
+  container_updated_event: ContainerUpdatedEvent
+  estimated_event: z.output<typeof estimatedEvent.schema>
   metro_area: MetroArea
   port: Port
   rail_terminal: RailTerminal
   shipment: Shipment
   terminal: Terminal
+  tracking_request: TrackingRequest
   transport_event: TransportEvent
   user: User
   vessel: Vessel
+  webhook_notification_log: WebhookNotificationLog
 }
 
 interface Reference<Type extends string> {

@@ -1,139 +1,130 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CircleCheck, CircleSlash } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { BookOpen, Plus } from 'lucide-react'
+import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Webhook } from '#contract/webhook.ts'
-import { q } from '../api/query.ts'
-import { createArrangement } from '../table/arrangement.ts'
-import type { Column } from '../table/column.ts'
-import type { ListPage } from '../table/known-rows.ts'
-import type { PageAt, Source } from '../table/paged-rows.ts'
-import { Mean } from '../ui/mean.tsx'
-import { When } from '../ui/when.tsx'
-import { Count, SimpleList } from './-lists/simple-list.tsx'
-import { Nothing } from './-shipments/cells.tsx'
-
-const list = (at: PageAt = { 'page[number]': 1 }) =>
-  q(api.webhooks.list, { 'page[size]': 50, 'page[number]': 'page[number]' in at ? at['page[number]'] : 1 })
+import { maySeeNow, useRefusal } from '../api/may.ts'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { ActiveSwitch } from '../features/webhook/active-switch.tsx'
+import { Health, LastDelivery } from '../features/webhook/health.tsx'
+import { Queue } from '../features/webhook/queue.tsx'
+import { webhooksOn, whileShown } from '../features/webhook/webhook-query.ts'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { ActionLink } from '../ui/action-link.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/webhooks')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(list()),
+  validateSearch: z.object({ page: pageNumber }),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (maySeeNow(queryClient, api.webhooks.list)) void queryClient.prefetchQuery(webhooksOn(deps.page))
+  },
   head: () => ({ meta: [{ title: 'Webhooks · Landfall' }] }),
   component: Webhooks,
 })
 
-interface Row {
-  id: string
-  webhook: Webhook['attributes']
-}
-
-const columns: readonly Column<Row>[] = [
-  {
+const column = columnHelper<Webhook>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.url, {
     id: 'url',
-    words: 'Receiver',
-    width: 440,
-    line: 'line-1',
-    cell: ({ webhook: { url } }) => (
-      <code className="cut font-code text-12" title={url}>
-        {url}
-      </code>
+    header: 'Endpoint',
+    cell: ({ row: { original }, getValue }) => (
+      <Link to="/webhooks/$id" params={{ id: original.id }} title={getValue()} className="hook-url">
+        {getValue().replace(/^https:\/\//, '')}
+      </Link>
     ),
-  },
-  {
-    id: 'state',
-    words: 'State',
-    width: 120,
-    line: 'line-2',
-    cell: ({ webhook: { active } }) =>
-      active ? (
-        <Mean tone="ready" icon={CircleCheck} words="Active" />
-      ) : (
-        <Mean tone="done" icon={CircleSlash} words="Paused" />
-      ),
-  },
-  {
+    meta: { className: 'line-1' },
+  }),
+  column.display({
+    id: 'health',
+    header: 'Health',
+    cell: ({ row: { original } }) => <Health webhook={original.attributes} />,
+    meta: { className: 'line-2' },
+  }),
+  column.display({
+    id: 'last',
+    header: 'Last delivered',
+    cell: ({ row: { original } }) => <LastDelivery webhook={original.attributes} />,
+    meta: { className: 'line-3' },
+  }),
+  column.display({
+    id: 'queue',
+    header: 'Queue',
+    cell: ({ row: { original } }) => <Queue id={original.id} />,
+    meta: { className: 'end' },
+  }),
+  column.accessor(({ attributes }) => attributes.events, {
     id: 'events',
-    words: 'Events',
-    width: 320,
-    line: 'line-3',
-    cell: ({ webhook: { events } }) => (
-      <span className="cut" title={events.join('\n')}>
-        {events.length === 1 ? events[0] : `${events.length} kinds`}
-      </span>
-    ),
-  },
-  {
-    id: 'filters',
-    words: 'Only for',
-    width: 264,
-    cell: ({ webhook: { filters } }) => {
-      const words = filters ? Object.entries(filters).map(([name, value]) => filterWords(name, value)) : []
-      return words.length > 0 ? <span className="cut">{words.join(', ')}</span> : <Nothing words="everything" />
-    },
-  },
-  {
-    id: 'headers',
-    words: 'Headers',
-    width: 168,
-    cell: ({ webhook: { headers } }) =>
-      headers.length > 0 ? (
-        <span className="cut">{headers.map(({ name }) => name).join(', ')}</span>
-      ) : (
-        <Nothing words="none" />
-      ),
-  },
-  {
-    id: 'added',
-    words: 'Added',
-    width: 120,
-    line: 'corner',
-    cell: ({ webhook }) => <When at={webhook.created_at} zone="UTC" dayOnly />,
-  },
-]
+    header: 'Events',
+    cell: ({ getValue }) => <span title={getValue().join('\n')}>{getValue().length}</span>,
+    meta: { className: 'end' },
+  }),
+  column.display({
+    id: 'active',
+    header: 'Active',
+    cell: ({ row: { original } }) => <ActiveSwitch webhook={original} />,
+    meta: { className: 'corner end' },
+  }),
+])
 
-/** `2 tags`, `1 carrier`, `estimates from 24 h on` */
-function filterWords(name: string, value: unknown): string {
-  if (typeof value === 'number') return `estimates from ${value} h on`
-  const count = Array.isArray(value) ? value.length : 0
-  return `${count} ${count === 1 ? name.replace(/ies$/, 'y').replace(/s$/, '') : name}`
-}
-
-const read = ({ data, meta }: ResponseOf<typeof api.webhooks.list>): ListPage<Row> => ({
-  rows: data.map(({ id, attributes }) => ({ id, webhook: attributes })),
-  total: meta.total,
-  cursor: undefined,
-})
-
-const source: Source<Row> = { key: 'webhooks', pageSize: 50, page: list, read }
-const kept = createArrangement('webhooks')
+const toRows = ({ data, meta }: ResponseOf<typeof api.webhooks.list>) => ({ rows: data, meta })
 
 function Webhooks() {
+  const refusal = useRefusal(api.webhooks.list)
   return (
-    <SimpleList
-      label="Webhooks"
-      columns={columns}
-      kept={kept}
-      source={source}
-      labelOf={({ webhook }) => webhook.url}
-      head={(rows) => (
-        <>
-          <header className="page-head">
-            <h1>Webhooks</h1>
-          </header>
-          <div className="filters">
-            <Count rows={rows} one="webhook" many="webhooks" />
-          </div>
-        </>
+    <div className="page wide flush">
+      <header className="page-head">
+        <h1>Webhooks</h1>
+        <Link to="/webhooks/samples" search={true} className={`${buttonStyle()} ms-auto max-tablet:hidden`}>
+          <BookOpen /> Events and samples
+        </Link>
+        <ActionLink
+          to="/webhooks/new"
+          search={true}
+          refusal={refusal}
+          className={`${buttonStyle('primary')} max-tablet:ms-auto`}
+        >
+          <Plus /> Endpoint
+        </ActionLink>
+      </header>
+      {refusal === undefined ? (
+        <Table />
+      ) : (
+        <AdminsOnly refusal={refusal}>Webhooks are for members and admins.</AdminsOnly>
       )}
-      empty={
-        <>
-          <h2>No webhook yet.</h2>
-          <p className="text-ink-2">
-            A webhook tells your system what changes, as it changes. Programs create them: POST /v2/webhooks, described
-            in the API reference.
-          </p>
-        </>
-      }
-    />
+      <Outlet />
+    </div>
+  )
+}
+
+function Table() {
+  const { page } = Route.useSearch()
+  const query = useQuery({ ...webhooksOn(page), ...whileShown, select: toRows, placeholderData: keepPreviousData })
+  return (
+    <>
+      <DataTable label="Webhooks" columns={columns} query={query} opens empty={<FirstSteps />} />
+      {query.data && (
+        <Pages current={page} meta={query.data.meta} link={(to) => ({ to: '/webhooks', search: { page: to } })} />
+      )}
+    </>
+  )
+}
+
+function FirstSteps() {
+  return (
+    <>
+      <b>No webhook yet.</b>
+      <p className="text-ink-2">A webhook tells your system what changes, as it changes.</p>
+      <ol className="first-steps">
+        <li>Look at the events and their samples, and choose those you want.</li>
+        <li>Add the HTTPS address of your receiver as an endpoint. Its secret is made here.</li>
+        <li>Send a test and see the request and the answer, before the first event is on its way.</li>
+      </ol>
+    </>
   )
 }

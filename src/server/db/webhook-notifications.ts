@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { webhookNotifications } from '#contract/webhook-notification.ts'
 import { newestFirst } from './page.ts'
 import type { Transaction } from './scope.ts'
 
@@ -15,8 +17,21 @@ const select = (tx: Transaction) =>
 
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>
 
-export function listNotifications(tx: Transaction, paging: Parameters<typeof newestFirst>[2]) {
-  return newestFirst(select(tx), 'webhook_notifications', paging)
+export function listNotifications(tx: Transaction, params: z.output<typeof webhookNotifications.list.params>) {
+  const { 'filter[webhook]': webhook, 'filter[delivery_status]': status, 'filter[event]': event, ...paging } = params
+  let query = select(tx)
+  if (webhook) query = query.where('webhook_id', '=', webhook)
+  if (status) query = query.where('delivery_status', '=', status)
+  if (event)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('events')
+          .select('events.id')
+          .whereRef('events.id', '=', 'webhook_notifications.event_id')
+          .where('events.event', '=', event),
+      ),
+    )
+  return newestFirst(query, 'webhook_notifications', paging)
 }
 
 export function findNotification(tx: Transaction, id: string) {

@@ -1,10 +1,58 @@
 import { expect, test } from 'vitest'
+import type { ApiFailure } from '#app/api/errors.ts'
 import { api } from '#contract/api.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { type ResourceType, resources } from '#contract/resources.ts'
+import { deliveries } from '../testing/deliveries.ts'
+import { answer, startReceiver } from '../testing/receiver.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { account } = testApp()
+const app = testApp({ allowPrivate: true })
+const { account } = app
+const { drain, subscribe, tell } = deliveries(app)
+
+test('the list is that of one webhook, one state, one event, where it is asked so', async () => {
+  const me = await account()
+  await using good = await startReceiver()
+  await using bad = await startReceiver(answer(500))
+  const first = await subscribe(me, good.url)
+  const second = await subscribe(me, bad.url)
+  await tell(me, [{ event: 'container.created' }, { event: 'container.updated' }])
+  await drain()
+  const list = async (params: ParamsOf<typeof api.webhook_notifications.list>) => {
+    const { data, meta } = await me.client(api.webhook_notifications.list, { params })
+    expect(meta.total).toBe(data.length)
+    return data.map(({ attributes, relationships }) => [
+      relationships.webhook.data?.id,
+      attributes.event,
+      attributes.delivery_status,
+    ])
+  }
+  expect(await list({})).toHaveLength(4)
+  const ofSecond = await list({ 'filter[webhook]': second.id })
+  expect(ofSecond.map(([id]) => id)).toEqual([second.id, second.id])
+  expect(await list({ 'filter[delivery_status]': 'pending' })).toEqual(ofSecond)
+  expect(await list({ 'filter[webhook]': first.id, 'filter[event]': 'container.created' })).toEqual([
+    [first.id, 'container.created', 'succeeded'],
+  ])
+  expect(await list({ 'filter[webhook]': first.id, 'filter[delivery_status]': 'failed' })).toEqual([])
+
+  const stranger = await account()
+  const theirs = await stranger.client(api.webhook_notifications.list, { params: { 'filter[webhook]': first.id } })
+  expect(theirs.data).toEqual([])
+})
+
+test.each(['filter[webhook]', 'filter[delivery_status]', 'filter[event]'])(
+  '%s is refused where it is nonsense',
+  async (name) => {
+    const me = await account()
+    const answered = await me
+      .client(api.webhook_notifications.list, { params: { [name]: 'nonsense' } })
+      .catch((error: ApiFailure) => error.errors)
+    expect(answered).toMatchObject([{ source: { parameter: name } }])
+  },
+)
 
 test.each(eventNames)('the example of %s is complete, and keeps to the contract', async (event) => {
   const { client } = await account()

@@ -1,4 +1,5 @@
-import { reservedHeaders, type WebhookHeader } from '#contract/webhook.ts'
+import { reservedHeaders } from '#contract/reserved-headers.ts'
+import type { WebhookHeader } from '#contract/webhook.ts'
 import type { Message } from './send.ts'
 import { type Secret, signatureHeaders } from './sign.ts'
 

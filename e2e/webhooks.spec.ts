@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import { Webhook } from 'standardwebhooks'
+import { answer, startReceiver } from '../src/server/testing/receiver.ts'
+import { expect, test } from './test.ts'
+import { voyager } from './voyages.ts'
+
+// Chromium logs every answer that is not a success; a form that is refused is what this journey is about.
+test.use({ expectedErrors: /status of 422/ })
+
+test.beforeEach(({ server }) => server.startJobs())
+
+test('an endpoint is added, tested, delivered to, fails and is replayed', async ({ page, server, person }) => {
+  test.slow()
+  await using receiver = await startReceiver()
+  await page.goto('/webhooks')
+  await expect(page.getByText('No webhook yet.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Endpoint', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New endpoint' })
+  const url = form.getByLabel('Address of the receiver')
+  await url.fill('nowhere')
+  await form.getByRole('checkbox', { name: 'All of Container changes' }).check()
+  await form.getByRole('button', { name: 'Header' }).click()
+  await form.getByLabel('Name').fill('Content-Type')
+  await form.getByLabel('Value').fill('of their own')
+  await form.getByRole('button', { name: 'Create endpoint' }).click()
+  await expect(url).toHaveAccessibleDescription(/is not the address of a receiver/)
+  await expect(url).toHaveValue('nowhere')
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/set by the delivery itself/)
+  await expect(form.getByRole('checkbox', { name: 'All of Container changes' })).toBeChecked()
+
+  await url.fill(receiver.url)
+  await form.getByLabel('Name').fill('X-Their-Own')
+  await form.getByText('Tracking requests').click()
+  await form.getByRole('checkbox', { name: 'tracking_request.succeeded' }).check()
+  await form.getByRole('button', { name: 'Create endpoint' }).click()
+  await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible()
+  await expect(page.getByText('Nothing was delivered yet.')).toBeVisible()
+
+  await expect(page.getByText(/^whsec_•/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const secret = (await page.getByText(/^whsec_[\w+/]/).textContent()) ?? ''
+  receiver.reacts(answer(503, 'not today'))
+  await page.getByRole('link', { name: 'Send a test' }).first().click()
+  const sending = page.getByRole('dialog', { name: 'Send a test' })
+  await sending.getByRole('button', { name: 'Send' }).click()
+  await expect(sending.getByText('Failed: answered 503')).toBeVisible()
+  await expect(sending.getByRole('region', { name: 'Request' })).toContainText('webhook-signature: v1,')
+  await expect(sending.getByRole('region', { name: 'Answer 503' })).toContainText('not today')
+  receiver.reacts(answer(200, 'thanks'))
+  await sending.getByRole('button', { name: 'Send again' }).click()
+  await expect(sending.getByText('Received: answered 200')).toBeVisible()
+  await sending.getByRole('button', { name: 'Cancel' }).click()
+
+  receiver.reacts(answer(500, 'broken'))
+  receiver.received.length = 0
+  await voyager({ address: server.address, apiKey: person.apiKey }).track(['TCLU4829132'])
+  const row = page.getByRole('row', { name: 'tracking_request.succeeded' })
+  await expect(row).toContainText('Waiting')
+  await expect(row).toContainText('500')
+  await expect(page.getByText(/Every attempt since .* has failed/)).toBeVisible()
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: 'Delivery' })
+  await expect(panel.getByRole('region', { name: 'Attempts' })).toContainText('broken')
+  await expect(panel.getByRole('region', { name: 'Payload' })).toContainText('"tracking_request.succeeded"')
+
+  receiver.reacts(answer(200, 'at last'))
+  await panel.getByRole('button', { name: 'Send now' }).click()
+  await expect(panel.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByRole('region', { name: 'Attempts' })).toContainText('at last')
+  const told = receiver.received.findLast(({ body }) => body.includes('tracking_request.succeeded'))
+  expect(told?.headers['x-their-own']).toBe('of their own')
+  expect(new Webhook(secret).verify(String(told?.body), told?.headers as Record<string, string>)).toBeTruthy()
+
+  const before = receiver.received.length
+  await panel.getByRole('button', { name: 'Replay' }).click()
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('link', { name: 'Replay since…' }).click()
+  const replay = page.getByRole('dialog', { name: 'Replay' })
+  await replay.getByRole('button', { name: 'Count them first' }).click()
+  await expect(replay.getByText('Nothing of that kind happened in that time.')).toBeVisible()
+  await replay.getByRole('checkbox', { name: 'Delivered' }).check()
+  await replay.getByRole('button', { name: 'Count them first' }).click()
+  await replay.getByRole('button', { name: /Deliver \d+ again/ }).click()
+  await expect(replay.getByText(/All are in the queue/)).toBeVisible()
+  await replay.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('an endpoint is switched off and resumed, its secret is rotated, it is edited and deleted', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { data } = await voyager({ address: server.address, apiKey: person.apiKey }).call('POST', 'webhooks', {
+    data: {
+      attributes: { url: 'https://example.com/hook', events: ['container.updated'], filters: { tags: ['urgent'] } },
+    },
+  })
+  await page.goto('/webhooks')
+  await page.getByRole('switch', { name: 'Deliver to https://example.com/hook' }).uncheck()
+  await expect(page.getByText('Switched off')).toBeVisible()
+  await page.getByRole('link', { name: 'example.com/hook' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Nothing sent yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  await page.getByRole('button', { name: 'Rotate secret' }).click()
+  await expect(page.getByText(/The secret before it signs as well until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText(/^whsec_[\w+/]/)).not.toHaveText(data.attributes.secret)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit endpoint' })
+  await expect(form.getByLabel('Tags, any of')).toHaveValue('urgent')
+  await form.getByLabel('Lines').fill('no line')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Lines')).toHaveAccessibleDescription(/SCAC.*Carriers|SCAC.*invalid|SCAC.*Invalid/i)
+  await form.getByLabel('Lines').fill('maeu')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('1 tag, 1 carrier')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete endpoint' }).click()
+  await expect(page).toHaveURL('/webhooks')
+  await expect(page.getByText('No webhook yet.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the screens of webhooks, ${colorScheme}`, async ({ page, person, server }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await using receiver = await startReceiver(answer(500, 'broken'))
+    const { call, track } = voyager({ address: server.address, apiKey: person.apiKey })
+    const attributes = { url: receiver.url, events: ['container.created', 'tracking_request.succeeded'] }
+    const { data } = await call('POST', 'webhooks', { data: { attributes } })
+    await track(['TCLU4829132'])
+    const axe = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.goto('/webhooks')
+    await expect(page.getByText('Failing since')).toBeVisible()
+    await axe()
+    await page.goto(`/webhooks/${data.id}`)
+    await page.getByRole('link', { name: 'container.created' }).first().click()
+    await expect(page.getByRole('region', { name: 'Payload' })).toBeVisible()
+    await axe()
+    for (const [path, name] of [
+      ['edit', 'Edit endpoint'],
+      ['send', 'Send a test'],
+      ['replay', 'Replay'],
+    ] as const) {
+      await page.goto(`/webhooks/${data.id}/${path}`)
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await axe()
+    }
+  })

@@ -1,0 +1,14 @@
+import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+
+type Attempt = WebhookNotificationLog['attributes']
+
+/** `200`, or why there is no answer. */
+export const answerWords = (attempt: Attempt | undefined): string =>
+  attempt ? String(attempt.status_code ?? attempt.error ?? 'no answer') : '–'
+
+/** `88 ms`, `1.1 s` */
+export function tookWords(attempt: Attempt | undefined): string {
+  if (!attempt) return '–'
+  const { duration_in_ms: ms } = attempt
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,38 @@
+import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+import { When } from '../../ui/when.tsx'
+import { answerWords, tookWords } from './attempt-words.ts'
+import { CodeBlock } from './code-block.tsx'
+import { headerLines } from './header-lines.ts'
+
+/** Every attempt to deliver, the last one first, with what was answered. */
+export function Attempts({ attempts }: { attempts: readonly WebhookNotificationLog[] }) {
+  return (
+    <section aria-label="Attempts">
+      <h3 className="label">Attempts</h3>
+      {attempts.length === 0 && <p className="text-ink-2">None yet, or no longer kept.</p>}
+      <ol className="attempts">
+        {attempts.toReversed().map(({ id, attributes }, at) => (
+          <li key={id} data-failed={!attributes.succeeded || undefined}>
+            <details open={at === 0}>
+              <summary>
+                <When at={attributes.created_at} zone="UTC" />
+                <span className={attributes.succeeded ? 'ready' : 'past'}>{answerWords(attributes)}</span>
+                <span className="text-ink-3">{tookWords(attributes)}</span>
+              </summary>
+              {attributes.status_code !== null && attributes.error && <p className="text-13">{attributes.error}</p>}
+              <Answer attempt={attributes} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Answer({ attempt }: { attempt: WebhookNotificationLog['attributes'] }) {
+  const { response_headers, response_body } = attempt
+  if (!response_headers && !response_body) return <p className="text-12 text-ink-3">There was no answer.</p>
+  return (
+    <CodeBlock label="Answer">{[headerLines(response_headers), response_body].filter(Boolean).join('\n\n')}</CodeBlock>
+  )
+}

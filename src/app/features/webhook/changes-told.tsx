@@ -1,0 +1,29 @@
+import type { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { WatchedField } from '#contract/watched-fields.ts'
+import { includedIn } from '../../api/included.ts'
+import { changeWords } from '../container/change-words.ts'
+
+/** What a `container.updated` tells: each field before and after, as the receiver reads it. */
+export function ChangesTold({ payload }: { payload: ResponseOf<typeof api.webhook_notifications.get> }) {
+  const subject = includedIn(payload)(payload.data.relationships.reference_object.data)
+  if (subject?.type !== 'container_updated_event') return null
+  return (
+    <section aria-label="What changed">
+      <h3 className="label">What changed</h3>
+      <dl className="changes-told">
+        {Object.entries(subject.attributes.changeset).map(([name, [before, after]]) => (
+          <div key={name}>
+            <dt title={name}>{changeWords[name as WatchedField]?.words ?? name}</dt>
+            <dd>
+              <s>{inShort(before)}</s> → {inShort(after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const inShort = (value: unknown): string =>
+  value === null || value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)

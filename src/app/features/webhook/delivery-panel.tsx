@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Copy, RotateCcw, X } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import { includedIn } from '../../api/included.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { copyText } from '../../lib/copy.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { When } from '../../ui/when.tsx'
+import { Attempts } from './attempts.tsx'
+import { ChangesTold } from './changes-told.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { curlOf } from './curl.ts'
+import { DeliveryState } from './delivery-state.tsx'
+
+interface Props {
+  id: string
+  webhook: Webhook
+  onClose: () => void
+}
+
+const attemptsOf = (id: string) => q(api.webhook_notifications.get, { id, include: ['webhook_notification_logs'] })
+const payloadOf = (id: string) => q(api.webhook_notifications.get, { id })
+
+/** One delivery: its attempts, what changed, the payload, and doing it again. */
+export function DeliveryPanel({ id, webhook, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...attemptsOf(id),
+    refetchInterval: ({ state }) => (state.data?.data.attributes.delivery_status === 'pending' ? 1500 : 5000),
+  })
+  const payload = useQuery(payloadOf(id)).data
+  if (error && !data)
+    return (
+      <Panel onClose={onClose}>
+        <TableFailed error={error} onRetry={refetch} />
+      </Panel>
+    )
+  const attributes = data?.data.attributes
+  const related = data && includedIn(data)
+  const attempts = data?.data.relationships.webhook_notification_logs.data.flatMap((one) => related?.(one) ?? [])
+  return (
+    <Panel onClose={onClose}>
+      {attributes && (
+        <>
+          <p className="hook-event">{attributes.event}</p>
+          <p className="text-12 text-ink-3">
+            <code className="font-code">{id}</code>, created <When at={attributes.created_at} zone="UTC" named />
+            {attributes.sequence !== null && `, no. ${attributes.sequence} of its container`}
+          </p>
+          <p className="my-2">
+            <DeliveryState state={attributes.delivery_status} />
+          </p>
+        </>
+      )}
+      {attempts && <Attempts attempts={attempts} />}
+      <DeliveryActions id={id} isWaiting={attributes?.delivery_status === 'pending'} webhook={webhook} body={payload} />
+      {payload && <ChangesTold payload={payload} />}
+      {payload && (
+        <section>
+          <h3 className="label">Payload</h3>
+          <p className="text-12 text-ink-3">As it would be sent now: what is around the event may have changed.</p>
+          <CodeBlock label="Payload">{JSON.stringify(asSent(payload), null, 2)}</CodeBlock>
+        </section>
+      )}
+    </Panel>
+  )
+}
+
+function Panel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+  return (
+    <aside className="delivery" aria-label="Delivery">
+      <header>
+        <h2>Delivery</h2>
+        <Button tone="quiet" small className="icon ms-auto" aria-label="Close" onClick={onClose}>
+          <X />
+        </Button>
+      </header>
+      {children}
+    </aside>
+  )
+}
+
+type Shown = ResponseOf<typeof api.webhook_notifications.get>
+
+/** A receiver never learns how its own delivery went. */
+function asSent({ data, included }: Shown) {
+  const { attributes, relationships } = data
+  return {
+    data: {
+      ...data,
+      attributes: { ...attributes, delivery_status: 'pending' },
+      relationships: { ...relationships, webhook_notification_logs: { data: [] } },
+    },
+    included,
+  }
+}
+
+interface ActionsProps {
+  id: string
+  isWaiting: boolean
+  webhook: Webhook
+  body: Shown | undefined
+}
+
+function DeliveryActions({ id, isWaiting, webhook, body }: ActionsProps) {
+  const replay = useApiMutation(api.webhook_replays.create_for_one, { invalidates: replayed })
+  const { url, headers, active } = webhook.attributes
+  const copy = () =>
+    body &&
+    void copyText(
+      curlOf({ id, url, headers, body: JSON.stringify(asSent(body)) }),
+      'Copied. Set WEBHOOK_SECRET before you run it.',
+    )
+  return (
+    <div className="my-3">
+      <p className="flex flex-wrap gap-2">
+        <Button
+          small
+          tone="primary"
+          busy={replay.isPending}
+          reason={active ? undefined : 'The endpoint is off: resume it first.'}
+          onClick={() => replay.mutate({ params: { id } })}
+        >
+          <RotateCcw className="s" /> {isWaiting ? 'Send now' : 'Replay'}
+        </Button>
+        <Button small onClick={copy} reason={body ? undefined : 'The payload is still being loaded.'}>
+          <Copy className="s" /> Copy as curl
+        </Button>
+        <Link to="/webhooks/$id/send" params={{ id: webhook.id }} search={true} className="btn small">
+          Send a test
+        </Link>
+      </p>
+      {replay.error && (
+        <p className="err mt-2" role="alert">
+          {replay.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const replayed = [api.webhook_notifications.list, api.webhook_notifications.get]

@@ -1,0 +1,9 @@
+import { Check, CircleX, Hourglass } from 'lucide-react'
+import type { DeliveryStatus } from '#contract/webhook-notification.ts'
+import { Mean } from '../../ui/mean.tsx'
+
+export function DeliveryState({ state }: { state: DeliveryStatus }) {
+  if (state === 'succeeded') return <Mean tone="ready" icon={Check} words="Delivered" />
+  if (state === 'failed') return <Mean tone="past" icon={CircleX} words="Failed" />
+  return <Mean tone="warning" icon={Hourglass} words="Waiting" />
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { headerLines } from './header-lines.ts'
+
+/** What was sent and what came back, whole, also where it failed. */
+export function Exchange({ exchange }: { exchange: ResponseOf<typeof api.webhook_trigger.send> }) {
+  const { url, succeeded, error, status_code, request_headers, request_body, response_headers, response_body } =
+    exchange
+  const sent = [`POST ${url}`, headerLines(request_headers)].join('\n')
+  const answered = [headerLines(response_headers), response_body].filter(Boolean).join('\n\n')
+  return (
+    <div className="grid gap-3" role="status">
+      {succeeded ? (
+        <Mean tone="ready" icon={CircleCheck} words={`Received: answered ${status_code}`} />
+      ) : (
+        <div>
+          <Mean
+            tone="past"
+            icon={CircleX}
+            words={status_code === null ? 'No answer' : `Failed: answered ${status_code}`}
+          />
+          {error && <p className="text-ink-2">{error}</p>}
+        </div>
+      )}
+      <Part title="Request" text={`${sent}\n\n${indented(request_body)}`} />
+      {status_code !== null && <Part title={`Answer ${status_code}`} text={answered || '(empty)'} />}
+    </div>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      <CodeBlock label={title}>{text}</CodeBlock>
+    </section>
+  )
+}
+
+/** What goes over the wire is one line. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body // No JSON after all: then as it is.
+  }
+}

@@ -1,0 +1,46 @@
+import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'lucide-react'
+import type { Webhook } from '#contract/webhook.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import '../../styles/webhooks.css'
+
+/** How it goes with a receiver, and why. */
+export function Health({ webhook }: { webhook: Webhook['attributes'] }) {
+  const { active, paused_at, failing_since, last_succeeded_at } = webhook
+  if (!active)
+    return paused_at ? (
+      <Mean tone="past" icon={CirclePause} words="Paused" why="nothing succeeded for five days" />
+    ) : (
+      <Mean tone="done" icon={CirclePause} words="Switched off" />
+    )
+  if (failing_since) {
+    const words = (
+      <span>
+        Failing since <When at={failing_since} zone="UTC" />
+      </span>
+    )
+    return <Mean tone="warning" icon={TriangleAlert} words={words} />
+  }
+  return last_succeeded_at ? (
+    <Mean tone="ready" icon={CircleCheck} words="Healthy" />
+  ) : (
+    <Mean tone="unknown" icon={CircleQuestionMark} words="Nothing sent yet" />
+  )
+}
+
+/** When something was delivered last, and when that failed last. */
+export function LastDelivery({ webhook }: { webhook: Webhook['attributes'] }) {
+  const { last_succeeded_at, last_failed_at } = webhook
+  if (!last_succeeded_at && !last_failed_at) return <span className="text-ink-3">never</span>
+  return (
+    <>
+      {last_succeeded_at && <When at={last_succeeded_at} zone="UTC" />}
+      {last_failed_at && (
+        <span className="text-ink-3">
+          {last_succeeded_at ? ', failed ' : 'failed '}
+          <When at={last_failed_at} zone="UTC" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** How far a replay is, until all of it is in the queue. */
+export function ReplayProgress({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    ...q(api.webhook_replays.get, { id }),
+    refetchInterval: ({ state }) => (state.data?.data.attributes.status === 'finished' ? false : 1000),
+  })
+  if (error) return <Note tone="past">How far it is could not be read: {error.message}</Note>
+  if (!data) return null
+  const { status, matched, queued } = data.data.attributes
+  const of = `${queued.toLocaleString('en-US')} of ${matched.toLocaleString('en-US')}`
+  return (
+    <div className="grid gap-2" role="status">
+      <progress className="replay-bar" aria-label="Replay" max={Math.max(1, matched)} value={queued} />
+      <p>
+        {status === 'finished'
+          ? `All are in the queue: ${of}. They are delivered in their order.`
+          : `${of} in the queue.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Copy, Eye, EyeOff, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { copyText } from '../../lib/copy.ts'
+import { useNow } from '../../lib/now.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** What deliveries are signed with: hidden until it is asked for. */
+export function SecretField({ webhook: { id, attributes } }: { webhook: Webhook }) {
+  const [isShown, setShown] = useState(false)
+  const now = useNow()
+  const rotate = useApiMutation(api.webhooks.rotate_secret)
+  const { secret, previous_secret_expires_at } = attributes
+  const overlaps = previous_secret_expires_at !== null && Date.parse(previous_secret_expires_at) > now
+  const ask = () =>
+    confirm({
+      title: 'Make a new secret?',
+      body: `For 24 hours deliveries are signed with both, so that the receiver can learn the new one meanwhile.${
+        overlaps ? ' The one before the present one ends now: only two are ever valid.' : ''
+      }`,
+      action: 'Rotate secret',
+      keep: 'Keep it',
+      done: 'There is a new secret. The old one stays valid for 24 hours.',
+      act: () => rotate.mutateAsync({ params: { id } }),
+    })
+  return (
+    <>
+      <span className="hook-secret">
+        <code className="font-code text-12">{isShown ? secret : `whsec_${'•'.repeat(12)}`}</code>
+        <Button small tone="quiet" onClick={() => setShown(!isShown)}>
+          {isShown ? <EyeOff className="s" /> : <Eye className="s" />} {isShown ? 'Hide' : 'Show'}
+        </Button>
+        <Button small tone="quiet" onClick={() => void copyText(secret, 'The secret is copied.')}>
+          <Copy className="s" /> Copy
+        </Button>
+        <Button small tone="quiet" onClick={ask}>
+          <RotateCcw className="s" /> Rotate
+        </Button>
+      </span>
+      {overlaps && (
+        <p className="text-12 text-ink-3">
+          The secret before it signs as well until <When at={previous_secret_expires_at} zone="UTC" />.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { History, Pencil, Send, Trash2 } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
+
+/** Which receiver it is, and what can be done with it. */
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { id, attributes } = webhook
+  const navigate = useNavigate()
+  const remove = useApiMutation(api.webhooks.delete)
+  const ask = () =>
+    confirm({
+      title: 'Delete this endpoint?',
+      body: `Nothing is delivered to ${attributes.url} from now on. Its secret and the log of its deliveries are deleted with it.`,
+      action: 'Delete endpoint',
+      keep: 'Keep it',
+      done: 'The endpoint is deleted.',
+      act: async () => {
+        // The list first: this page would ask for what is no longer there.
+        await navigate({ to: '/webhooks' })
+        await remove.mutateAsync({ params: { id } })
+      },
+    })
+  const to = { params: { id }, search: true } as const
+  return (
+    <header className="hook-head">
+      <h1 title={attributes.url}>{attributes.url.replace(/^https:\/\//, '')}</h1>
+      <div className="hook-actions">
+        <ActiveSwitch webhook={webhook} />
+        <Link to="/webhooks/$id/send" {...to} className={`${buttonStyle()} small`}>
+          <Send className="s" /> Send a test
+        </Link>
+        <Link to="/webhooks/$id/replay" {...to} className={`${buttonStyle()} small`}>
+          <History className="s" /> Replay since…
+        </Link>
+        <Link to="/webhooks/$id/edit" {...to} className={`${buttonStyle()} small`}>
+          <Pencil className="s" /> Edit
+        </Link>
+        <Button small tone="danger" onClick={ask}>
+          <Trash2 className="s" /> Delete
+        </Button>
+      </div>
+    </header>
+  )
+}

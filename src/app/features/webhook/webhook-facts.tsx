@@ -1,0 +1,57 @@
+import type { Webhook } from '#contract/webhook.ts'
+import { When } from '../../ui/when.tsx'
+import { filterWords } from './filter-words.ts'
+import { Health, LastDelivery } from './health.tsx'
+import { Queue } from './queue.tsx'
+import { SecretField } from './secret-field.tsx'
+
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { events, headers, filters, created_at } = webhook.attributes
+  const only = Object.entries(filters ?? {}).map(([name, value]) => filterWords(name, value))
+  return (
+    <dl className="hook-facts">
+      <div>
+        <dt>Health</dt>
+        <dd>
+          <Health webhook={webhook.attributes} />
+        </dd>
+      </div>
+      <div>
+        <dt>Last delivered</dt>
+        <dd>
+          <LastDelivery webhook={webhook.attributes} />
+        </dd>
+      </div>
+      <div>
+        <dt>Waiting</dt>
+        <dd>
+          <Queue id={webhook.id} />
+        </dd>
+      </div>
+      <div>
+        <dt>Events</dt>
+        <dd title={events.join('\n')}>{events.length === 1 ? events[0] : events.length}</dd>
+      </div>
+      <div>
+        <dt>Only for</dt>
+        <dd>{only.join(', ') || 'everything'}</dd>
+      </div>
+      <div>
+        <dt>Headers</dt>
+        <dd>{headers.map(({ name }) => name).join(', ') || 'none'}</dd>
+      </div>
+      <div>
+        <dt>Added</dt>
+        <dd>
+          <When at={created_at} zone="UTC" dayOnly />
+        </dd>
+      </div>
+      <div className="whole">
+        <dt>Secret</dt>
+        <dd>
+          <SecretField webhook={webhook} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

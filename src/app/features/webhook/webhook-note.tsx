@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+import { queueOf, whileShown } from './webhook-query.ts'
+
+/** What is wrong with the receiver, and what can be done about it. */
+export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook }) {
+  const { active, paused_at, failing_since } = attributes
+  const waiting = useQuery({ ...queueOf(id), ...whileShown }).data?.meta.total ?? 0
+  const update = useApiMutation(api.webhooks.update)
+  const resume = () =>
+    update.mutate({ params: { id }, body: { data: { type: 'webhook', attributes: { active: true } } } })
+  const queued = waiting === 1 ? '1 delivery waits' : `${waiting.toLocaleString('en-US')} deliveries wait`
+  const replay = (
+    <Link to="/webhooks/$id/replay" params={{ id }} search={true}>
+      replay what was missed
+    </Link>
+  )
+  if (!active)
+    return (
+      <Note tone={paused_at ? 'past' : 'unknown'}>
+        {paused_at ? (
+          <p>
+            <b>
+              Paused since <When at={paused_at} zone="UTC" />: nothing had succeeded for five days.
+            </b>{' '}
+            When the receiver is up again, resume and {replay}.
+          </p>
+        ) : (
+          <p>
+            <b>Switched off.</b> Nothing is delivered. After you resume you can {replay}.
+          </p>
+        )}
+        <Button small className="mt-2" busy={update.isPending} onClick={resume}>
+          Resume
+        </Button>
+        {update.error && <p className="past mt-2">{update.error.message}</p>}
+      </Note>
+    )
+  if (!failing_since) return null
+  return (
+    <Note tone="warning">
+      <b>
+        Every attempt since <When at={failing_since} zone="UTC" /> has failed.
+      </b>{' '}
+      {waiting > 0 && `${queued}; each is tried for about three days. `}
+      What has failed for good can be replayed.
+    </Note>
+  )
+}

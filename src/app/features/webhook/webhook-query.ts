@@ -1,0 +1,38 @@
+import { api } from '#contract/api.ts'
+import type { EventName } from '#contract/event-catalog.ts'
+import type { DeliveryStatus } from '#contract/webhook-notification.ts'
+import { q } from '../../api/query.ts'
+
+export const webhooksOn = (page: number) => q(api.webhooks.list, { 'page[number]': page })
+
+export const webhookOf = (id: string) => q(api.webhooks.get, { id })
+
+export const catalogue = { ...q(api.webhooks.events), staleTime: Number.POSITIVE_INFINITY }
+
+interface Asked {
+  page: number
+  state?: DeliveryStatus | undefined
+  event?: EventName | undefined
+}
+
+/** What was or will be delivered to one webhook, with the attempts and what each is about. */
+export const deliveriesOf = (id: string, { page, state, event }: Asked) =>
+  q(api.webhook_notifications.list, {
+    'filter[webhook]': id,
+    ...(state && { 'filter[delivery_status]': state }),
+    ...(event && { 'filter[event]': event }),
+    'page[number]': page,
+    'page[size]': 25,
+    include: ['webhook_notification_logs', 'reference_object.container', 'reference_object.shipment'],
+  })
+
+/** How many wait for one webhook: only the total is wanted. */
+export const queueOf = (id: string) =>
+  q(api.webhook_notifications.list, {
+    'filter[webhook]': id,
+    'filter[delivery_status]': 'pending',
+    'page[size]': 1,
+  })
+
+/** Deliveries are not told over the live stream: while they are on the screen they are asked for again. */
+export const whileShown = { refetchInterval: 5000 }

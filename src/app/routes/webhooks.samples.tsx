@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EventName } from '#contract/event-catalog.ts'
+import { q } from '../api/query.ts'
+import { CodeBlock } from '../features/webhook/code-block.tsx'
+import { EventOptions } from '../features/webhook/event-options.tsx'
+import { catalogue } from '../features/webhook/webhook-query.ts'
+import { SelectField } from '../form/fields.tsx'
+import { copyText } from '../lib/copy.ts'
+import { Button } from '../ui/button.tsx'
+
+export const Route = createFileRoute('/webhooks/samples')({ component: Samples })
+
+/** Each event, what it means, and what a receiver gets. */
+function Samples() {
+  const navigate = Route.useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const [event, setEvent] = useState<EventName>('container.updated')
+  const { data, error } = useQuery({
+    ...q(api.webhook_notifications.examples, { event }),
+    placeholderData: keepPreviousData,
+  })
+  const categories = useQuery(catalogue).data?.data ?? []
+  const said = categories.flatMap(({ attributes }) => attributes.events).find(({ name }) => name === event)
+  const sample = data?.data[0] && JSON.stringify({ data: data.data[0], included: data.included }, null, 2)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Events and samples"
+      className="dialog hook-dialog"
+      onClose={() => void navigate({ to: '/webhooks', search: true })}
+    >
+      <div className="grid gap-4">
+        <h2>Events and samples</h2>
+        <SelectField
+          label="Event"
+          value={event}
+          help={said?.description}
+          error={error?.message}
+          onChange={({ target }) => setEvent(target.value as EventName)}
+        >
+          <EventOptions />
+        </SelectField>
+        <CodeBlock className="tall" label="Sample">
+          {sample}
+        </CodeBlock>
+        <footer>
+          {sample && <Button onClick={() => void copyText(sample, 'The sample is copied.')}>Copy</Button>}
+          <Button tone="primary" onClick={() => dialog.current?.close()}>
+            Close
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

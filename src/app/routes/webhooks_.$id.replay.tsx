@@ -1,0 +1,107 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ReplayStatus } from '#contract/webhook-replay.ts'
+import { useApiMutation } from '../api/query.ts'
+import { pointerErrors } from '../features/webhook/pointer-errors.ts'
+import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
+import { CheckFields } from '../form/choice-fields.tsx'
+import { TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { Note } from '../ui/note.tsx'
+
+export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Replay })
+
+type Asked = BodyOf<typeof api.webhook_replays.create>
+
+const statusChoices: Record<ReplayStatus, { words: string; explained: string }> = {
+  failed: { words: 'Failed', explained: 'What was tried for three days in vain.' },
+  missed: { words: 'Missed', explained: 'What happened while the endpoint was off or not there.' },
+  succeeded: { words: 'Delivered', explained: 'What arrived already: the receiver gets it once more.' },
+}
+
+function Replay() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const count = useApiMutation(api.webhook_replays.create)
+  const replay = useApiMutation(api.webhook_replays.create, { invalidates: [api.webhook_notifications.list] })
+  /** What was counted; what is changed afterwards has to be counted again. */
+  const [counted, setCounted] = useState<string>()
+  const errors = pointerErrors(replay.error ?? count.error, ['since', 'until', 'status'])
+  const matched = count.data?.data.attributes.matched
+  const isReady = counted !== undefined && matched !== undefined && matched > 0
+  const close = () => navigate({ to: '/webhooks/$id', params: { id }, search: true })
+
+  const send = (values: FormData) => {
+    const asked = readForm(values)
+    const same = JSON.stringify(asked)
+    if (isReady && counted === same) return replay.mutate({ params: { id }, body: asked })
+    setCounted(undefined)
+    replay.reset()
+    count.mutate({ params: { id }, body: { ...asked, dry_run: true } }, { onSuccess: () => setCounted(same) })
+  }
+  return (
+    <FormDialog
+      title="Replay"
+      submit={isReady ? `Deliver ${matched.toLocaleString('en-US')} again` : 'Count them first'}
+      error={errors.form}
+      pending={count.isPending || replay.isPending}
+      onClose={close}
+      onSubmit={send}
+    >
+      <div className="grid gap-4" onChange={() => setCounted(undefined)}>
+        <TextField
+          name="since"
+          type="datetime-local"
+          label="Since"
+          defaultValue={localNow(-24)}
+          help="When it happened, on your clock."
+          error={errors.at('since')}
+        />
+        <TextField name="until" type="datetime-local" label="Until, or empty for now" error={errors.at('until')} />
+        <CheckFields
+          legend="Which"
+          name="status"
+          choices={statusChoices}
+          chosen={['failed', 'missed']}
+          error={errors.at('status')}
+        />
+      </div>
+      {counted !== undefined && matched === 0 && (
+        <Note tone="unknown">Nothing of that kind happened in that time.</Note>
+      )}
+      {replay.data ? (
+        <ReplayProgress id={replay.data.data.id} />
+      ) : (
+        isReady && (
+          <Note tone="transit">
+            {matched.toLocaleString('en-US')} {matched === 1 ? 'notification is' : 'notifications are'} delivered again,
+            under the ids they had.
+          </Note>
+        )
+      )}
+    </FormDialog>
+  )
+}
+
+function readForm(values: FormData): Asked {
+  const until = String(values.get('until'))
+  return {
+    since: instantOf(String(values.get('since'))),
+    ...(until && { until: instantOf(until) }),
+    status: values.getAll('status') as ReplayStatus[],
+  }
+}
+
+/** What is empty or no time the server shall say itself. */
+function instantOf(local: string): string {
+  const time = new Date(local).getTime()
+  return Number.isNaN(time) ? local : new Date(time).toISOString()
+}
+
+/** As the field takes it: so many hours from now, on the clock of the browser. */
+function localNow(hours: number): string {
+  const now = Date.now() + hours * 3_600_000
+  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
