@@ -57,8 +57,9 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
   await voyager({ address: server.address, apiKey: person.apiKey }).track(['TCLU4829132'])
   const row = page.getByRole('row', { name: 'tracking_request.succeeded' })
   await expect(row).toContainText('Waiting')
-  await expect(row).toContainText('500')
-  await expect(page.getByText(/Every attempt since .* has failed/)).toBeVisible()
+  // A failing receiver is called by one delivery at a time, and the list asks every five seconds.
+  await expect(row).toContainText('500', { timeout: 20_000 })
+  await expect(page.getByText(/Every attempt since .* has failed/)).toBeVisible({ timeout: 20_000 })
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: 'Delivery' })
   await expect(panel.getByRole('region', { name: 'Attempts' })).toContainText('broken')
