@@ -173,6 +173,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   )
   const style = {
     '--stays': `${stays}px`,
+    '--box': selection ? '32px' : '0px',
     '--columns': arranged.template,
     '--wide': `${arranged.total}px`,
     '--above': `${margin - 28}px`,

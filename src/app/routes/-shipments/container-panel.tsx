@@ -73,11 +73,13 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
         <>
           <p className="panel-what">
             {[
-              shipment.attributes.bill_of_lading_number,
-              shipment.attributes.shipping_line_short_name,
-              shipment.attributes.customer_name?.trim(),
-              ...box.ref_numbers,
-              ...(shipment.attributes.ref_numbers ?? []),
+              ...new Set([
+                shipment.attributes.bill_of_lading_number,
+                shipment.attributes.shipping_line_short_name,
+                shipment.attributes.customer_name?.trim(),
+                ...box.ref_numbers,
+                ...(shipment.attributes.ref_numbers ?? []),
+              ]),
             ]
               .filter(Boolean)
               .slice(0, 6)
