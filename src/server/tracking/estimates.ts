@@ -96,7 +96,7 @@ export async function tellEstimates(
   { shipment, container_ids, now }: Surroundings,
 ): Promise<NewEvent[]> {
   if (estimates.length === 0) return []
-  const known = container_ids.length > 0 ? await lastEstimates(tx, { id: shipment.id, container_ids }) : []
+  const known = await lastEstimates(tx, { id: shipment.id, container_ids })
   const told = new Map(known.map((one) => [`${one.container_id} ${one.event}`, one]))
   const events: NewEvent[] = []
   let due: string | undefined

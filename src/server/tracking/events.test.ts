@@ -181,6 +181,33 @@ test('an estimate that is taken back within five minutes was never news', async 
   expect((await read(me, next)).names).toEqual([])
 })
 
+test('of a shipment without containers estimates are told by the same rules, its first container included', async () => {
+  const { me, bill } = await tracked(({ bill }) => atSea({ bill }).slice(2, 3))
+  let { names, next } = await read(me)
+  expect(names).toEqual(['shipment.estimated.arrival', 'tracking_request.succeeded'])
+  const heard = async (minutesLater: number, events: readonly object[]) => {
+    minutes(minutesLater)
+    await send(me, events)
+    await work()
+    const page = await read(me, next)
+    next = page.next
+    return page.names
+  }
+  const { transport } = voyageOf({ bill })
+  const arrival = (at: string, day: number) =>
+    transport('ARRI', 'USLAX', at, 'EST', { eventCreatedDateTime: `2026-06-0${day}T00:00:00Z` })
+  expect(await heard(6, [arrival('2026-06-24T06:40:00-07:00', 2)])).toEqual([])
+  expect(await heard(1, [arrival('2026-06-24T09:00:00-07:00', 3)])).toEqual(['shipment.estimated.arrival'])
+  expect(await heard(1, [arrival('2026-06-24T12:00:00-07:00', 4)])).toEqual([])
+  minutes(5)
+  expect(await heard(0, [])).toEqual(['shipment.estimated.arrival'])
+  const own = voyageOf({ bill, container })
+  const loaded = own.equipment('LOAD', 'CNNGB', '2026-06-05T10:00:00+08:00')
+  const withContainer = await heard(6, [loaded, estimate(bill, '2026-06-24T12:20:00-07:00', '2026-06-05T00:00:00Z')])
+  expect(withContainer).toContain('container.created')
+  expect(withContainer).not.toContain('shipment.estimated.arrival')
+})
+
 const snapshot = (checked_at: string, more: object) => ({
   body: {
     source: { terminal_firms: 'Y257' },
