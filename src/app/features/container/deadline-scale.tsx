@@ -7,6 +7,7 @@ import { remaining } from '../../lib/remaining.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { type DayScale, dayScaleOf } from './day-scale.ts'
 import type { DeadlineFacts, Lane } from './lanes.ts'
+import '../../styles/deadline-page.css'
 
 const vary = (values: Record<string, number>) => values as CSSProperties
 
