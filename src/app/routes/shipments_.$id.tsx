@@ -87,10 +87,14 @@ function ShipmentPage() {
   const navigate = Route.useNavigate()
   const onEdit = (edited: string | undefined) =>
     void navigate({ search: (kept) => ({ ...kept, edit: edited }), replace: true, resetScroll: false })
-  useShortcut('e', (event) => {
-    event.preventDefault()
-    onEdit('references')
-  })
+  useShortcut(
+    'e',
+    (event) => {
+      event.preventDefault()
+      onEdit('references')
+    },
+    { words: 'Edit references' },
+  )
   const references = <References shipment={shipment} container={chosen} edited={edit} onEdit={onEdit} />
   const tracking = <TrackingSection shipment={shipment} container={chosen} />
   return (

@@ -17,8 +17,8 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
       replace: true,
     })
   }
-  useShortcut('j', () => go(position?.next ?? null))
-  useShortcut('k', () => go(position?.previous ?? null))
+  useShortcut('j', () => go(position?.next ?? null), { words: 'The next one of the list' })
+  useShortcut('k', () => go(position?.previous ?? null), { words: 'The one before' })
   return (
     <p className="crumb print:hidden">
       <Link to="/shipments">Shipments</Link>
