@@ -250,7 +250,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('on a phone each row is three lines, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/shipments', '/shipments?grain=shipments', '/tracking-requests', '/documents', '/webhooks']) {
+  for (const path of ['/shipments', '/shipments?grain=shipments', '/tracking-requests', '/documents']) {
     await page.goto(path)
     await page.getByRole('table').waitFor({ state: 'attached' })
     await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible()

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import type { KeptArrangement } from '../../table/arrangement.ts'
+import type { Column } from '../../table/column.ts'
+import { density } from '../../table/density.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
+import { SelectAll } from '../../table/select-all.tsx'
+import { exportRows } from './export-rows.ts'
+import type { FilterKey } from './filter-fields.ts'
+import { ColumnMenu, ColumnsEditor, FilterEditor } from './later.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListHead } from './list-head.tsx'
+import type { ContainerRow, ShipmentRow } from './list-source.ts'
+import type { ShipmentsSearch } from './search.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useList } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Props<Row extends ContainerRow | ShipmentRow, Child> {
+  label: string
+  search: ShipmentsSearch
+  columns: readonly Column<Row, Child>[]
+  kept: KeptArrangement
+  sourceOf: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
+  labelOf: (row: Row) => string
+  childrenOf?: (row: Row) => readonly Child[]
+  openId?: string | undefined
+  onOpen: (row: Row, event?: MouseEvent) => void
+  panel?: (rows: ShownRows<Row>) => ReactNode
+}
+
+/** What both lists have: filters and order in the address, columns of this browser, choosing and what is done with it. */
+export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: Props<Row, Child>) {
+  const { search, columns, kept, sourceOf, ...table } = props
+  const client = useQueryClient()
+  const list = useList(search, columns, kept)
+  const { now, change, arranged } = list
+  const source = useMemo(() => sourceOf(search, now), [sourceOf, search, now])
+  const { selection, set, press, clear } = useSelection(source)
+  return (
+    <div className={props.openId ? 'list-page with-panel' : 'list-page'}>
+      <RowsTable
+        {...table}
+        source={source}
+        arranged={arranged}
+        density={density.use()}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        onWidth={list.onWidth}
+        columnMenu={(column, closeMenu) => (
+          <ColumnMenu
+            column={column}
+            arranged={arranged}
+            arrangement={list.arrangement}
+            onArrange={list.onArrange}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            filter={
+              column.filter && (
+                <FilterEditor
+                  filter={column.filter as FilterKey}
+                  search={search}
+                  onChange={(next) => change(next, true)}
+                />
+              )
+            }
+            onBlank={(blank, kind) => change({ [kind]: [blank] })}
+            close={closeMenu}
+          />
+        )}
+        selection={selection}
+        onSelect={press}
+        selectAll={(rows) => <SelectAll rows={rows} selection={selection} onSelect={set} />}
+        head={(rows) => (
+          <ListHead
+            search={search}
+            now={now}
+            rows={rows}
+            onChange={(next) => change(next, true)}
+            columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
+            onExport={() => void exportRows({ client, search, now, source: sourceOf, columns: arranged.columns })}
+          />
+        )}
+        foot={(rows) => (
+          <SelectionBar
+            search={search}
+            now={now}
+            total={rows.total ?? 0}
+            selection={selection}
+            source={sourceOf}
+            columns={arranged.columns}
+            onClear={clear}
+          />
+        )}
+        empty={<ListEmpty search={search} />}
+      />
+    </div>
+  )
+}
