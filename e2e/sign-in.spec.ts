@@ -11,7 +11,7 @@ test('a link lets one in once; from then on e-mail and password do, and lead bac
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   await redeem(page, person.email)
-  await expect(page.getByText('Nothing is under way')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is tracked yet.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Account of Maren Rask' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
