@@ -55,7 +55,14 @@ test.each(named(closed))('%s names a missing scope before anything else is looke
 test.each(named(closed))('%s is open to a key with the one scope that it needs', async (_, endpoint) => {
   const reply = await programs.only[scopeOf(endpoint)]?.ask({ endpoint, ...exampleOf(endpoint) })
   expect([401, 500]).not.toContain(reply?.status)
-  for (const { detail } of reply?.errors ?? []) expect(detail).not.toContain('This needs the scope')
+  // Who gives a customer something to read must be able to read.
+  const also = endpoint.name.startsWith('views.')
+    ? "This needs the scope 'read', which this API key does not have."
+    : ''
+  const refusals = (reply?.errors ?? []).filter(
+    ({ detail }) => detail.includes('This needs the scope') && detail !== also,
+  )
+  expect(refusals).toEqual([])
 })
 
 test.each(named(closed))('%s is open to the roles that have its scope', async (_, endpoint) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const scacs = [...new Set(simulation.fleet.shipments.map(({ scac }) => scac))]
   const file = scacs.map((scac) => {
     const base_url = `${simulation.address}/${scac}`
-    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 2 }
+    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 8 }
   })
   for (const preset of readSources(JSON.stringify(file)))
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: context.reference.places, now: context.now }))
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => simulation.close())
 
 test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes on as the clock does', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { client } = await account()
   const { fleet } = simulation
