@@ -26,7 +26,11 @@ function Track() {
   const { number, numbers } = Route.useSearch()
   const navigate = Route.useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // One comes here to paste, not to follow the first link.
+    dialog.current?.querySelector('textarea')?.focus()
+  }, [])
   const [text, setText] = useState(() => (numbers ?? number ?? '').split(/[,;]\s*/).join('\n'))
   const [tags, setTags] = useState('')
   const { data } = useQuery(lines)
