@@ -71,7 +71,8 @@ const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString()
 function valuesOf(name, { example, 'x-values': values = example && [example] }, samples) {
   if (name === 'filter[number]') return [oneOf(samples).number]
   if (name === 'filter[pod_terminal]') return [oneOf(samples).pod_terminal_id]
-  if (name === 'filter[customer]') return [oneOf(samples).customer_id]
+  if (['filter[customer]', 'filter[party]'].includes(name)) return [oneOf(samples).customer_id]
+  if (/^filter\[(consignee|shipper|notify|trucker)\]$/.test(name)) return [oneOf(samples).consignee_id]
   if (name === 'filter[updated_at][start]') return [daysAgo(0), daysAgo(1)]
   if (name.endsWith('][start]') || name.endsWith('][end]'))
     return [30, 1, -10].map((days) => (name.includes('_at]') ? daysAgo(days) : daysAgo(days).slice(0, 10)))

@@ -1,5 +1,5 @@
-// A receiver of webhooks, in a process of its own: /hook takes, /hang never answers, /arrived says how many came since
-// it was asked last, and after how many milliseconds each.
+// A receiver of webhooks, in a process of its own: /hook takes, /hang never answers, /arrived says what came since it was
+// asked last: when, after how many milliseconds, on which path, and of which event.
 import { createServer } from 'node:http'
 
 let arrived = []
@@ -16,7 +16,8 @@ createServer((request, response) => {
     if (request.url === '/hang') return
     const at = Date.now()
     const { data } = JSON.parse(Buffer.concat(parts).toString())
-    arrived.push({ at, ms: at - Date.parse(data.attributes.created_at) })
+    const { event_id, sequence, created_at } = data.attributes
+    arrived.push({ at, ms: at - Date.parse(created_at), path: request.url, id: data.id, event_id, sequence })
     response.writeHead(204).end()
   })
 }).listen(0, '127.0.0.1', function () {

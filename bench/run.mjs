@@ -1,10 +1,27 @@
 // npm run bench [-- deep-link ingest …]: figures beside their budgets, on the embedded store, and on PostgreSQL where
 // BENCH_DATABASE_URL names a server: each bench makes databases of its own there and drops them.
-// BENCH_CONTAINERS (300000) and BENCH_EVENTS (100000) set the size, BENCH_STORES=postgres leaves the other one out.
+// BENCH_CONTAINERS (300000), BENCH_EVENTS and BENCH_DOCUMENTS (100000 each) set the size, BENCH_KILLS (50) how often a
+// server is killed, BENCH_STORES=postgres leaves the other one out.
 import { missed, title } from './figures.mjs'
 import { cleanUp } from './stores.mjs'
 
-const names = ['first-load', 'start', 'deep-link', 'lists', 'overhead', 'memory', 'ingest', 'webhooks']
+const names = [
+  'first-load',
+  'embed',
+  'browser',
+  'start',
+  'deep-link',
+  'lists',
+  'overhead',
+  'memory',
+  'ingest',
+  'webhooks',
+  'kills',
+  'documents',
+  'linking',
+  'views',
+  'large-view',
+]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)

@@ -17,9 +17,12 @@ export async function seed(db, containers) {
   await db.query(rowsOf(id, Math.ceil(containers / 3), 0))
   await db.query(rowsOf(other.id, Math.ceil(20_000 / 3), 100_000_000))
   for (const { indexdef } of indexes) await db.query(indexdef.replace(' ON ONLY ', ' ON '))
-  for (const table of ['shipments', 'containers', 'search_keys']) await db.query(`vacuum analyze ${table}`)
-  return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference, c.pod_terminal_id, c.customer_id
+  for (const table of ['shipments', 'containers', 'search_keys', 'party_roles', 'party_containers'])
+    await db.query(`vacuum analyze ${table}`)
+  return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference, c.pod_terminal_id, c.customer_id,
+      r.party_id as consignee_id
     from containers c join shipments s on s.id = c.shipment_id
+    join party_roles r on r.shipment_id = s.id and r.role = 'consignee'
     where c.account_id = '${id}' and c.id < '04000000-0000-0000-0000-000000000000' limit 1000`)
 }
 
@@ -107,6 +110,9 @@ insert into containers (id, account_id, shipment_id, number, ref_numbers, equipm
     created_at, created_at, 'America/Los_Angeles', array_fill(id, array[8]), array_fill(id, array[12]),
     created_at, created_at
   from boxes;
+
+insert into party_roles (account_id, party_id, role, shipment_id)
+  select '${account}', ${idOf(`'${account}' || ((n + 7) % 60)::text`)}, 'consignee', id from numbered;
 
 insert into search_keys (account_id, subject, subject_id, kind, value, norm, created_at)
   select '${account}'::uuid, 'shipment', s.id, kind, value, value, created_at

@@ -19,8 +19,8 @@ export async function startProcess(args, env) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise((done) => child.once('exit', done))
-  const stop = () => {
-    child.kill()
+  const stop = (signal = 'SIGTERM') => {
+    child.kill(signal)
     return exited.then(() => running.delete(stop))
   }
   running.add(stop)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { clientOf } from './client.mjs'
 import { figure } from './figures.mjs'
-import { headers, startProcess, startServer } from './server.mjs'
+import { startProcess, startServer } from './server.mjs'
 import { emptyStore, kinds } from './stores.mjs'
 import { quantile } from './timing.mjs'
 import { voyage } from './voyages.mjs'
@@ -27,10 +28,12 @@ export async function bench() {
     )
     const containers = (await api.get('/v2/containers?page[size]=100')).data.map(({ id }) => id)
     latencies(`${kind}: commit to arrival, 100 a second`, await steadily(api, receiver, containers, 100), 1000)
+    for (let n = 0; n < 7; n++) await api.post('/v2/webhooks', webhook(`${receiver.address}/hook`))
+    latencies(`${kind}: ten a second, eight receivers`, await steadily(api, receiver, containers, 10), 1000)
     await api.post('/v2/webhooks', webhook(`${receiver.address}/hang`))
-    for (let n = 0; n < 8; n++) await api.post('/v2/webhooks', webhook(`${receiver.address}/hook`))
+    await api.post('/v2/webhooks', webhook('http://127.0.0.1:9/dead'))
     const others = await steadily(api, receiver, containers, 10)
-    latencies(`${kind}: the same with one of ten receivers dead`, others, 1000)
+    latencies(`${kind}: with one more hanging and one dead`, others, 1000)
     figure(`${kind}: resident`, { value: server.megabytes(), unit: 'MB' })
     await Promise.all([server.stop(), receiver.stop()])
   }
@@ -127,20 +130,4 @@ async function arrivals({ address }, count) {
     if (all.length >= count) return all
     await sleep(100)
   }
-}
-
-function clientOf(address) {
-  const pool = new Pool(address, { connections: 10 })
-  const ask = (method) => async (path, body) => {
-    const response = await pool.request({
-      method,
-      path,
-      headers: { ...headers, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const document = await response.body.json()
-    if (response.statusCode >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(document)}`)
-    return document
-  }
-  return { get: ask('GET'), post: ask('POST'), patch: ask('PATCH') }
 }

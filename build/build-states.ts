@@ -5,8 +5,12 @@ process.env.NODE_ENV = 'development'
 const builder = await createBuilder({
   mode: 'development',
   logLevel: 'warn',
-  environments: { client: { build: { outDir: 'dist/states', emptyOutDir: true } } },
+  environments: {
+    client: { build: { outDir: 'dist/states', emptyOutDir: true } },
+    embed: { build: { outDir: 'dist/states' } },
+  },
 })
-const { client } = builder.environments
-if (!client) throw new Error('vite.config.ts names no environment "client"')
+const { client, embed } = builder.environments
+if (!client || !embed) throw new Error('vite.config.ts does not name the environments "client" and "embed"')
 await builder.build(client)
+await builder.build(embed)

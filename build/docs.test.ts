@@ -1,17 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { eventCategories } from '#contract/event-catalog.ts'
 import { schema } from '#server/env.ts'
 import { readSources } from '#server/sources/dcsa/presets.ts'
 
-const readme = readFileSync('README.md', 'utf8')
+const text = (name: string) => readFileSync(name, 'utf8')
+const guides = readdirSync('docs').filter((name) => name.endsWith('.md'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
-  const content = readFileSync(name, 'utf8')
+describe.each(['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${name}`)])('%s', (name) => {
+  const content = text(name)
 
   test('names only files that exist', () => {
-    expect(pathsIn(content).filter((path) => !existsSync(path))).toEqual([])
+    expect(pathsIn(content, dirname(name)).filter((path) => !existsSync(path))).toEqual([])
   })
 
   test('names only commands that exist', () => {
@@ -20,30 +22,36 @@ describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
   })
 })
 
+test('README leads to every guide', () => {
+  const linked = new Set(Array.from(text('README.md').matchAll(/\]\(docs\/([\w-]+\.md)\)/g), ([, name]) => name))
+  expect(guides.filter((name) => !linked.has(name))).toEqual([])
+})
+
 test('the table of settings has every setting of the server, and no other', () => {
-  const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(readme) ?? []
-  const rows = Array.from(table.matchAll(/^\| `(\w+)`/gm), ([, setting]) => setting)
+  const rows = Array.from(text('docs/settings.md').matchAll(/^\| `(\w+)`/gm), ([, setting]) => setting)
   expect(rows).toEqual(Object.keys(schema.shape))
 })
 
 test('the table of events has every event, with what the API says of it', () => {
-  const [, table = ''] = /\| Event \| When \|\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(readme) ?? []
+  const [, table = ''] = /\| Event \| When \|\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(text('docs/webhooks.md')) ?? []
   const events = eventCategories.flatMap((category) => [...category.events])
   expect(table.split('\n')).toEqual(events.map(({ name, description }) => `| \`${name}\` | ${description} |`))
 })
 
 test('the examples of a file of sources can be read', () => {
-  const examples = Array.from(readme.matchAll(/```json\n(\[\n {2}\{\n {4}"kind": "dcsa"[\s\S]*?)```/g))
-  expect(examples.flatMap(([, text = '']) => readSources(text)).length).toBeGreaterThan(1)
+  const examples = Array.from(text('docs/sources.md').matchAll(/```json\n(\[\n {2}\{\n {4}"kind": "dcsa"[\s\S]*?)```/g))
+  expect(examples.flatMap(([, json = '']) => readSources(json)).length).toBeGreaterThan(1)
 })
 
-/** What stands in backticks or is linked to, and looks like a path of ours. */
-function pathsIn(markdown: string): string[] {
+/** What stands in backticks and looks like a path of ours, from the root, and what is linked to, from `folder`. */
+function pathsIn(markdown: string, folder: string): string[] {
   const quoted = Array.from(
     markdown.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g),
     ([, code = '']) => code,
   )
-  const linked = Array.from(markdown.matchAll(/\]\(([^)#:]+)\)/g), ([, target = '']) => target)
+  const linked = Array.from(markdown.matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)/g), ([, target = '']) =>
+    join(folder, target),
+  )
   const ours = /^(\.ci|\.github|bench|build|docs|e2e|public|src)\/[\w./$@-]*$|^[\w.-]+\.(ts|json|md|html)$/
   return [...quoted.filter((code) => ours.test(code)), ...linked]
 }

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { furnish } from '../e2e/furnish.ts'
+import { type Screen, screensOf, show, statesScreens, strangersScreens } from '../e2e/screens.ts'
 import { withDemoPage } from './demo-page.ts'
 
 // Every screen at every width and in every theme, to be looked at: node build/run.mjs build/screens.ts
@@ -18,83 +20,35 @@ const themes = {
   contrast: { colorScheme: 'light', contrast: 'more' },
 } as const
 
-interface Screen {
-  path: string
-  /** What a visitor does before it looks as meant. */
-  ready?: (page: Page) => Promise<unknown>
-}
-
-const inTable = (page: Page) => page.getByRole('row').nth(1).waitFor()
-
-const screens: Record<string, Screen> = {
-  states: { path: '/dev/states' },
-  shipments: { path: '/shipments', ready: inTable },
-  'shipments-by-shipment': { path: '/shipments?grain=shipments', ready: inTable },
-  'shipments-none': { path: '/shipments?grain=shipments&q=TGHU5510201' },
-  shipment: {
-    path: '/shipments',
-    ready: async (page) => {
-      await page.getByRole('row').nth(1).getByRole('link').click()
-      await page.getByRole('heading', { name: 'Timeline' }).waitFor()
-    },
-  },
-  found: { path: '/shipments/find?q=PO%2045001', ready: (page) => page.getByText('also matched').waitFor() },
-  numbers: { path: '/shipments/numbers?list=TCLU4829132,MAEU248119305,HLCUSHA2611BKQY3,TGHU5510201' },
-  suggestions: {
-    path: '/shipments',
-    ready: async (page) => {
-      await inTable(page)
-      await page.getByRole('combobox', { name: 'Search' }).fill('45001')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  palette: {
-    path: '/shipments',
-    ready: async (page) => {
-      await inTable(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  keys: {
-    path: '/shipments',
-    ready: async (page) => {
-      await inTable(page)
-      await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
-    },
-  },
-  track: { path: '/shipments/track', ready: (page) => page.getByRole('dialog').waitFor() },
-  customers: { path: '/parties', ready: inTable },
-  nothing: { path: '/no/such/page' },
-}
-
 const problems: string[] = []
 const { status } = spawnSync(process.execPath, ['build/run.mjs', 'build/build-states.ts'], { stdio: 'inherit' })
 if (status !== 0) throw new Error('The dashboard could not be built')
 mkdirSync(SCREENS_TO, { recursive: true })
-await withDemoPage({ assets: 'dist/states', browser: { reducedMotion: 'reduce' } }, async (page, address) => {
+await withDemoPage({ assets: 'dist/states', browser: { reducedMotion: 'reduce' } }, async (page, server) => {
   page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`))
+  await photograph(page, { ...screensOf(await furnish(server)), ...statesScreens })
+  await page.context().clearCookies()
+  await photograph(page, strangersScreens)
+})
+console.info(`Written to ${SCREENS_TO}`)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
+async function photograph(page: Page, screens: Record<string, Screen>) {
   for (const [theme, media] of Object.entries(themes)) {
     await page.emulateMedia(media)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      for (const [name, { path, ready }] of Object.entries(screens)) {
+      for (const [name, screen] of Object.entries(screens)) {
         if (chosen && !chosen.includes(name)) continue
-        await page.goto(address + path)
-        await page.locator('main h1').first().waitFor()
-        await ready?.(page)
-        await page.evaluate(() => document.fonts.ready)
+        await show(page, screen)
         const fullPage = !(await page.getByRole('dialog').isVisible())
         await page.screenshot({ path: `${SCREENS_TO}/${name}-${width}-${theme}.png`, fullPage, animations: 'disabled' })
         problems.push(...(await problemsOf(page)).map((problem) => `${name}, ${width} px, ${theme}: ${problem}`))
       }
     }
   }
-})
-console.info(`Written to ${SCREENS_TO}`)
-for (const problem of problems) console.error(problem)
-if (problems.length > 0) process.exitCode = 1
+}
 
 /** What can be told without looking. */
 async function problemsOf(page: Page): Promise<string[]> {

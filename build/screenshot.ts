@@ -2,14 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { withDemoPage } from './demo-page.ts'
 
 // npm run screenshot: the list of shipments of the demo, for README.md.
-await withDemoPage(
-  { browser: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
-  async (page, address) => {
-    await page.goto(`${address}/shipments`)
-    await page.getByRole('row').nth(10).waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    await page.mouse.move(0, 0)
-    mkdirSync('docs', { recursive: true })
-    await page.screenshot({ path: 'docs/screenshot.png', animations: 'disabled' })
-  },
-)
+await withDemoPage({ browser: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } }, async (page) => {
+  await page.goto('/shipments')
+  await page.getByRole('row').nth(10).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(0, 0)
+  mkdirSync('docs', { recursive: true })
+  await page.screenshot({ path: 'docs/screenshot.png', animations: 'disabled' })
+})

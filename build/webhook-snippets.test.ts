@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signatureHeaders } from '#server/webhooks/sign.ts'
 
-const [, section = ''] = /\n## Events and webhooks\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
-const snippet = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(section)?.[1] ?? ''
+const guide = readFileSync('docs/webhooks.md', 'utf8')
+const snippet = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? ''
 
 interface Case {
   secret: string
@@ -27,14 +27,14 @@ const run = (command: string, args: string[], one: Case) =>
   execFileSync(command, args, { input: JSON.stringify(one), encoding: 'utf8' }).trim()
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
-if (!hasPython) console.warn('python3 is not installed here: the Python of README.md is NOT tested in this run.')
+if (!hasPython) console.warn('python3 is not installed here: the Python of docs/webhooks.md is NOT tested in this run.')
 
 const languages: [string, (one: Case) => string][] = [
   ['Node.js', (one) => run(process.execPath, ['--input-type=module', '-e', inNode], one)],
   ...(hasPython ? [['Python', (one) => run('python3', ['-c', inPython], one)] as [string, (one: Case) => string]] : []),
 ]
 
-describe.each(languages)('the receiver of README.md in %s', (_, verdictOn) => {
+describe.each(languages)('the receiver of docs/webhooks.md in %s', (_, verdictOn) => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const previous_secret = `whsec_${randomBytes(32).toString('base64')}`
   const body = JSON.stringify({ data: { name: 'Zürich – 上海' } })

@@ -56,7 +56,7 @@ test('who is invited to look can look and not write, until the role changes', as
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByText('bert@example.com as viewer')).toBeVisible()
+  await expect(page.getByText('bert@example.com, as viewer')).toBeVisible()
 
   const bert = await visit(browser, baseURL, link)
   await expect(bert.page.getByRole('button', { name: 'Track' }).first()).toBeDisabled()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'demo' })
@@ -60,6 +61,31 @@ test('filters are found by their name, changed at their chip and taken off', asy
   await expect.poll(() => total(page)).toBe(all)
 })
 
+test('a port is chosen from those in use, by name or code, and its count is what the list shows', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  await page.getByRole('textbox', { name: 'Find a filter' }).fill('pod')
+  await page.keyboard.press('Enter')
+  const ports = page.getByRole('group', { name: 'Name, or UN/LOCODE such as USLAX' }).getByRole('checkbox')
+  await expect(ports.nth(5)).toBeVisible()
+  await expect(page.getByText('containers under way', { exact: true })).toBeVisible()
+  const search = page.getByRole('textbox', { name: 'Name, or UN/LOCODE such as USLAX' })
+  await search.fill('uslax')
+  await expect(ports).toHaveCount(1)
+  await search.fill('ong bea')
+  const longBeach = page.getByRole('checkbox', { name: /^Long Beach USLGB/ })
+  await expect(ports).toHaveCount(1)
+  const counted = Number(/(\d+)$/.exec(await longBeach.evaluate((box) => box.parentElement?.textContent ?? ''))?.[1])
+  await longBeach.check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/shipments?pod=USLGB')
+  await expect.poll(() => total(page)).toBe(counted)
+  await expect(page.getByRole('button', { name: 'Change the filter Port of discharge' })).toContainText('Long Beach')
+
+  await page.getByRole('button', { name: 'Change the filter Port of discharge' }).click()
+  await search.fill('no such port')
+  await expect(page.getByText('Nothing is called that.')).toBeVisible()
+})
+
 test('what matches nothing says so, and each filter is a way out', async ({ page }) => {
   await page.goto('/shipments?verdict=not_arrived&hold=customs&deadline=overdue')
   await expect(page.getByRole('heading', { name: 'No container matches these 3 filters.' })).toBeVisible()
@@ -109,6 +135,7 @@ test('what is exported is what is on the screen: the same rows in the same order
   const all = await total(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Text (CSV)' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.startsWith('\uFEFF')).toBe(true)
   const [head = [], ...lines] = parse(file.slice(1)) as string[][]
@@ -117,6 +144,14 @@ test('what is exported is what is on the screen: the same rows in the same order
   const shown = Math.min(10, all)
   for (let at = 0; at < shown; at++) expect(lines[at]?.[0]).toBe(await numberOf(page, at))
   expect(lines.every((line) => line[4] !== '')).toBe(true)
+
+  const second = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click()
+  expect((await second).suggestedFilename()).toMatch(/^landfall-containers-.*\.xlsx$/)
+  const [sheet] = await readExcelFile(await readFile(await (await second).path()))
+  expect(sheet?.data.map((row) => row[0])).toEqual([head[0], ...lines.map((line) => line[0])])
+  expect(sheet?.data[1]?.[1]).toEqual(lines[0]?.[1] ? new Date(lines[0][1]) : null)
   await expect(page.getByRole('status').filter({ hasText: `${all} of ${all}` })).toBeVisible()
 })
 
@@ -131,6 +166,7 @@ test('a range is chosen with shift and exported; all that match are chosen, and 
   await expect(bar).toContainText('4 selected')
   const download = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Text (CSV)' }).click()
   const lines = parse((await readFile(await (await download).path(), 'utf8')).slice(1)) as string[][]
   expect(lines).toHaveLength(5)
   await bar.getByRole('button', { name: 'Select none' }).click()

@@ -88,6 +88,15 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
   await replay.getByRole('button', { name: /Deliver \d+ again/ }).click()
   await expect(replay.getByText(/All are in the queue/)).toBeVisible()
   await replay.getByRole('button', { name: 'Cancel' }).click()
+  const replays = page.getByRole('region', { name: 'Replays' })
+  await expect(replays.getByRole('listitem')).toContainText(/What .*delivered.* from .* all in the queue/)
+
+  // One day of attempts, some of which failed.
+  await expect(page.getByRole('img', { name: /In the last 24 hours \d+ of \d+ attempts succeeded/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Webhooks' }).first().click()
+  const endpoint = page.getByRole('row', { name: new RegExp(String(new URL(receiver.url).port)) })
+  await expect(endpoint.getByRole('img', { name: /In the last 24 hours/ })).toBeVisible()
+  await expect(endpoint).toContainText(/\d+ of \d+/)
 })
 
 test('an endpoint is switched off and resumed, its secret is rotated, it is edited and deleted', async ({

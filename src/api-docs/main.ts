@@ -1,5 +1,5 @@
 import './api-docs.css'
-import 'openapi-explorer/dist/browser/openapi-explorer.min.js'
+import 'openapi-explorer/dist/es/openapi-explorer.js'
 
 /** What the reference is about to send. */
 type BeforeTry = CustomEvent<{ request: { headers: Headers } }>

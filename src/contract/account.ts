@@ -7,7 +7,7 @@ export type Account = z.output<typeof account.schema>
 
 export const user = resource('user', '/v2/users', {
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Null where another person is related and the caller is no admin'),
   role: z.enum(roles),
   created_at: instant,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { containerMap } from './container-map.ts'
 import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
+import { writeOver } from './expected.ts'
 import {
   askedInstant,
   flag,
@@ -15,11 +16,10 @@ import {
   timezone,
   toMany,
   toOne,
-  write,
 } from './json-api.ts'
 import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { rawEvent } from './raw-event.ts'
-import { referenceNumbers } from './reference-numbers.ts'
+import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
 
@@ -70,13 +70,15 @@ export const fee = z.strictObject({
 })
 export type Fee = z.output<typeof fee>
 
-export const deadlineSources = ['terminal', 'rail', 'line'] as const
+/** `document`: read from an arrival notice, where nobody else has said one. */
+export const deadlineSources = ['terminal', 'rail', 'line', 'document'] as const
 export type DeadlineSource = (typeof deadlineSources)[number]
 
 const importDeadlines = z.strictObject({
   pickup_lfd_terminal: nullableInstant.describe('In `pod_timezone`'),
   pickup_lfd_rail: nullableInstant.describe('In `final_destination_timezone`'),
   pickup_lfd_line: nullableInstant.describe('In `final_destination_timezone`, or `pod_timezone` without inland leg'),
+  pickup_lfd_document: nullableInstant.describe('As `pickup_lfd_line`. Read from an arrival notice. Extension'),
 })
 
 export const container = resource(
@@ -93,7 +95,9 @@ export const container = resource(
     created_at: instant,
     current_status: z.enum(currentStatuses),
 
-    pickup_lfd: nullableInstant.describe('Line, else terminal, else rail; not the earliest: see `binding_lfd`'),
+    pickup_lfd: nullableInstant.describe(
+      'Line, else terminal, else rail, else an arrival notice; not the earliest: see `binding_lfd`',
+    ),
     import_deadlines: importDeadlines.nullable(),
     pickup_appointment_at: nullableInstant,
     availability_known: z.boolean(),
@@ -189,7 +193,7 @@ export const containerSorts = [
 ] as const
 export type ContainerSort = (typeof containerSorts)[number]
 
-const ofUpdate = write(container, { ref_numbers: referenceNumbers.optional() })
+const ofUpdate = writeOver(container, { ref_numbers: referenceNumbers.optional() }, { ref_numbers: seenNumbers })
 
 export const containers = {
   list: endpoint('GET /v2/containers', {
@@ -208,6 +212,11 @@ export const containers = {
       'filter[destination]': anyLocode,
       'filter[pod_terminal]': anyId,
       'filter[customer]': anyId,
+      'filter[party]': anyId.describe('In which one of these parties has any role, or in its shipment'),
+      'filter[consignee]': anyId,
+      'filter[shipper]': anyId,
+      'filter[notify]': anyId,
+      'filter[trucker]': anyId,
       'filter[tag]': anyTag,
       'filter[fee_currency]': anyCurrency,
       ...dates('binding_lfd', 'The binding last free day'),
@@ -236,13 +245,13 @@ export const containers = {
     summary: 'Replaces the reference numbers of a container',
     body: ofUpdate,
     response: one(container),
-    errors: ['invalid'],
+    errors: ['invalid', 'changed_meanwhile'],
   }),
   update_by_body: endpoint('PATCH /v2/containers', {
     summary: 'The same, with the id in the body alone',
     body: z.object({ data: ofUpdate.shape.data.extend({ id: z.uuid() }) }),
     response: one(container),
-    errors: ['not_found', 'invalid'],
+    errors: ['not_found', 'invalid', 'changed_meanwhile'],
   }),
   refresh: endpoint('PATCH /v2/containers/{id}/refresh', {
     summary: 'Asks the sources about a container now; 422 where there is none to ask',

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { apiSlug, entityTypes } from './custom-field-definition.ts'
 import { customFieldValue } from './custom-field-value.ts'
 import { endpoint } from './endpoint.ts'
-import { many, one, paging, resource, toOne, write } from './json-api.ts'
+import { writeOver } from './expected.ts'
+import { many, one, paging, resource, toOne } from './json-api.ts'
 import { exampleId } from './vocabulary.ts'
 
 export const customField = resource(
@@ -28,7 +29,8 @@ const entity = z.object({
 })
 
 const named = { api_slug: apiSlug, value: customFieldValue }
-const valueOnly = write(customField, { value: customFieldValue })
+const seen = { value: customFieldValue }
+const valueOnly = writeOver(customField, { value: customFieldValue }, seen)
 
 export const customFields = {
   list: endpoint('GET /v2/custom_fields', {
@@ -46,16 +48,16 @@ export const customFields = {
   }),
   create: endpoint('POST /v2/custom_fields', {
     summary: 'Sets a value; one that is there is replaced',
-    body: write(customField, named, { entity: entity.optional() }),
+    body: writeOver(customField, named, seen, { entity: entity.optional() }),
     response: one(customField),
-    errors: ['blank', 'invalid'],
+    errors: ['blank', 'invalid', 'changed_meanwhile'],
   }),
   get: endpoint('GET /v2/custom_fields/{id}', { summary: 'Returns one value', response: one(customField) }),
   update: endpoint('PATCH /v2/custom_fields/{id}', {
     summary: 'Replaces a value',
     body: valueOnly,
     response: one(customField),
-    errors: ['blank', 'invalid'],
+    errors: ['blank', 'invalid', 'changed_meanwhile'],
   }),
   delete: endpoint('DELETE /v2/custom_fields/{id}', { summary: 'Removes a value' }),
 }
@@ -67,16 +69,16 @@ const listOf = (noun: string) => ({
 })
 const setOf = (noun: string) => ({
   summary: `Sets a custom field of a ${noun}; one that is there is replaced`,
-  body: write(customField, named),
+  body: writeOver(customField, named, seen),
   response: one(customField),
-  errors: ['blank', 'invalid'] as const,
+  errors: ['blank', 'invalid', 'changed_meanwhile'] as const,
 })
 const replaceOf = (noun: string) => ({
   summary: `Replaces a custom field of a ${noun}`,
   params: { api_slug: apiSlug },
   body: valueOnly,
   response: one(customField),
-  errors: ['blank', 'invalid'] as const,
+  errors: ['blank', 'invalid', 'changed_meanwhile'] as const,
 })
 const removeOf = (noun: string) => ({
   summary: `Removes a custom field of a ${noun}`,

@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import { signedId } from './direct-upload.ts'
 import { anyPayload, documentType } from './document-type.ts'
 import { endpoint } from './endpoint.ts'
-import { commaList, flag, instant, many, one, paging, resource, toMany, toOne, write } from './json-api.ts'
+import { commaList, filledText, flag, instant, many, one, paging, resource, toMany, toOne, write } from './json-api.ts'
+import { exampleId } from './vocabulary.ts'
 
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-export const extractionStatuses = ['pending', 'extracted', 'failed'] as const
+export const extractionStatuses = ['pending', 'processing', 'extracted', 'failed'] as const
 export type ExtractionStatus = (typeof extractionStatuses)[number]
 
 export const document = resource(
@@ -22,6 +24,8 @@ export const document = resource(
     file_content_type: z.string().nullable(),
     file_size_bytes: z.int().nullable(),
     extraction_status: z.enum(extractionStatuses).describe('Extension'),
+    extraction_failure: z.string().nullable().describe('Why it could not be read. Extension'),
+    pages_count: z.int().nullable().describe('Null until it has been read. Extension'),
     created_at: instant,
     updated_at: instant,
   },
@@ -41,9 +45,29 @@ export type Document = z.output<typeof document.schema>
 export const documentRepresentation = resource('document_representation', '/v2/document_representations', {
   schema_version: z.string().meta({ example: '2026-11-21' }),
   payload: z.record(z.string(), z.unknown()),
+  found: z
+    .array(
+      z.strictObject({
+        pointer: z.string().describe('Into the payload').meta({ example: '/container_numbers/0' }),
+        page: z.int().min(1),
+        text: z.string().describe('As it is written there').meta({ example: 'TCLU 482913-2' }),
+        box: z
+          .tuple([z.number(), z.number(), z.number(), z.number()])
+          .nullable()
+          .describe('Left, top, width and height in points, from the top left of the page; null where nobody knows')
+          .meta({ example: [72, 144.5, 96, 10] }),
+      }),
+    )
+    .describe('Where each value stands. Extension'),
+  notes: z
+    .array(z.string().meta({ example: '“05/06/2026” may be read in two ways (last free day): it is not taken.' }))
+    .describe('What was seen and not taken, and why. Extension'),
   created_at: instant,
   updated_at: instant,
 })
+
+/** A link that says itself who may follow it, and until when. */
+export const link = z.strictObject({ download_url: z.url().meta({ example: 'https://example.com/v2/files/d.…' }) })
 
 const shown = {
   include: document,
@@ -76,6 +100,7 @@ export const documents = {
       'filter[shipment]': z.uuid().optional().describe('Extension'),
       'filter[container]': z.uuid().optional().describe('Extension'),
       'filter[extraction_status]': commaList(z.enum(extractionStatuses)).optional().describe('Extension'),
+      'filter[split_from]': z.uuid().optional().describe('What was made of the pages of this one. Extension'),
       'filter[linked]': flag.optional().describe('Extension. False: what belongs to no shipment and no container'),
       ...paging(),
     },
@@ -87,6 +112,36 @@ export const documents = {
     response: z.strictObject({
       document_types: z.array(z.strictObject({ code: z.string(), label: z.string() })),
     }),
+  }),
+  create: endpoint('POST /v2/documents', {
+    summary: 'Makes a document of a file that was sent before, or, as a multipart form, of one that is in it',
+    ...shown,
+    takes: 'multipart/form-data',
+    body: write(document, {
+      name: filledText.max(255).meta({ example: 'Arrival notice' }),
+      attached_document: filledText.max(200).describe('`signed_id` of the file').meta({ example: signedId }),
+    }),
+    response: one(document),
+    errors: ['blank', 'invalid', 'unknown_attribute', 'duplicate_document', 'insufficient_storage', 'unavailable'],
+  }),
+  archive: endpoint('POST /v2/documents/archive', {
+    summary: 'Says where documents can be fetched as one zip file, for some minutes. Extension',
+    // Nothing is changed by it.
+    scope: 'read',
+    isBare: true,
+    status: 200,
+    body: write(
+      { type: 'document_archive' },
+      {
+        document_ids: z
+          .array(z.uuid())
+          .min(1)
+          .max(500)
+          .meta({ example: [exampleId('document')] }),
+      },
+    ),
+    response: link,
+    errors: ['blank', 'invalid', 'unknown_attribute'],
   }),
   get: endpoint('GET /v2/documents/{id}', {
     summary: 'Returns one document',
@@ -107,7 +162,25 @@ export const documents = {
     errors: ['invalid', 'unknown_attribute'],
   }),
   delete: endpoint('DELETE /v2/documents/{id}', {
-    summary: 'Deletes a document',
+    summary: 'Deletes a document; it can be restored',
     status: 204,
+  }),
+  restore: endpoint('POST /v2/documents/{id}/restore', {
+    summary: 'Brings back a document that was deleted. Extension',
+    status: 200,
+    ...shown,
+    response: one(document),
+    errors: ['duplicate_document'],
+  }),
+  download_url: endpoint('GET /v2/documents/{id}/download_url', {
+    summary: 'Says where the file of a document can be fetched, for some minutes',
+    isBare: true,
+    params: {
+      inline: flag
+        .optional()
+        .describe('Extension. To be shown rather than saved: PDF, pictures and plain text; anything else is saved'),
+    },
+    response: link,
+    errors: ['no_document_attached'],
   }),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { feeTypes, holdNames } from './container.ts'
+import { link } from './document.ts'
 import { documentType } from './document-type.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, many, nullableInstant, one, paging, resource, timezone } from './json-api.ts'
-import { viewLanguages, viewSections } from './view.ts'
+import { flag, instant, many, nullableInstant, one, paging, resource, timezone } from './json-api.ts'
+import { viewLanguages, viewSections } from './view-sections.ts'
 
 /** What customers see: a shape of its own, made from the policy. A member that the policy hides is not there at all. */
 
@@ -125,6 +126,7 @@ export const embed = {
         example: 'https://portal.example',
         description: 'The origin of the page around it, for the record of visits',
       }),
+      again: flag.optional().describe('The same page asks once more: it is no other visit'),
     },
     response: one(embedView),
   }),
@@ -138,6 +140,14 @@ export const embed = {
     ...ofView,
     summary: 'Returns one shipment of the customer',
     response: one(embedShipment),
+  }),
+  document_url: endpoint('GET /v2/embed/documents/{id}/download_url', {
+    ...ofView,
+    summary: 'Says where the customer can fetch a document that the view lets out, for some minutes',
+    isBare: true,
+    params: { inline: flag.optional().describe('To be shown rather than saved') },
+    response: link,
+    errors: ['gone', 'no_document_attached'],
   }),
   search: endpoint('GET /v2/embed/search', {
     ...ofView,

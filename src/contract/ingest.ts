@@ -24,6 +24,28 @@ const receipt = z.strictObject({
 })
 export type IngestReceipt = z.output<typeof receipt>['data']['attributes']
 
+/** What became of a mail. */
+const mailReceipt = z.strictObject({
+  data: z.strictObject({
+    type: z.literal('ingest_receipt'),
+    id: z.uuid(),
+    attributes: z.strictObject({
+      email_submission_id: z.uuid().describe('The mail, also where it had come before'),
+      accepted: z.int().describe('New documents'),
+      duplicate: z
+        .int()
+        .describe('Files that documents have already, by the policy of the account; or the mail itself'),
+      rejected: z.array(
+        z.strictObject({
+          pointer: z.string().meta({ description: 'The attachment', example: '/attachments/0' }),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+  links: z.strictObject({ self: z.string() }),
+})
+
 const terminalHold = z.object({
   code: z.string().max(20).nullish(),
   party: z.string().max(60).nullish(),
@@ -110,6 +132,21 @@ const terminalSnapshot = {
 }
 
 export const ingest = {
+  email: endpoint('POST /v2/ingest/email', {
+    summary: 'Takes a mail as it was sent (RFC 5322), and makes documents of its attachments',
+    scope: 'ingest',
+    status: 202,
+    takes: 'message/rfc822',
+    response: mailReceipt,
+    errors: [
+      'bad_request',
+      'payload_too_large',
+      'unsupported_media_type',
+      'invalid',
+      'insufficient_storage',
+      'unavailable',
+    ],
+  }),
   vessel_positions: endpoint('POST /v2/ingest/vessel_positions', {
     summary: 'Takes positions of vessels, at most 5,000; kept are those of vessels that the account knows',
     scope: 'ingest',
@@ -150,7 +187,20 @@ export const ingest = {
     status: 202,
     isRaw: true,
     body: z.object({
-      source: z.object({ terminal_firms: z.string().min(1).max(10), provider: z.string().max(100).nullish() }),
+      source: z.object({
+        terminal_firms: z
+          .string()
+          .min(1)
+          .max(10)
+          .describe('FIRMS code; of a ramp, which has none, the SCAC of its railway, with `locode`'),
+        locode: z
+          .string()
+          .max(10)
+          .nullish()
+          .describe('UN/LOCODE of the metropolitan area of a ramp')
+          .meta({ example: null }),
+        provider: z.string().max(100).nullish(),
+      }),
       checked_at: z.iso.datetime({ offset: true }).optional(),
       containers: z
         .array(z.unknown())

@@ -1,5 +1,14 @@
 /** The kinds of resource whose changes are told live. */
-export const liveTypes = ['container', 'shipment', 'tracking_request', 'document', 'party', 'custom_field'] as const
+export const liveTypes = [
+  'container',
+  'shipment',
+  'tracking_request',
+  'document',
+  'party',
+  'party_role',
+  'custom_field',
+  'view',
+] as const
 export type LiveType = (typeof liveTypes)[number]
 
 /**

@@ -5,3 +5,6 @@ export const referenceNumbers = z
   .array(z.string().trim().min(1).max(100))
   .max(100)
   .overwrite((numbers) => [...new Set(numbers)])
+
+/** As somebody has seen them; null where there were none. */
+export const seenNumbers = z.array(z.string()).max(100).nullable()

@@ -1,6 +1,7 @@
 import { account, user } from './account.ts'
 import { container } from './container.ts'
 import { document, documentRepresentation } from './document.ts'
+import { documentLink } from './document-link.ts'
 import { emailSubmission } from './email-submission.ts'
 import {
   containerCreatedEvent,
@@ -8,7 +9,11 @@ import {
   containerUpdatedEvent,
   estimatedEvent,
 } from './event-subject.ts'
+import { filterValue } from './filter-value.ts'
 import { party } from './party.ts'
+import { partyContact } from './party-contact.ts'
+import { partyRole } from './party-role.ts'
+import { partySummary } from './party-summary.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
 import { route, routeLocation } from './route.ts'
@@ -26,14 +31,19 @@ export const resources = {
   account,
   container,
   document,
+  document_link: documentLink,
   document_representation: documentRepresentation,
   email_submission: emailSubmission,
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
   container_updated_event: containerUpdatedEvent,
   estimated_event: estimatedEvent,
+  filter_value: filterValue,
   metro_area: metroArea,
   party,
+  party_contact: partyContact,
+  party_role: partyRole,
+  party_summary: partySummary,
   port,
   rail_terminal: railTerminal,
   raw_event: rawEvent,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currentStatuses, holdNames, verdicts } from './container.ts'
 import { endpoint } from './endpoint.ts'
+import { writeOver } from './expected.ts'
 import {
   commaList,
   flag,
@@ -13,10 +14,9 @@ import {
   timezone,
   toMany,
   toOne,
-  write,
 } from './json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
-import { referenceNumbers } from './reference-numbers.ts'
+import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
 
 export const stopReasons = [
   'all_containers_terminated',
@@ -124,6 +124,11 @@ export const shipments = {
       'filter[destination]': anyLocode,
       'filter[pod_terminal]': anyId,
       'filter[customer]': anyId,
+      'filter[party]': anyId.describe('In which one of these parties has any role, or in one of its containers'),
+      'filter[consignee]': anyId,
+      'filter[shipper]': anyId,
+      'filter[notify]': anyId,
+      'filter[trucker]': anyId,
       'filter[tag]': anyTag,
       ...dates('binding_lfd', 'With a container whose binding last free day is'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
@@ -150,9 +155,13 @@ export const shipments = {
   }),
   update: endpoint('PATCH /v2/shipments/{id}', {
     summary: 'Replaces reference numbers and tags',
-    body: write(shipment, { ref_numbers: referenceNumbers.optional(), tags: referenceNumbers.optional() }),
+    body: writeOver(
+      shipment,
+      { ref_numbers: referenceNumbers.optional(), tags: referenceNumbers.optional() },
+      { ref_numbers: seenNumbers, tags: seenNumbers },
+    ),
     response: one(shipment),
-    errors: ['invalid'],
+    errors: ['invalid', 'changed_meanwhile'],
   }),
   stop_tracking: endpoint('PATCH /v2/shipments/{id}/stop_tracking', {
     summary: 'Stops asking the shipping line, for all containers of the shipment',

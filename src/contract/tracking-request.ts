@@ -16,6 +16,7 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { anyId } from './list-params.ts'
 import { referenceNumbers } from './reference-numbers.ts'
 
 export const requestTypes = ['bill_of_lading', 'booking_number', 'container'] as const
@@ -81,6 +82,7 @@ export const trackingRequests = {
       'filter[request_type]': z.enum(requestTypes).optional(),
       'filter[status]': commaList(z.enum(requestStatuses)).optional(),
       'filter[scac]': z.string().optional(),
+      'filter[party]': anyId.describe('In which one of these parties has any role, or in the shipment that came of it'),
       'filter[created_at][start]': askedInstant.optional(),
       'filter[created_at][end]': askedInstant.optional(),
       'filter[updated_at][start]': askedInstant.optional(),

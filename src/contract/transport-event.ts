@@ -39,7 +39,7 @@ export const transportEvents = [
 ] as const
 export type TransportEventName = (typeof transportEvents)[number]
 
-export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais', 'user', 'calculation'] as const
+export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais', 'user', 'document', 'calculation'] as const
 export type DataSource = (typeof dataSources)[number]
 
 export const transportEvent = resource(

@@ -16,45 +16,13 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { partyRoles } from './party-roles.ts'
+import { colourForm, mostLogoText, originForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'
 import { exampleId } from './vocabulary.ts'
-
-export const viewLanguages = ['en', 'es', 'de', 'fr', 'zh'] as const
-export type ViewLanguage = (typeof viewLanguages)[number]
-
-/** The parts of a container or a shipment that a customer may be shown. What is off is not in the answer either. */
-export const viewSections = [
-  'container_numbers',
-  'bill_of_lading_number',
-  'references',
-  'arrival',
-  'deadline',
-  'holds',
-  'fees',
-  'vessel',
-  'terminal',
-  'map',
-  'contact',
-] as const
-export type ViewSection = (typeof viewSections)[number]
 
 const sections = z.strictObject(
   Object.fromEntries(viewSections.map((name) => [name, z.boolean()])) as Record<ViewSection, z.ZodBoolean>,
 )
-
-/** Nothing that is internal, costs money or names somebody else. */
-export const safeSections: Record<ViewSection, boolean> = {
-  container_numbers: true,
-  bill_of_lading_number: true,
-  references: false,
-  arrival: true,
-  deadline: true,
-  holds: true,
-  fees: false,
-  vessel: false,
-  terminal: false,
-  map: false,
-  contact: true,
-}
 
 const word = z.string().trim().min(1).max(60)
 /** By status, then by language: instead of our words. */
@@ -62,15 +30,12 @@ const words = z
   .partialRecord(z.enum(currentStatuses), z.partialRecord(z.enum(viewLanguages), word))
   .meta({ example: { not_available: { en: 'Customs check', de: 'Beim Zoll' } } })
 
-const colour = z
-  .string()
-  .regex(/^#[0-9A-Fa-f]{6}$/, 'write it as #0B5975')
-  .meta({ example: '#0B5975' })
+const colour = z.string().regex(colourForm, 'write it as #0B5975').meta({ example: '#0B5975' })
 
 /** A picture that is part of the address. What is in it is looked at by `server/views/logo.ts`. */
 const logo = z
   .string()
-  .max(64 * 1024, 'is larger than 48 kB')
+  .max(mostLogoText, 'is larger than 48 kB')
   .regex(
     /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/]+=*$/,
     'must be a PNG or an SVG, as a data: address in base64',
@@ -95,14 +60,17 @@ const contact = z.strictObject({
 const origin = z
   .string()
   .max(200)
-  .regex(
-    /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/,
-    'must be an origin that begins with https, such as https://portal.example',
-  )
+  .regex(originForm, 'must be an origin that begins with https, such as https://portal.example')
   .meta({ example: 'https://portal.example' })
 
-/** Of those whose customer the party is. */
+/** Of those in which the party has a role. */
 const which = z.strictObject({
+  roles: z
+    .array(z.enum(partyRoles))
+    .min(1)
+    .max(partyRoles.length)
+    .describe('What the party is to them; of a shipment in which it has a role in some boxes only, just these')
+    .meta({ example: ['customer'] }),
   tags: z.array(z.string().min(1).max(200)).max(50).describe('With one of these tags; empty: whatever their tags'),
   done_for_days: z.int().min(0).max(3650).nullable().describe('Left out once they are done for longer; null: never'),
 })
@@ -162,9 +130,11 @@ const visit = z.strictObject({
   origin: z.string().nullable().describe('Null: as a page of its own; `another`: one that is not allowed'),
   count: z.int(),
   refused: z.int(),
+  last_at: nullableInstant.describe('The last time on that day'),
 })
 
-const writable = {
+/** What of a policy can be written, besides its name. */
+export const writablePolicy = {
   shipments: which.partial().optional(),
   sections: sections.partial().optional(),
   document_types: policy.document_types.optional(),
@@ -194,13 +164,13 @@ export const views = {
   get: endpoint('GET /v2/views/{id}', { summary: 'Returns one view', include: view, response: one(view) }),
   create: endpoint('POST /v2/views', {
     summary: 'Gives a party a view; what is not said is safe',
-    body: write(view, { name, ...writable }, { party: reference('party') }),
+    body: write(view, { name, ...writablePolicy }, { party: reference('party') }),
     response: one(view),
     errors: ['blank', 'invalid'],
   }),
   update: endpoint('PATCH /v2/views/{id}', {
     summary: 'Edits the policy of a view; every open page of it follows',
-    body: write(view, { name: name.optional(), ...writable }),
+    body: write(view, { name: name.optional(), ...writablePolicy }),
     response: one(view),
     errors: ['blank', 'invalid'],
   }),
@@ -229,6 +199,15 @@ export const views = {
     body: write(viewToken, { name: name.nullish(), expires_at: askedInstant.nullish() }),
     response: one(viewToken),
     errors: ['blank', 'invalid'],
+  }),
+  rotate_token: endpoint('POST /v2/views/{id}/tokens/{token_id}/rotate', {
+    summary: 'Makes a token in the place of another, which stays good for some hours more',
+    isSecret: true,
+    body: write(viewToken, {
+      overlap_hours: z.int().min(0).max(720).default(24).meta({ description: '0: it ends at once', example: 24 }),
+    }),
+    response: one(viewToken),
+    errors: ['invalid'],
   }),
   revoke_token: endpoint('DELETE /v2/views/{id}/tokens/{token_id}', {
     summary: 'Revokes a token: pages that are open with it end at once',

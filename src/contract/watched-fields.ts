@@ -60,7 +60,12 @@ type Attribute = {
 const isWatched = (name: string): name is Attribute => attributes[name as keyof typeof attributes]
 
 export const watchedAttributes = Object.keys(attributes).filter(isWatched)
-export const watchedDeadlines = ['pickup_lfd_terminal', 'pickup_lfd_rail', 'pickup_lfd_line'] as const
+export const watchedDeadlines = [
+  'pickup_lfd_terminal',
+  'pickup_lfd_rail',
+  'pickup_lfd_line',
+  'pickup_lfd_document',
+] as const
 /** By the id of where they lead. */
 export const watchedRelationships = ['pod_terminal', 'pickup_facility'] as const
 

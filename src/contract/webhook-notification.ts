@@ -31,7 +31,11 @@ export const webhookNotification = resource(
       'container_updated_event',
       'container_created_event',
       'container_pod_terminal_changed_event',
+      // What a document was linked to.
+      'container',
+      'shipment',
     ),
+    document: toOne('document'),
     webhook: toOne('webhook'),
     webhook_notification_logs: toMany('webhook_notification_log'),
   },
@@ -64,6 +68,8 @@ export const payloadIncludes = [
   'reference_object.vessel',
   'reference_object.port',
   'reference_object.tracked_object.containers',
+  'document.email_submission',
+  'document.last_document_representation',
 ]
 
 /** Names of what `reference_object` may be. */
@@ -109,10 +115,12 @@ export const events = {
   list: endpoint('GET /v2/events', {
     summary: 'Lists events in order, oldest first. Follow links.next, also when the page is empty: news comes there',
     ...included,
+    errors: ['gone'],
     includeByDefault: payloadIncludes,
     params: {
       after: eventCursor.optional().meta({
-        description: 'From `links.next`, opaque; without it the oldest event that is kept',
+        description:
+          'From `links.next`, opaque; without it the oldest event that is kept. A cursor stays good, and leads to the same events, until one of those that come after it is no longer kept: then it is answered with 410',
         example: 'e000000000000',
       }),
       'page[size]': paging({ size: 100 })['page[size]'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-catalog.ts'
-import { askedInstant, instant, nullableInstant, one, resource, toOne } from './json-api.ts'
+import { askedInstant, instant, many, nullableInstant, one, paging, resource, toOne } from './json-api.ts'
 import { webhookNotification } from './webhook-notification.ts'
 
 export const replayStatuses = ['failed', 'succeeded', 'missed'] as const
@@ -28,11 +28,19 @@ export const webhookReplay = resource(
   { webhook: toOne('webhook') },
 )
 
+export type WebhookReplay = z.output<typeof webhookReplay.schema>
+
 export const webhookReplays = {
   get: endpoint('GET /v2/webhook_replays/{id}', {
     summary: 'Says how far a replay is',
     scope: 'webhooks',
     response: one(webhookReplay),
+  }),
+  list: endpoint('GET /v2/webhooks/{id}/replays', {
+    summary: 'Lists the replays of a webhook and how far each is, newest first',
+    scope: 'webhooks',
+    params: paging(),
+    response: many(webhookReplay),
   }),
   create: endpoint('POST /v2/webhooks/{id}/replay', {
     summary: 'Delivers again, as one job, what happened in a time; the same asked twice within a minute is one',

@@ -12,3 +12,9 @@ export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
+
+/** The paper that text in a company's colour stands on, and how well it must be read there. */
+const paper = '#f6f3ec'
+export const enoughContrast = 4.5
+
+export const contrastOnPaper = (colour: string): number => contrastOf(colour, paper)

@@ -4,12 +4,12 @@ import type { Container } from '#contract/container.ts'
 import { container, currentStatuses, feeTypes, holdNames, verdicts } from '#contract/container.ts'
 import { embedContainer } from '#contract/embed.ts'
 import { type Shipment, shipment } from '#contract/shipment.ts'
-import { safeSections, viewSections } from '#contract/view.ts'
+import { safeSections, viewSections } from '#contract/view-sections.ts'
 import { type CustomerCase, customerContainer } from './customer-container.ts'
 import { fieldsOf, type Policy } from './view-policy.ts'
 
 const policy: Policy = {
-  shipments: { tags: [], done_for_days: 30 },
+  shipments: { roles: ['customer'], tags: [], done_for_days: 30 },
   sections: safeSections,
   document_types: [],
   custom_field_ids: [],

@@ -3,7 +3,7 @@ import { type CustomerState, type CustomerStep, customerSteps, type EmbedContain
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
-import { localDate } from './instants.ts'
+import { isLocalMidnight, localDate } from './instants.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
 type Box = Container['attributes']
@@ -63,11 +63,8 @@ const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'c
 /** Midnight there is how a source writes that it knows the day alone. */
 function moment(at: string | null, timezone: string | null, place: string | null): Moment | null {
   if (at === null) return null
-  const clock = new Date(at).toLocaleTimeString('sv-SE', { timeZone: zoneOf(timezone) })
-  return { at, timezone, place, has_time: clock !== '00:00:00' }
+  return { at, timezone, place, has_time: !isLocalMidnight(at, timezone) }
 }
-
-const zoneOf = (timezone: string | null) => timezone ?? 'UTC'
 
 function isInland({ destination_name, destination_locode, port_of_discharge_locode }: Route): boolean {
   return destination_name !== null && destination_locode !== port_of_discharge_locode

@@ -7,6 +7,7 @@ const atPort = {
   line: null,
   terminal: null,
   rail: null,
+  document: null,
   pod_timezone: la,
   final_destination_timezone: null,
   has_inland_leg: false,
@@ -33,6 +34,7 @@ test('the API prefers the line, the earliest binds', () => {
       pickup_lfd_line: '2026-06-25T06:59:59.000Z',
       pickup_lfd_terminal: '2026-06-23T06:59:59.000Z',
       pickup_lfd_rail: null,
+      pickup_lfd_document: null,
     },
     pickup_lfd: '2026-06-25T06:59:59.000Z',
     binding_lfd: '2026-06-23T06:59:59.000Z',
@@ -79,7 +81,12 @@ test('with an inland leg the terminal of the port binds only while nobody else s
 test('once the box is out no deadline applies, and all stay on record', () => {
   const line = laDay('2026-06-24')
   expect(combineDeadlines({ ...atPort, line, is_out: true })).toEqual({
-    import_deadlines: { pickup_lfd_line: line, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+    import_deadlines: {
+      pickup_lfd_line: line,
+      pickup_lfd_terminal: null,
+      pickup_lfd_rail: null,
+      pickup_lfd_document: null,
+    },
     pickup_lfd: null,
     binding_lfd: null,
     binding_lfd_source: null,
@@ -108,4 +115,23 @@ test.each([
   ['2026-06-31', la, undefined],
 ])('%s in %s is kept as %s', (text, timezone, expected) => {
   expect(wholeDay(text, timezone)).toBe(expected)
+})
+
+test('what a paper says counts while nobody whose clock it is has said anything, and never against them', () => {
+  const document = laDay('2026-06-20')
+  expect(combineDeadlines({ ...atPort, document })).toMatchObject({
+    import_deadlines: { pickup_lfd_document: document },
+    pickup_lfd: document,
+    binding_lfd: document,
+    binding_lfd_source: 'document',
+    binding_lfd_timezone: la,
+  })
+  for (const source of ['line', 'terminal', 'rail'] as const) {
+    const later = laDay('2026-06-24')
+    expect(combineDeadlines({ ...atPort, document, [source]: later })).toMatchObject({
+      import_deadlines: { pickup_lfd_document: document },
+      pickup_lfd: later,
+      binding_lfd_source: source,
+    })
+  }
 })

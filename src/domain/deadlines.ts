@@ -19,19 +19,21 @@ export interface DeadlineInput extends Record<DeadlineSource, string | null>, De
 }
 
 /** The order in which sources are believed; the specification prefers the line. */
-const preferred = ['line', 'terminal', 'rail'] as const satisfies readonly DeadlineSource[]
+const preferred = ['line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
 
 /**
  * All last free days of a container, the one that the API prefers and the one that binds: the earliest that applies.
  * @example the line says 24 June, the terminal 22 June: `pickup_lfd` is the line's, `binding_lfd` the terminal's
  */
 export function combineDeadlines(input: DeadlineInput): Deadlines {
-  const { line, terminal, rail, is_out } = input
-  const none = line === null && terminal === null && rail === null
+  const { line, terminal, rail, document, is_out } = input
+  const none = preferred.every((one) => input[one] === null)
   const source = is_out ? undefined : bindingSource(input)
   return {
-    import_deadlines: none ? null : { pickup_lfd_terminal: terminal, pickup_lfd_rail: rail, pickup_lfd_line: line },
-    pickup_lfd: is_out ? null : (line ?? terminal ?? rail),
+    import_deadlines: none
+      ? null
+      : { pickup_lfd_terminal: terminal, pickup_lfd_rail: rail, pickup_lfd_line: line, pickup_lfd_document: document },
+    pickup_lfd: is_out ? null : (line ?? terminal ?? rail ?? document),
     binding_lfd: source ? input[source] : null,
     binding_lfd_source: source ?? null,
     binding_lfd_timezone: source ? deadlineZone(source, input) : null,
@@ -41,13 +43,15 @@ export function combineDeadlines(input: DeadlineInput): Deadlines {
 /**
  * Deadlines are days at places, so the earliest day on its own clock binds; on one day the earlier hour, then the
  * preferred source. Where the box goes on by rail, the terminal of the port is not where it is picked up: its deadline
- * counts only while neither line nor railway has given one.
+ * counts only while neither line nor railway has given one. What a paper says counts only while nobody whose clock it is
+ * has said anything: it may be misread, or out of date.
  */
 function bindingSource(input: DeadlineInput): DeadlineSource | undefined {
   const passesThrough = input.has_inland_leg && (input.line ?? input.rail) !== null
+  const isSaid = (input.line ?? input.terminal ?? input.rail) !== null
   const candidates = preferred.flatMap((source) => {
     const at = input[source]
-    if (at === null || (source === 'terminal' && passesThrough)) return []
+    if (at === null || (source === 'terminal' && passesThrough) || (source === 'document' && isSaid)) return []
     return { source, at, date: localDate(at, deadlineZone(source, input)) }
   })
   return candidates.sort((a, b) => compare(a.date, b.date) || compare(a.at, b.at)).at(0)?.source

@@ -6,7 +6,7 @@ import type { Fee, Hold } from '#contract/container.ts'
  */
 export type Fact = Milestone | TerminalSnapshot
 
-export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user'
+export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
 /** DCSA equipment, transport and shipment event codes, plus BRTH (berthed) and DLVD (delivered, said by a person). */
 export const codes = [
@@ -114,9 +114,11 @@ export interface Milestone {
 /** All that a terminal, or a railway's ramp, says of one container at one time. `undefined` where it says nothing: what was known is kept. */
 export interface TerminalSnapshot {
   kind: 'terminal_snapshot'
-  /** FIRMS code, or the SCAC of a railway or a line that sends notices. */
+  /** FIRMS code, or the SCAC of a railway or a line that sends notices; `document:<id>` of a paper. */
   source: string
-  source_kind: 'terminal' | 'rail' | 'shipping_line'
+  source_kind: 'terminal' | 'rail' | 'shipping_line' | 'document'
+  /** By which it is withdrawn; terminals withdraw nothing. */
+  source_event_id?: string
   container_number: string
   /** UTC instant. */
   checked_at: string
@@ -134,7 +136,7 @@ export interface TerminalSnapshot {
   chassis_number: string | null
   holds: readonly Hold[] | undefined
   fees: readonly Fee[] | undefined
-  /** UTC instant of 23:59:59 of the day at the terminal. */
+  /** UTC instant of 23:59:59 of the day at the terminal; of a document as if UTC, since paper knows no clock. */
   last_free_day: string | null
   pickup_appointment_at: string | null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { endOfLocalDay, hoursBetween, localDate, readMoment, startOfLocalDay } from './instants.ts'
+import { endOfLocalDay, hoursBetween, isLocalMidnight, localDate, readMoment, startOfLocalDay } from './instants.ts'
 
 const zones = [
   'America/Los_Angeles',
@@ -26,6 +26,19 @@ describe('agrees with Temporal in every zone and season', () => {
       fc.property(zone, time, (timezone, at) => {
         const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate()
         expect(localDate(new Date(at).toISOString(), timezone)).toBe(expected.toString())
+      }),
+    )
+  })
+
+  test('about whether a day begins', () => {
+    fc.assert(
+      fc.property(zone, time, fc.boolean(), (timezone, at, isRound) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone)
+        const asked = isRound ? local.withPlainTime('00:00') : local
+        const text = new Date(asked.epochMilliseconds).toISOString()
+        expect(isLocalMidnight(text, timezone)).toBe(
+          asked.toPlainTime().toString({ smallestUnit: 'second' }) === '00:00:00',
+        )
       }),
     )
   })

@@ -42,6 +42,13 @@ export function localDate(instant: string, timezone: string | null): string {
   return (clock ? clock.format(time) : iso(time)).slice(0, 10)
 }
 
+/** Whether a day begins there at this instant. */
+export function isLocalMidnight(instant: string, timezone: string | null): boolean {
+  const clock = clockOf(timezone)
+  const time = Date.parse(instant)
+  return (clock ? clock.format(time) : iso(time)).slice(11, 19) === '00:00:00'
+}
+
 /** Negative where `b` is before `a`. */
 export function hoursBetween(a: string, b: string): number {
   return (Date.parse(b) - Date.parse(a)) / hour

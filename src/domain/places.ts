@@ -41,6 +41,8 @@ export interface Places {
   isSameArea(a: string, b: string): boolean
   /** By FIRMS (CBSA) code. */
   terminal(firms: string | null): Facility | undefined
+  /** A ramp of a railway, by its SCAC or an alias, in a metropolitan area: ramps have no FIRMS code. Of several the first. */
+  ramp(scac: string | null, locode: string | null): Facility | undefined
   /** A terminal or ramp by what a source calls it, at a place. */
   facilityByName(locode: string | null, name: string | null): Facility | undefined
   /** By SCAC or one of its aliases. */

@@ -6,7 +6,13 @@ export const mostPatientFailures = 5
 /** How many notifications may be on their way to one receiver at once. */
 export const concurrency = 20
 
-/** How many of one receiver a process takes in hand: enough to be busy until it takes the next. */
+/** How many notifications about the same a process takes in hand at once, to deliver one after the other. */
+export const laneDepth = 10
+
+/** Of a receiver that fails only the first: what comes after it waits until that has arrived. */
+export const depthOf = (failures_in_a_row: number) => (failures_in_a_row > 0 ? 1 : laneDepth)
+
+/** How many lanes of one receiver a process takes in hand: enough to be busy until it takes the next. */
 export const roomOf = (failures_in_a_row: number) => (failures_in_a_row >= mostPatientFailures ? 1 : 5 * concurrency)
 
 /**

@@ -1,4 +1,5 @@
 import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
+import { arrivalNotices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
 import { replaceApiKey } from './db/api-keys.ts'
@@ -21,6 +22,8 @@ export interface Demo {
   fill(): Promise<void>
   /** Marks one box as delivered, once: only a person can say so. */
   deliver(): Promise<void>
+  /** Adds arrival notices as documents, where the account never had one. */
+  file(address: string): Promise<void>
   /** Lets the simulated terminals tell what they see, to the server at this address. */
   feed(address: string, onError: (name: string, error: unknown) => void): Promise<void>
   close(): Promise<void>
@@ -53,6 +56,22 @@ export async function openDemo(
       }
       feed = startTerminalFeed({ fleet, now: context.now, post })
       await feed.tick().catch((error: unknown) => onError('terminal feed', error))
+    },
+    async file(address) {
+      const key = await withSystem(store, async (tx) => {
+        const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
+        if (await known.limit(1).executeTakeFirst()) return undefined
+        return replaceApiKey(tx, account_id, 'Simulated agents', newApiKey(), ['write'])
+      })
+      if (!key) return
+      for (const { file_name, bytes } of await arrivalNotices(fleet, context.now())) {
+        const form = new FormData()
+        form.set('name', file_name)
+        form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), file_name)
+        const headers = { authorization: `Token ${key}` }
+        const response = await fetch(`${address}/v2/documents`, { method: 'POST', headers, body: form })
+        if (!response.ok) throw new Error(`The simulated agent was answered ${response.status}`)
+      }
     },
     async close() {
       feed?.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { missingForMails, readEnv } from './env.ts'
 
 test('without a word about it there are limits, and nothing that a proxy says is believed', () => {
   expect(readEnv({})).toMatchObject({
@@ -34,4 +34,16 @@ test('proxies are addresses and networks', () => {
 test.each(['RATE_LIMIT_KEY', 'RATE_LIMIT_SIGN_IN'])('%s is a whole number, and 0 is none', (name) => {
   expect(readEnv({ [name]: '0' })).toMatchObject({ [name]: 0 })
   for (const wrong of ['-1', '1.5', 'many']) expect(() => readEnv({ [name]: wrong }), wrong).toThrow(name)
+})
+
+test.each([
+  [{}, []],
+  [{ HOST: '::1' }, []],
+  [{ HOST: '0.0.0.0' }, ['PUBLIC_URL', 'SMTP_URL']],
+  [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }, ['PUBLIC_URL']],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' }, []],
+  [{ PUBLIC_URL: 'https://track.example.com' }, ['SMTP_URL']],
+  [{ PUBLIC_URL: 'https://track.example.com', SMTP_URL: 'smtp://mail.example' }, []],
+])('with %o customers are offered mails once %o is set', (given, missing) => {
+  expect(missingForMails(readEnv(given))).toEqual(missing)
 })

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import { openApi } from './http/openapi.ts'
@@ -9,7 +9,6 @@ import { asSent, type ExampleAccount, openExampleAccount } from './testing/examp
 import { testApp } from './testing/test-app.ts'
 
 const setting = testApp()
-vi.setConfig({ testTimeout: 60_000 })
 const missing: string[] = []
 const document = openApi(api, (where) => missing.push(where))
 
@@ -20,10 +19,13 @@ type Parameter = Extract<Operation['parameters'][number], { name: string }>
 const parametersOf = (operation: Operation) =>
   operation.parameters.filter((one): one is Parameter => 'name' in one && one.example !== undefined)
 
+/** For what reads, and for what writes: the latter is made anew where an earlier example has ended what one is about. */
 let reader: ExampleAccount
+let writer: ExampleAccount
 beforeAll(async () => {
   reader = await openExampleAccount(setting)
-}, 60_000)
+  writer = await openExampleAccount(setting)
+})
 
 test('the document is OpenAPI 3.1, as the server sends it', async () => {
   const { document: sent } = await ask(setting.app(), { path: '/v2/openapi.json' })
@@ -61,6 +63,8 @@ async function run(
     given.filter((one) => one.in === 'query').map((one) => [one.name, String(one.example)]),
   )
   const body = operation.requestBody?.content['application/vnd.api+json']?.example
+  const [[type, stream] = []] = Object.entries(operation.requestBody?.content ?? {})
+  const raw = body === undefined && type ? { payload: String(stream?.example) } : {}
   const { sent, missing: ids } = asSent({ path, ...(body !== undefined && { body }) }, where.path ?? '', account)
   // A filter for what is not there is answered all the same.
   const asked = { ...sent, query: asSent(query, where.path ?? '', account).sent }
@@ -69,7 +73,13 @@ async function run(
   const isFor = (who: string) => operation.security.some((one) => who in one)
   const token = isFor('view') ? account.viewToken : account.apiKey
   const headers = isFor('session') && !isFor('token') ? { cookie: account.cookie } : { authorization: `Token ${token}` }
-  return ask(setting.app(), { ...where, ...asked, headers: operation.security.length === 0 ? {} : headers })
+  const own = operation.security.length === 0 ? {} : headers
+  return ask(setting.app(), {
+    ...where,
+    ...asked,
+    ...raw,
+    headers: { ...own, ...(raw.payload && { 'content-type': String(type) }) },
+  })
 }
 
 function expectAsDocumented(operation: Operation, { status, document: answer, text }: Awaited<ReturnType<typeof run>>) {
@@ -100,8 +110,13 @@ describe.each(named([...endpoints, ...endpointsOfViews]))('%s', (_, endpoint) =>
   })
 
   test('answers its example as documented', async () => {
-    const account = endpoint.method === 'GET' ? reader : await openExampleAccount(setting)
-    expectAsDocumented(operation, await run(account, operation, where))
+    const account = endpoint.method === 'GET' ? reader : writer
+    let reply = await run(account, operation, where)
+    if (account === writer && reply.status >= 400 && reply.status < 500) {
+      writer = await openExampleAccount(setting)
+      reply = await run(writer, operation, where)
+    }
+    expectAsDocumented(operation, reply)
   })
 
   const optional = parametersOf(operation).filter((one) => !one.required && one.in === 'query')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from './testing/ask.ts'
@@ -8,7 +8,6 @@ import { testApp } from './testing/test-app.ts'
 
 const { account, app, work } = testApp()
 // One test asks hundreds of times, and the embedded store answers one at a time.
-vi.setConfig({ testTimeout: 60_000 })
 
 type Someone = Awaited<ReturnType<typeof account>>
 

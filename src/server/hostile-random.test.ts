@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type DataType, type EntityType, entityTypes } from '#contract/custom-field-definition.ts'
 import { type Endpoint, pathNames } from '#contract/endpoint.ts'
@@ -11,7 +11,6 @@ import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
 // One test asks hundreds of times, and the embedded store answers one at a time.
-vi.setConfig({ testTimeout: 60_000 })
 /** One of each that is there, by the name of its collection. */
 const ids: Record<string, string> = {}
 let authorization: string
@@ -163,6 +162,8 @@ test.each(named(endpoints))('%s answers anything that is asked with what it prom
         headers: { authorization },
       })
       if (status === 400 && hasBody(endpoint)) return
+      // What takes a stream was sent none.
+      if (status === 415 && endpoint.takes) return
       const namesOne = pathNames(endpoint.path).length > 0 || endpoint.name === 'containers.update_by_body'
       const mayBeMissing = namesOne || endpoint.name.startsWith('sessions.')
       if (status >= 400) expect([400, 422, ...(mayBeMissing ? [401, 404] : [])]).toContain(status)

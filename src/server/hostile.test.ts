@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Asked, ask } from './testing/ask.ts'
 import { endpoints, exampleOf, hasBody, named, queryNames } from './testing/every-endpoint.ts'
@@ -7,7 +7,6 @@ import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
 // One test asks hundreds of times, and the embedded store answers one at a time.
-vi.setConfig({ testTimeout: 60_000 })
 let authorization: string
 beforeAll(async () => {
   authorization = `Token ${(await account()).apiKey}`
@@ -199,7 +198,8 @@ test.each(withParams)('%s takes anything as %s, or names it', async (_, paramete
   for (const value of nasty.split('|')) {
     const { errors, status } = await askWithKey(endpoint, { query: { [parameter]: value } })
     if (status === 400) expect(errors).toMatchObject([{ source: { parameter } }])
-    else expect([200, 202, 404]).toContain(status)
+    // What the body of an example names is not there.
+    else expect([200, 202, 404, ...(hasBody(endpoint) ? [422] : [])]).toContain(status)
   }
 })
 
@@ -215,7 +215,7 @@ test.each(named(writing))('%s takes JSON alone, and not too much of it', async (
     'application/json-seq',
     'nonsense',
     '/',
-  ]) {
+  ].filter((one) => !endpoint.takes || !one.startsWith(endpoint.takes))) {
     const { status, errors } = await askWithKey(endpoint, { payload, headers: { 'content-type': type } })
     expect({ type, status }).toEqual({ type, status: 415 })
     expect(errors).toMatchObject([{ code: 'unsupported_media_type' }])

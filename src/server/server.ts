@@ -1,20 +1,31 @@
 import { createApp } from './app.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
 import { forgetEvents } from './db/event-retention.ts'
+import { queueMail } from './db/mails.ts'
 import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { openDemo } from './demo.ts'
-import type { Env } from './env.ts'
+import { findOcr } from './documents/read/ocr.ts'
+import { createReader } from './documents/read/reader.ts'
+import { type Env, missingForMails } from './env.ts'
+import { spoolIn } from './files/file-store.ts'
+import { openFiles } from './files/open-files.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { clearFiles } from './jobs/clear-files.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
+import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
+import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
+import { tellSubscribers } from './jobs/tell-subscribers.ts'
 import { trackRequests } from './jobs/track-requests.ts'
+import { understandDocuments } from './jobs/understand-documents.ts'
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
+import { createMailer } from './mail/mailer.ts'
 import { openReference } from './reference/reference.ts'
 import { createLoader } from './routes/included.ts'
 import type { Secrets } from './secrets.ts'
@@ -33,12 +44,14 @@ interface Options {
   /** The built dashboard. */
   assets?: string
   now?: () => Date
+  /** How long news to customers wait for more of the same: milliseconds. */
+  quiet?: number
 }
 
 /** Everything of one process but the process itself: the app, what works behind it, and the demo where it is on. */
 export async function createServer(
   store: Store,
-  { env, secrets, presets = [], assets, now = () => new Date() }: Options,
+  { env, secrets, presets = [], assets, now = () => new Date(), quiet }: Options,
 ) {
   const reference = openReference()
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
@@ -50,7 +63,22 @@ export async function createServer(
   }
   const sources = new Map<string, Source>()
   const isAsked = (scac: string) => sources.has(scac)
-  const context = { reference, now, isAsked, secrets, webhooks }
+  const files = openFiles(store, env)
+  const ocr = await findOcr()
+  const reader = createReader()
+  const context = {
+    reference,
+    now,
+    publicUrl: env.PUBLIC_URL,
+    isAsked,
+    secrets,
+    webhooks,
+    files,
+    maxFileBytes: env.MAX_UPLOAD_MB * 1_000_000,
+    ocr,
+    reader,
+    mailsNeed: missingForMails(env),
+  }
   await migrate(store)
   const first = await setUp(store, env, now())
   const demo = first.demo ? await openDemo(store, first, context) : undefined
@@ -74,22 +102,51 @@ export async function createServer(
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
     { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
     { name: 'forget-attempts', run: () => forgetAttempts(store, env.WEBHOOK_LOG_RETENTION_DAYS, now()) },
+    { name: 'clear-files', run: () => clearFiles({ store, files, incoming: spoolIn(env.DATA_DIR), now: now() }) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)
-  const jobs = [trackRequests(deps), refreshShipments(deps), tellHeldEstimates(deps), replayWebhooks(deps)]
+  const reading = understandDocuments({ store, context, reader, ocr })
+  const mailing = tellSubscribers({
+    store,
+    context,
+    putMail: queueMail(now),
+    address: () => env.PUBLIC_URL ?? app.listeningOrigin,
+    ...(quiet !== undefined && { quiet }),
+  })
+  const jobs = [
+    trackRequests(deps),
+    refreshShipments(deps),
+    tellHeldEstimates(deps),
+    replayWebhooks(deps),
+    reading,
+    // What was asked for before waits until its links lead somewhere.
+    ...(context.mailsNeed.length === 0 ? [mailing] : []),
+  ]
   const worker = createWorker({ store, jobs, onError })
+  // A mail server that takes its time keeps nothing else waiting.
+  const postman = createWorker({
+    store,
+    jobs: [sendMail({ store, mailer: createMailer(env), now })],
+    concurrency: 4,
+    onError,
+  })
   const deliverer = createDeliverer({ store, context, load: createLoader(context), onError })
+
+  const mails = createMails({ store, context, env, account_id: first.account_id, onError })
 
   let working: Promise<void> | undefined
   async function start(address: string) {
     await worker.start()
     await deliverer.start()
+    mails?.start()
+    await postman.start()
     if (!demo) return
     await demo.fill()
     await worker.settled()
     await demo.feed(address, onError)
     await demo.deliver()
+    await demo.file(address).catch((error) => onError('demo papers', error))
   }
 
   return {
@@ -97,7 +154,9 @@ export async function createServer(
     deps: appDeps,
     worker,
     deliverer,
+    postman,
     first,
+    mailsNeed: context.mailsNeed,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
     work: (address: string) => {
       working = start(address)
@@ -105,15 +164,36 @@ export async function createServer(
     },
     async close() {
       stopHousekeeping()
+      await mails?.stop()
       await worker.stop()
       await deliverer.stop()
+      await postman.stop()
       await working?.catch(() => {})
+      await reader.close()
       await app.close()
       await sender.close()
       await demo?.close()
       await store.close()
     },
   }
+}
+
+/** What fetches mails, where the settings name a mailbox. */
+function createMails({
+  env,
+  account_id,
+  ...deps
+}: Omit<Parameters<typeof createMailFetcher>[0], 'mailbox'> & { env: Env }) {
+  const { IMAP_HOST: host, IMAP_SECURITY: security, IMAP_USER: user, IMAP_PASSWORD: password } = env
+  if (!host || !user || !password) return undefined
+  const port = env.IMAP_PORT ?? (security === 'tls' ? 993 : 143)
+  const names = { inbox: env.IMAP_MAILBOX, done: env.IMAP_PROCESSED, failed: env.IMAP_FAILED }
+  return createMailFetcher({
+    ...deps,
+    account_id: env.IMAP_ACCOUNT_ID ?? account_id,
+    mailbox: { host, port, security, user, password, ...names },
+    every: env.IMAP_POLL_SECONDS * 1000,
+  })
 }
 
 const limitsOf = (env: Env): Limits => ({

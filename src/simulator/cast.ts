@@ -67,8 +67,20 @@ export const parts: readonly Part[] = [
   part('lower_camel_and_wrapper', 'at_terminal', feed, 2),
 ]
 
+/** Taken last, so that the ships of all others sail as they did before these joined. */
+const lateParts: readonly Part[] = [
+  part('estimate_withdrawn', 'at_sea', any, 2),
+  part('customs_hold', 'released', feed, 3),
+  part('freight_hold', 'released', feed, 2),
+].flatMap((each) => Array.from({ length: each.share }, () => each))
+
 /** As many parts as asked for: each scenario once, then by share, so that a small fleet is a fleet too. */
 export function castOf(shipments: number): Part[] {
+  const late = shipments < 100 ? lateParts.slice(0, 1) : lateParts
+  return [...mainCast(shipments - late.length), ...late]
+}
+
+function mainCast(shipments: number): Part[] {
   const given = new Map(parts.map((each) => [each, 0]))
   const chosen: Part[] = []
   const take = (each: Part) => {

@@ -32,6 +32,8 @@ export function requestTypeOf(part: Part, random: Random): RequestType {
 export function lineOf(part: Part, random: Random): string {
   const fitting = lines.filter((scac) => {
     if (part.scenario === 'not_found_yet') return habitsOf(scac).unknown === 'not_found'
+    if (part.scenario === 'estimate_withdrawn')
+      return habitsOf(scac).event_ids === 'stable' && habitsOf(scac).old_estimates === 'kept'
     return part.scenario !== 'split_arrival' || habitsOf(scac).names_containers
   })
   return random.pick(fitting)

@@ -19,6 +19,9 @@ export function dcsaEvent(message: Message, answer: number): DcsaEvent {
   const habits = habitsOf(voyage.scac)
   const asked = habits.event_ids === 'new_in_every_answer' ? `/${answer}` : ''
   const id = `${voyage.seed}/${happening.key}/${statement.said}/${statement.classifier}/${message.names}${asked}`
+  // As version 3 has it: nothing but which event it was.
+  if (message.retracts)
+    return { eventID: uuidFrom(id), isRetracted: true, eventCreatedDateTime: new Date(created).toISOString() }
   const write = voyage.scenario === 'local_times_without_zone' ? localTime : localTimeWithOffset
   return {
     ...(habits.event_ids !== 'none' && { eventID: uuidFrom(id) }),
@@ -79,6 +82,8 @@ function transportCall({ voyage, happening, statement }: Message, habits: Habits
   const leg = happening.leg && (statement.leg ?? happening.leg)
   const name = statement.facility ?? facility?.name
   const number = leg?.voyage?.[side]
+  // A depot that only its name is known of: then nobody can say in which zone its clock is.
+  const isNowhere = voyage.scenario === 'local_times_without_zone' && facility?.type === 'DEPO'
   return {
     transportCallID: leg
       ? `${leg.reference}-${place.locode}`
@@ -86,12 +91,12 @@ function transportCall({ voyage, happening, statement }: Message, habits: Habits
     modeOfTransport: mode,
     ...(leg && { transportCallSequenceNumber: side === 'export' ? leg.sequence : leg.sequence + 1 }),
     ...(number && (side === 'export' ? { exportVoyageNumber: number } : { importVoyageNumber: number })),
-    ...(habits.locode_in === 'call' && { UNLocationCode: place.locode }),
+    ...(!isNowhere && habits.locode_in === 'call' && { UNLocationCode: place.locode }),
     ...(facility && { facilityTypeCode: facility.type }),
     ...(name && { otherFacility: name.slice(0, 50) }),
     location: {
-      locationName: place.name,
-      ...(habits.locode_in === 'location' && { UNLocationCode: place.locode }),
+      locationName: isNowhere ? name : place.name,
+      ...(!isNowhere && habits.locode_in === 'location' && { UNLocationCode: place.locode }),
     },
     ...(leg?.vessel && {
       vessel: {

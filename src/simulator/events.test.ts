@@ -125,3 +125,33 @@ test('the loose scenarios leave the standard as they say', () => {
     for (const event of all(voyage)) expect(event.eventDateTime).toMatch(/T\d\d:\d\d:\d\d$/)
   }
 })
+
+test('a withdrawn estimate names the event it takes back, and no other follows before the vessel is there', () => {
+  const voyages = voyagesOf('estimate_withdrawn')
+  expect(voyages.length).toBeGreaterThan(0)
+  for (const voyage of voyages) {
+    const events = all(voyage, now)
+    const retracted = events.filter((event) => event.isRetracted).map((event) => event.eventID)
+    const arrivals = events.filter(
+      (event) =>
+        event.transportEventTypeCode === 'ARRI' &&
+        JSON.stringify(event.transportCall).includes(voyage.pod.locode) &&
+        event.eventClassifierCode !== 'ACT',
+    )
+    expect(arrivals.length).toBeGreaterThan(0)
+    expect([...retracted].sort()).toEqual(arrivals.map(({ eventID }) => eventID).sort())
+    expect(codes(all(voyage)).filter((code) => code === 'ARRI').length).toBeGreaterThan(0)
+  }
+})
+
+test('a depot of which only the name is known has no zone, and its time no offset', () => {
+  const events = voyagesOf('local_times_without_zone').flatMap((voyage) => all(voyage))
+  const depots = events.filter((event) => /"facilityTypeCode":"DEPO"/.test(JSON.stringify(event.transportCall)))
+  expect(depots.length).toBeGreaterThan(0)
+  for (const { transportCall, eventDateTime } of depots) {
+    expect(transportCall).not.toHaveProperty('UNLocationCode')
+    expect(transportCall).toMatchObject({ location: { locationName: expect.stringMatching(/Container Depot$/) } })
+    expect(JSON.stringify(transportCall)).not.toContain('UNLocationCode')
+    expect(String(eventDateTime)).not.toMatch(/Z$|[+-]\d\d:\d\d$/)
+  }
+})

@@ -13,7 +13,7 @@ export type Deadline = number | null
 
 /** Stages in which the last free day is what everybody looks at. */
 export const waits = (part: Part) =>
-  ['discharged', 'at_terminal', 'held', 'past_free_time', 'off_dock', 'partly_out'].includes(part.stage)
+  ['discharged', 'at_terminal', 'held', 'released', 'past_free_time', 'off_dock', 'partly_out'].includes(part.stage)
 
 export interface VisitPlan {
   part: Part

@@ -58,6 +58,13 @@ export function rampsAt(locode: string, railway: string): string[] {
   return ramps.filter((row) => row.metro_locode === locode && row.rail_carrier_scac === railway).map((row) => row.name)
 }
 
+/** Whose ramp it is. */
+export const railwayOf = (ramp: string) =>
+  known(
+    ramps.find(({ name }) => name === ramp),
+    `ramp ${ramp}`,
+  ).rail_carrier_scac
+
 /** Codes of the lines in the SMDG list, by SCAC. */
 export const smdgCodes = new Map(rows(carriersCsv, 'scac', 'smdg_code').map((row) => [row.scac, row.smdg_code]))
 

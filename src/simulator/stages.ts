@@ -15,6 +15,7 @@ export type Stage =
   | 'between_arrivals'
   | 'at_terminal'
   | 'held'
+  | 'released'
   | 'past_free_time'
   | 'off_dock'
   | 'awaiting_rail'
@@ -57,6 +58,8 @@ function span(stage: Stage, boxes: readonly Timetable[]): [number, number] {
       return [last((box) => box.available) + 1, stays]
     case 'held':
       return [last((box) => box.available) + 1, first((box) => box.held_until ?? box.gate_out) - 4]
+    case 'released':
+      return [last((box) => box.held_until ?? box.available) + 1, stays]
     case 'past_free_time':
       return [last((box) => box.available) + 150, stays]
     case 'off_dock':

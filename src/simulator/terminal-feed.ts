@@ -1,4 +1,5 @@
 import type { Fleet } from './fleet.ts'
+import { rampUpdates } from './ramp-updates.ts'
 import { type TerminalUpdate, terminalUpdates } from './terminal-updates.ts'
 
 export interface TerminalFeed {
@@ -23,10 +24,11 @@ export function startTerminalFeed(options: {
 
   async function postChanges(): Promise<number> {
     let count = 0
-    for (const update of terminalUpdates(fleet, now())) {
-      const { terminal_firms } = update.source
+    const at = now()
+    for (const update of [...terminalUpdates(fleet, at), ...rampUpdates(fleet, at)]) {
+      const { terminal_firms, locode = '' } = update.source
       const written = update.containers.map((container) => ({ container, text: JSON.stringify(container) }))
-      const key = (number: string) => `${terminal_firms} ${number}`
+      const key = (number: string) => `${terminal_firms} ${locode} ${number}`
       const changed = written.filter(({ container, text }) => posted.get(key(container.number)) !== text)
       if (!changed.length) continue
       await post({ ...update, containers: changed.map(({ container }) => container) })

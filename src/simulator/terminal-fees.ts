@@ -40,8 +40,15 @@ export function feesOf(visit: Visit, lastFreeDay: string | null, now: number, st
   const dwell = now - visit.discharged > 9 * DAY ? [fee('DWT', 'EXTENDED DWELL', 100)] : []
   const tmf = visit.holds.some((hold) => hold.kind === 'TMF' && now < hold.until) ? [fee('TMF', null, 35.57)] : []
 
+  // In Canada the line's own charge stays in its own money: sums in two currencies, never added.
+  const days_inside = Math.floor((now - visit.discharged) / DAY) - 2
+  const line =
+    currency === 'CAD' && days_inside > 0
+      ? [{ ...fee('CHZ', 'CHASSIS USE', 45 * days_inside), currency: 'USD' as const }]
+      : []
+
   const items = [...demurrage, ...exams, ...dwell, ...tmf]
   const sum = items.reduce((total, item) => total + item.value, 0)
   const total = style.demurrage === 'with_total' && sum > 0 ? [fee(null, 'TOTAL DUE', Math.round(sum * 100) / 100)] : []
-  return [...items, ...total].map(({ value: _, ...written }) => written)
+  return [...items, ...total, ...line].map(({ value: _, ...written }) => written)
 }

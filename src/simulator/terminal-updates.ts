@@ -4,7 +4,7 @@ import { reporterOf, snapshotOf } from './terminal-snapshot.ts'
 
 /** A body of `POST /v2/ingest/terminal_updates`. */
 export interface TerminalUpdate {
-  source: { terminal_firms: string; provider: string }
+  source: { terminal_firms: string; locode?: string; provider: string }
   checked_at: string
   containers: TerminalContainer[]
 }

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { ingest, terminalContainer } from '#contract/ingest.ts'
+import { loadPlaces } from '#server/reference/places.ts'
 import terminalsCsv from '../refdata/terminals.csv?raw'
 import { buildFleet } from './fleet.ts'
+import { rampUpdates } from './ramp-updates.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { startTerminalFeed } from './terminal-feed.ts'
 import { reporterOf, snapshotOf } from './terminal-snapshot.ts'
@@ -29,6 +31,20 @@ test('updates are in the format of the API, from terminals that exist', () => {
       for (const item of update.containers) expect(terminalContainer.safeParse(item).error).toBeUndefined()
     }
   }
+})
+
+test('railways list the boxes that wait at their ramps, with a last free day, until they are collected', () => {
+  const places = loadPlaces()
+  const updates = rampUpdates(fleet, anchor)
+  expect(items(updates).length).toBeGreaterThan(5)
+  for (const update of updates) {
+    expect(ingest.terminal_updates.body?.safeParse(update).error).toBeUndefined()
+    expect(places.ramp(update.source.terminal_firms, update.source.locode ?? null)).toBeDefined()
+    for (const { last_free_day } of update.containers) expect(last_free_day).toMatch(/^2026-06-\d\d$/)
+  }
+  const waiting = items(updates).map(({ number }) => number)
+  expect(new Set(waiting).size).toBe(waiting.length)
+  expect(items(rampUpdates(fleet, at(60))).filter(({ number }) => waiting.includes(number))).toEqual([])
 })
 
 test('an update has at most 500 containers', () => {
@@ -58,6 +74,8 @@ test('fees are in USD and CAD: demurrage, exams, dwell, others and totals', () =
   expect(fees.map((fee) => fee.code)).toEqual(expect.arrayContaining(['4I', '4I1', '4IE', '4IV', 'USD', 'DWT', 'TMF']))
   expect(fees.map((fee) => fee.type)).toEqual(expect.arrayContaining(['DEMURRAGE', 'TOTAL DUE']))
   expect(fees.map((fee) => Number(fee.amount))).toContain(0)
+  const currencies = present.map((item) => new Set(item.fees?.map((fee) => fee.currency)).size)
+  expect(Math.max(...currencies)).toBe(2)
 })
 
 test('some boxes have an appointment, and the sum grows for those that are overdue', () => {
@@ -73,11 +91,10 @@ test('some boxes have an appointment, and the sum grows for those that are overd
 test('each scenario shows at the terminal what it says', () => {
   expect(of('sources_disagree').every((item) => item.available && activeHolds(item.holds).length)).toBe(true)
   expect(of('off_dock').every((item) => item.off_dock && item.available && !item.on_terminal)).toBe(true)
-  expect(
-    of('customs_hold')
-      .filter((item) => item.on_terminal)
-      .every((item) => item.available === false),
-  ).toBe(true)
+  // Held, or let go since.
+  for (const item of [...of('customs_hold'), ...of('freight_hold')].filter(({ on_terminal }) => on_terminal))
+    expect(item.available, item.number).toBe(activeHolds(item.holds).length === 0)
+  expect(of('customs_hold').some(({ available }) => available)).toBe(true)
   expect(of('silent_carrier')).toEqual([])
   for (const item of of('overdue')) expect(String(item.last_free_day) < '2026-06-15').toBe(true)
 })
@@ -108,7 +125,8 @@ test('the feed posts what changed, and what could not be posted again', async ()
       posted.push(body)
     },
   })
-  expect(await feed.tick()).toBe(present.length)
+  const all = present.length + items(rampUpdates(fleet, anchor)).length
+  expect(await feed.tick()).toBe(all)
   expect(await feed.tick()).toBe(0)
   now = at(1)
   broken = true
@@ -116,7 +134,7 @@ test('the feed posts what changed, and what could not be posted again', async ()
   broken = false
   const changed = await feed.tick()
   expect(changed).toBeGreaterThan(0)
-  expect(changed).toBeLessThan(present.length)
-  expect(items(posted)).toHaveLength(present.length + changed)
+  expect(changed).toBeLessThan(all)
+  expect(items(posted)).toHaveLength(all + changed)
   feed.close()
 })

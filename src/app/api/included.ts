@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 import type { User } from '#contract/account.ts'
 import type { Container } from '#contract/container.ts'
+import type { documentRepresentation } from '#contract/document.ts'
+import type { EmailSubmission } from '#contract/email-submission.ts'
 import type {
   ContainerUpdatedEvent,
   containerCreatedEvent,
   containerPodTerminalChangedEvent,
   estimatedEvent,
 } from '#contract/event-subject.ts'
+import type { Party } from '#contract/party.ts'
 import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
@@ -19,8 +22,11 @@ interface Types {
   container_created_event: z.output<typeof containerCreatedEvent.schema>
   container_pod_terminal_changed_event: z.output<typeof containerPodTerminalChangedEvent.schema>
   container_updated_event: ContainerUpdatedEvent
+  document_representation: z.output<typeof documentRepresentation.schema>
+  email_submission: EmailSubmission
   estimated_event: z.output<typeof estimatedEvent.schema>
   metro_area: MetroArea
+  party: Party
   port: Port
   rail_terminal: RailTerminal
   shipment: Shipment

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { roleWords } from '../lib/access-words.ts'
+import { roleNames } from '../lib/role-names.ts'
 import { q } from './query.ts'
 
 type Session = ResponseOf<typeof api.sessions.get>
@@ -18,7 +18,7 @@ export function useSession() {
 export function useRefusal(endpoint: Endpoint): string | undefined {
   const session = useSession()
   if (!session || allows(session, endpoint)) return undefined
-  return `Your role is ${roleWords[session.data.attributes.role].words}: ask an admin.`
+  return `Your role is ${roleNames[session.data.attributes.role]}: ask an admin.`
 }
 
 /** The same for loaders, before anything is asked that would be refused. */

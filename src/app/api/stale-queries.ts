@@ -22,11 +22,15 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
     case 'tracking_request':
       return noun === 'tracking_requests' && isOf(ids)
     case 'document':
-      return noun === 'documents' && isOf(ids)
+      return (noun === 'documents' || noun === 'document_links') && isOf(ids)
     case 'party':
-      return noun === 'parties' && isOf(ids)
+      return (noun === 'parties' && isOf(ids)) || noun === 'party_summaries' || noun === 'party_contacts'
+    case 'party_role':
+      return noun === 'party_roles' || noun === 'party_summaries'
     case 'custom_field':
       return typeof noun === 'string' && noun.endsWith('custom_fields')
+    case 'view':
+      return noun === 'views' && isOf(ids)
   }
 }
 

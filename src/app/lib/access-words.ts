@@ -1,4 +1,5 @@
 import type { Role, Scope } from '#contract/scope.ts'
+import { roleNames } from './role-names.ts'
 
 interface Words {
   words: string
@@ -22,10 +23,10 @@ export const scopeWords: Record<Scope, Words> = {
 }
 
 export const roleWords: Record<Role, Words> = {
-  admin: { words: 'Admin', explained: 'Everything, people and API keys included.' },
+  admin: { words: roleNames.admin, explained: 'Everything, people and API keys included.' },
   member: {
-    words: 'Member',
+    words: roleNames.member,
     explained: 'Everything in the day’s work, sensitive fields included; no people, no API keys.',
   },
-  viewer: { words: 'Viewer', explained: 'Sees everything but sensitive fields, and changes nothing.' },
+  viewer: { words: roleNames.viewer, explained: 'Sees everything but sensitive fields, and changes nothing.' },
 }

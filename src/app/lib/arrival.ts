@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container, DeadlineSource } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { daysBetween } from './dates.ts'
 
@@ -47,7 +47,7 @@ export function hasInlandLeg(route: Route): boolean {
 }
 
 /** Where the source's deadline is, in the words people use for the place. */
-export function deadlinePlace(route: Route, source: 'terminal' | 'rail' | 'line'): string | null {
+export function deadlinePlace(route: Route, source: DeadlineSource): string | null {
   return source === 'terminal' || !hasInlandLeg(route) ? route.port_of_discharge_name : route.destination_name
 }
 

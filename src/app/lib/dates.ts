@@ -47,7 +47,7 @@ export function show(at: string, zone: string | null, mode: TimeMode, now: numbe
       zone: null,
       title: unknownZone,
     }
-  const shownZone = mode === 'place' || dateOnly ? place : mode === 'my' ? hereZone : 'UTC'
+  const shownZone = mode === 'place' || dateOnly ? place : mode === 'my' ? hereZone() : 'UTC'
   const clock = clockAt(instant, shownZone)
   return {
     date: dateWords(clock, now),
@@ -71,7 +71,7 @@ function everywhere(instant: number, place: string, now: number): string {
   const offset = offsetWords(offsetAt(instant, place))
   const name = abbreviationAt(instant, place)
   const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
-  return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone)} here`
+  return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone())} here`
 }
 
 /**

@@ -50,6 +50,7 @@ export const sourceWords: Record<DataSource, string> = {
   rail: 'railway',
   ais: 'AIS',
   user: 'manual',
+  document: 'document',
   calculation: 'calculated',
 }
 

@@ -1,4 +1,4 @@
-import type { CurrentStatus, DeadlineSource, Fee, Hold, VerdictCode } from '#contract/container.ts'
+import type { CurrentStatus, DeadlineSource, Hold, VerdictCode } from '#contract/container.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
 
@@ -33,24 +33,21 @@ export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = 
 }
 
 /** What a hold is called, and who has to do something about it. */
-export const holdWords: Record<Hold['name'], { words: string; who: string; act: string }> = {
-  freight: { words: 'freight', who: 'payer', act: 'The freight payer settles with the line.' },
-  customs: { words: 'customs', who: 'broker', act: 'Your customs broker clears it.' },
-  USDA: { words: 'USDA', who: 'broker', act: 'Your customs broker clears it with the USDA.' },
-  VACIS: { words: 'VACIS scan', who: 'broker', act: 'Customs scans the box; your broker follows it.' },
-  TMF: { words: 'TMF', who: 'payer', act: 'The traffic mitigation fee is paid to PierPass.' },
-  other: { words: 'other', who: 'terminal', act: 'Ask the terminal what it waits for.' },
+export const holdWords: Record<Hold['name'], { words: string; who: string }> = {
+  freight: { words: 'freight', who: 'payer' },
+  customs: { words: 'customs', who: 'broker' },
+  USDA: { words: 'USDA', who: 'broker' },
+  VACIS: { words: 'VACIS scan', who: 'broker' },
+  TMF: { words: 'TMF', who: 'payer' },
+  other: { words: 'other', who: 'terminal' },
 }
 
-export const feeWords: Record<Fee['type'], string> = {
-  demurrage: 'Demurrage',
-  exam: 'Exam',
-  extended_dwell_time: 'Extended dwell time',
-  other: 'Other',
-  total: 'Total',
+export const deadlineWords: Record<DeadlineSource, string> = {
+  terminal: 'Terminal',
+  rail: 'Rail',
+  line: 'Line',
+  document: 'Document',
 }
-
-export const deadlineWords: Record<DeadlineSource, string> = { terminal: 'Terminal', rail: 'Rail', line: 'Line' }
 
 export const stopWords: Record<StopReason, string> = {
   all_containers_terminated: 'all its containers are back empty',

@@ -82,14 +82,31 @@ const abbreviations: Record<string, string> = {
   'Asia/Dubai': 'GST',
 }
 
+const named = new Map<string, string>()
+
 /** `PDT`, `CEST`, `KST`; the offset where people have no short name for it. */
 export function abbreviationAt(instant: number, zone: string): string {
+  const offset = offsetWords(offsetAt(instant, zone))
+  // A zone changes its name with its clocks. To make a format takes longer than to fill in a row.
+  const key = `${zone} ${offset}`
+  const name = named.get(key) ?? nameInIntl(instant, zone) ?? abbreviations[zone] ?? offset
+  named.set(key, name)
+  return name
+}
+
+function nameInIntl(instant: number, timeZone: string): string | undefined {
   for (const locale of ['en-US', 'en-GB', 'en-AU']) {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(instant)
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value
     if (name && !/^(GMT|UTC)[+−-]/.test(name)) return name
   }
-  return abbreviations[zone] ?? offsetWords(offsetAt(instant, zone))
+  return undefined
 }
 
-export const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+let here: string | undefined
+
+/** The viewer's own. Asked for when it is shown: the first format that a page makes is slow. */
+export function hereZone(): string {
+  here ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return here
+}

@@ -101,7 +101,7 @@ export function HowItStands({ row: { number, state, others, error } }: { row: Nu
       return <span className="bone" style={{ width: 84 }} />
     case 'found':
       return (
-        <span className="inline-flex items-baseline gap-2">
+        <span className="flex items-center gap-2">
           <Mean tone="ready" icon={Check} words="Tracked" />
           {others > 0 && (
             <Link to="/shipments" search={{ grain: 'shipments', q: number }} className="text-13">
@@ -140,7 +140,7 @@ export function WhatItIs({ row: { number, state, hit, inferred } }: { row: Numbe
       ? statusWords[status as CurrentStatus]
       : null
   return (
-    <bdi className="text-ink-2">
+    <bdi>
       {[entity_type === 'shipment' && hit.attributes.number, standing, shipping_line, way].filter(Boolean).join(' · ')}
     </bdi>
   )

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { ControlStates, FormStates } from './-states-controls.tsx'
 import { DialogStates, SearchStates, ToastStates } from './-states-floating.tsx'
+import { LongListStates } from './-states-long-list.tsx'
 import { BannerStates, PageStates, TableStates } from './-states-pages.tsx'
 import { DeadlineStates, ValueStates, VerdictStates } from './-states-values.tsx'
 
 const sections: [title: string, states: ReactNode][] = [
   ['Banners and notes', <BannerStates key={0} />],
   ['Table: loading, empty, failed, stale, compact', <TableStates key={0} />],
+  ['Table of a million rows', <LongListStates key={0} />],
   ['Verdicts', <VerdictStates key={0} />],
   ['Deadline, one line', <DeadlineStates key={0} />],
   ['Values', <ValueStates key={0} />],

@@ -1,149 +1,175 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import * as z from 'zod/mini'
-import { api } from '#contract/api.ts'
+import { Settings as SettingsIcon } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useMemo } from 'react'
+import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { includedIn } from '../api/included.ts'
-import { q } from '../api/query.ts'
-import { optionalText } from '../lib/search-fields.ts'
+import { AddFiles } from '../features/document/add-files.tsx'
+import { typesQuery } from '../features/document/document-queries.ts'
+import { UploadList } from '../features/document/upload-list.tsx'
+import { type TypeNames, typeOf, typeWords } from '../features/document/words.ts'
+import { useShortcut } from '../lib/shortcut.ts'
 import { createArrangement } from '../table/arrangement.ts'
 import type { ListPage } from '../table/known-rows.ts'
-import type { PageAt, Source } from '../table/paged-rows.ts'
+import { useMedia, wide } from '../table/media.ts'
+import type { Source } from '../table/paged-rows.ts'
+import { SelectAll } from '../table/select-all.tsx'
+import { countOf } from '../table/selection.ts'
 import { buttonStyle } from '../ui/button.tsx'
-import { ChoiceLink } from '../ui/choice-link.tsx'
+import { DocumentFilters } from './-documents/filters.tsx'
+import {
+  type DocumentsSearch,
+  documentsQuery,
+  documentsSearch,
+  isFiltered,
+  noFilters,
+  sorts,
+} from './-documents/search.ts'
+import { DocumentSelectionBar } from './-documents/selection-bar.tsx'
 import { type DocumentRow, documentColumns } from './-lists/document-columns.tsx'
 import { Count, SimpleList } from './-lists/simple-list.tsx'
+import { isModified, openInTab } from './-shipments/open-row.ts'
+import { useSelection } from './-shipments/use-selection.ts'
 
-const sorts = ['created_at', 'document_type', '-document_type', 'added_by', '-added_by'] as const
-const showing = ['all', 'unlinked', 'failed'] as const
-
-const search = z.object({
-  file: optionalText,
-  show: z.catch(z._default(z.enum(showing), 'all'), 'all'),
-  sort: z.catch(z.optional(z.enum(sorts)), undefined),
-})
-type Search = z.output<typeof search>
-
-const types = { ...q(api.documents.types), staleTime: Number.POSITIVE_INFINITY }
-
-const list = ({ file, show, sort }: Search, at: PageAt = { 'page[number]': 1 }) =>
-  q(api.documents.list, {
-    include: ['shipments', 'cargos', 'user'],
-    ...(file && { 'filter[filename]': file }),
-    ...(show === 'unlinked' && { 'filter[linked]': false }),
-    ...(show === 'failed' && { 'filter[extraction_status]': ['failed'] }),
-    ...(sort && { sort }),
-    'page[size]': 50,
-    'page[number]': 'page[number]' in at ? at['page[number]'] : 1,
-  })
+const DocumentPanel = lazy(async () => ({
+  default: (await import('../features/document/document-panel.tsx')).DocumentPanel,
+}))
 
 export const Route = createFileRoute('/documents')({
-  validateSearch: search,
-  search: { middlewares: [stripSearchParams({ show: 'all' })] },
-  loaderDeps: ({ search: deps }) => deps,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(list(deps)),
+  validateSearch: documentsSearch,
+  search: { middlewares: [stripSearchParams({ show: 'all', types: [], states: [] })] },
+  loaderDeps: ({ search: { open: _, ...deps } }) => deps,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(documentsQuery(deps as DocumentsSearch)),
   head: () => ({ meta: [{ title: 'Documents · Landfall' }] }),
   component: Documents,
 })
 
 const kept = createArrangement('documents')
-const words: Record<(typeof showing)[number], string> = {
-  all: 'All',
-  unlinked: 'Belong to nothing',
-  failed: 'Could not be read',
-}
 
 function Documents() {
-  const given = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data } = useQuery(types)
+  const isWide = useMedia(wide)
+  const { data } = useQuery(typesQuery)
+  const { open: opened, ...filters } = search
+  const openId = isWide ? opened : undefined
+  const key = JSON.stringify(filters)
   const source = useMemo((): Source<DocumentRow> => {
-    const labels = new Map(data?.document_types.map(({ code, label }) => [code, label]))
+    const asked: DocumentsSearch = JSON.parse(key)
     return {
-      key: JSON.stringify(given),
+      key,
       pageSize: 50,
-      page: (at) => list(given, at),
-      read: (document) => read(document, labels),
+      page: (at) => documentsQuery(asked, at),
+      read: (document) => read(document, data?.document_types),
     }
-  }, [given, data])
+  }, [key, data])
+  const { selection, set, press, clear } = useSelection(source)
+  const show = (open: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open }), replace: true, resetScroll: false })
+  useShortcut('Escape', () => show(undefined), {
+    words: 'Close the panel',
+    scope: 'Lists',
+    enabled: openId !== undefined,
+  })
+  const onOpen = ({ id }: DocumentRow, event?: MouseEvent) => {
+    if (isModified(event)) return openInTab(`/documents/${id}`)
+    if (isWide) return show(id === openId && event ? undefined : id)
+    void navigate({ to: '/documents/$id', params: { id } })
+  }
   return (
     <SimpleList
       label="Documents"
       columns={documentColumns}
       kept={kept}
       source={source}
-      sort={given.sort}
+      sort={search.sort}
       onSort={(sort) => void navigate({ search: (before) => ({ ...before, sort: sorts.find((one) => one === sort) }) })}
-      labelOf={({ document }) => document.name}
+      labelOf={nameOf}
+      openId={openId}
+      onOpen={onOpen}
+      selection={selection}
+      onSelect={press}
+      selectAll={(rows) => <SelectAll rows={rows} selection={selection} onSelect={set} />}
       head={(rows) => (
         <>
           <header className="page-head">
             <h1>Documents</h1>
-          </header>
-          <div className="filters">
-            <form
-              key={given.file}
-              className="w-60"
-              action={(values) => {
-                const file = String(values.get('file')).trim() || undefined
-                void navigate({ search: (before) => ({ ...before, file }) })
-              }}
+            <Link
+              to="/settings/documents"
+              className={`${buttonStyle('quiet')} ms-auto`}
+              aria-label="Settings of documents"
+              title="Settings of documents"
             >
-              <input
-                className="input"
-                type="search"
-                name="file"
-                defaultValue={given.file}
-                aria-label="Words of the file name"
-                placeholder="Words of the file name"
-                maxLength={200}
-              />
-            </form>
-            <nav className="seg" aria-label="Show">
-              {showing.map((one) => (
-                <ChoiceLink key={one} to="/documents" search={{ ...given, show: one }} chosen={one === given.show}>
-                  {words[one]}
-                </ChoiceLink>
-              ))}
-            </nav>
-            <Count rows={rows} one="document" many="documents" />
-          </div>
+              <SettingsIcon /> <span className="max-tablet:sr-only">Settings</span>
+            </Link>
+            <span>
+              <AddFiles words="Drop them anywhere: each becomes a document." />
+            </span>
+          </header>
+          <UploadList />
+          <DocumentFilters search={search} count={<Count rows={rows} one="document" many="documents" />} />
         </>
       )}
-      empty={<Nothing given={given} />}
+      foot={({ total = 0 }) =>
+        countOf(selection, total) > 0 && (
+          <DocumentSelectionBar total={total} selection={selection} source={source} onClear={clear} />
+        )
+      }
+      panel={(rows) =>
+        openId && (
+          <Suspense fallback={<aside className="panel" aria-label="Document" />}>
+            <DocumentPanel
+              key={openId}
+              id={openId}
+              onClose={() => show(undefined)}
+              onWalk={rows.walk}
+              onLinked={search.show === 'unlinked' ? () => show(besides(rows.all(), openId)) : undefined}
+            />
+          </Suspense>
+        )
+      }
+      empty={<Nothing search={search} />}
     />
   )
 }
 
-function Nothing({ given }: { given: Search }) {
-  if (!given.file && given.show === 'all')
+/** Of those that wait, the next one, or the last that is left. */
+function besides(rows: readonly DocumentRow[], id: string): string | undefined {
+  const at = rows.findIndex((row) => row.id === id)
+  return (rows[at + 1] ?? rows[at - 1])?.id
+}
+
+const nameOf = ({ document }: DocumentRow) => document.name
+
+function Nothing({ search }: { search: DocumentsSearch }) {
+  if (!isFiltered(search))
     return (
       <>
         <h2>No document yet.</h2>
         <p className="text-ink-2">
-          Documents that programs hand in, and those that come by mail, are listed here with what they belong to.
+          Drop files anywhere on this page. Each is read, and linked to the shipment whose numbers stand in it. Those
+          that come by mail, and those that programs hand in, are listed here as well.
         </p>
       </>
     )
   return (
     <>
-      <h2>No document matches.</h2>
-      <Link to="/documents" search={{ show: 'all' }} className={buttonStyle()}>
+      <h2>{search.show === 'unlinked' ? 'None of them waits to be linked.' : 'No document matches.'}</h2>
+      <Link to="/documents" search={noFilters} className={buttonStyle()}>
         Show all
       </Link>
     </>
   )
 }
 
-function read(answer: ResponseOf<typeof api.documents.list>, labels: Map<string, string>): ListPage<DocumentRow> {
+function read(answer: ResponseOf<typeof api.documents.list>, types: TypeNames | undefined): ListPage<DocumentRow> {
   const related = includedIn(answer)
   const rows = answer.data.map(({ id, attributes, relationships }): DocumentRow => {
-    const code = attributes.document_type_manual ?? attributes.document_type
     return {
       id,
       document: attributes,
-      type: labels.get(code) ?? code.replaceAll('_', ' '),
+      type: typeWords(typeOf(attributes), types),
       shipments: relationships.shipments.data.flatMap((one) => related(one) ?? []),
       containers: relationships.cargos.data.flatMap((one) => related(one) ?? []),
       by: related(relationships.user.data),

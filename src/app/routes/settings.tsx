@@ -8,6 +8,7 @@ export const Route = createFileRoute('/settings')({
 const parts = [
   { to: '/settings/keys', words: 'API keys' },
   { to: '/settings/people', words: 'People' },
+  { to: '/settings/documents', words: 'Documents' },
 ] as const
 
 function Settings() {

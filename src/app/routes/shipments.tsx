@@ -1,23 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'
 import { containersPage, shipmentsPage } from './-shipments/list-source.ts'
-import { shipmentsDefaults, shipmentsSearch } from './-shipments/search.ts'
+import { type ShipmentsSearch, shipmentsDefaults, shipmentsSearch } from './-shipments/search.ts'
 import { ShipmentList } from './-shipments/shipment-list.tsx'
 
 export const Route = createFileRoute('/shipments')({
   validateSearch: shipmentsSearch,
   search: { middlewares: [stripSearchParams(shipmentsDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    // Not awaited: the page answers at once and fills. What moves with the clock is asked for by the list.
-    if (deps.news) return
-    if (deps.grain === 'containers') void queryClient.prefetchQuery(containersPage(deps, Date.now()))
-    else void queryClient.prefetchQuery(shipmentsPage(deps, Date.now()))
-  },
+  loader: ({ context, deps }) => ask(context.queryClient, deps),
+  staticData: { askAhead: ask },
   head: () => ({ meta: [{ title: 'Shipments · Landfall' }] }),
   component: Shipments,
 })
+
+/** Not awaited: the page answers at once and fills. What moves with the clock is asked for by the list. */
+function ask(queryClient: QueryClient, search: ShipmentsSearch) {
+  void queryClient.prefetchQuery(waitingRequests)
+  if (search.news) return
+  if (search.grain === 'containers') void queryClient.prefetchQuery(containersPage(search, Date.now()))
+  else void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
+}
 
 function Shipments() {
   const search = Route.useSearch()

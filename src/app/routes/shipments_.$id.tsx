@@ -1,43 +1,54 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
-import { Changes, changesOf } from '../features/container/changes.tsx'
+import { useWholeList } from '../api/whole-list.ts'
+import { Changes } from '../features/container/changes.tsx'
 import { checkedAt } from '../features/container/checked-at.ts'
+import { changesOf, eventsOf, statementsOf } from '../features/container/container-queries.ts'
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
-import { eventsOf, readEvents, statementsOf } from '../features/container/events.ts'
+import { equipment } from '../features/container/equipment.ts'
+import { readEvents } from '../features/container/events.ts'
 import { ExplainProvider, Why } from '../features/container/explained.tsx'
 import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
 import { journeyOf } from '../features/container/journey.ts'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
 import { MapSection } from '../features/container/map-section.tsx'
-import { equipment, Pickup } from '../features/container/pickup.tsx'
+import { Pickup } from '../features/container/pickup.tsx'
 import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
 import { byUrgency, Verdict } from '../features/container/verdict.tsx'
 import { VerdictSentence } from '../features/container/verdict-sentence.tsx'
 import { CheckNow } from '../features/shipment/check-now.tsx'
 import { Crumb } from '../features/shipment/crumb.tsx'
-import { definitionsQuery } from '../features/shipment/custom-fields.tsx'
 import { FoundNotice } from '../features/shipment/found-notice.tsx'
 import { ShipmentNotHere } from '../features/shipment/not-here.tsx'
 import { PageMenu } from '../features/shipment/page-menu.tsx'
 import { References } from '../features/shipment/references.tsx'
 import { ShipmentFacts, TrackingStopped } from '../features/shipment/shipment-facts.tsx'
-import { type ShipmentDocument, shipmentOf } from '../features/shipment/shipment-query.ts'
+import { definitionsQuery, type ShipmentDocument, shipmentOf } from '../features/shipment/shipment-query.ts'
 import { TrackingSection } from '../features/shipment/tracking-section.tsx'
 import { flag, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
+import { FoldingSection } from '../ui/folding-section.tsx'
 import { Note } from '../ui/note.tsx'
+
+/** Comes when the page stands. */
+const ShipmentDocuments = lazy(async () => ({
+  default: (await import('../features/document/shipment-documents.tsx')).ShipmentDocuments,
+}))
+
+const PartyRoles = lazy(async () => ({ default: (await import('../features/party/roles.tsx')).PartyRoles }))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -53,7 +64,7 @@ export const Route = createFileRoute('/shipments_/$id')({
     }
     // What the address names is asked for at once, beside the shipment.
     if (deps.container && uuid.test(deps.container)) prefetch(deps.container)
-    void queryClient.prefetchQuery({ ...definitionsQuery, staleTime: 60_000 })
+    void queryClient.prefetchQuery(definitionsQuery)
     const document = await queryClient.ensureQueryData(shipmentOf(params.id)).catch(missing)
     const { chosen } = chooseFrom(document, deps.container)
     if (chosen && chosen.id !== deps.container) prefetch(chosen.id)
@@ -132,6 +143,8 @@ function ShipmentPage() {
             {references}
             {tracking}
           </div>
+          <Parties shipment={id} />
+          <Documents id={id} />
         </>
       )}
     </div>
@@ -178,8 +191,8 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
   const { raw } = Route.useSearch()
   const { attributes: box, id } = chosen
   const { attributes: route } = shipment
-  const told = useQuery(eventsOf(id))
-  const said = useQuery(statementsOf(id))
+  const told = useWholeList((page) => eventsOf(id, page))
+  const said = useWholeList((page) => statementsOf(id, page))
   const events = told.data && readEvents(told.data)
   const statements = said.data?.data ?? []
   const again = () => void Promise.all([told.refetch(), said.refetch()])
@@ -216,28 +229,49 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
             box={box}
             route={route}
             events={events}
-            total={told.data?.meta.total ?? 0}
             statements={statements}
-            statementsTotal={said.data?.meta.total ?? 0}
             error={failed}
             onRetry={again}
             raw={raw === '1'}
+            key={id}
           />
           <Changes id={id} box={box} route={route} />
           <div className="two">
             {references}
             {tracking}
           </div>
+          <Parties shipment={shipment.id} container={{ id, number: box.number }} />
+          <Documents id={shipment.id} />
         </div>
         <div className="side">
           <DeadlineCard box={box} route={route} events={evidence.events} />
-          <Holds box={box} events={evidence.events} statements={statements} />
+          <Holds id={id} box={box} events={evidence.events} statements={statements} />
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} route={route} terminal={terminal} />
           <MapSection id={id} inland={inland} />
         </div>
       </div>
     </ExplainProvider>
+  )
+}
+
+function Parties(props: ComponentProps<typeof PartyRoles>) {
+  return (
+    <FoldingSection id="parties" title="Parties">
+      <Suspense fallback={<p className="text-ink-3">Loading…</p>}>
+        <PartyRoles {...props} key={props.container?.id} />
+      </Suspense>
+    </FoldingSection>
+  )
+}
+
+function Documents({ id }: { id: string }) {
+  return (
+    <FoldingSection id="documents" title="Documents">
+      <Suspense fallback={<p className="text-ink-3">Loading…</p>}>
+        <ShipmentDocuments id={id} />
+      </Suspense>
+    </FoldingSection>
   )
 }
 

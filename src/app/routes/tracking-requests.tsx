@@ -1,35 +1,41 @@
-import { createFileRoute, Link, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RequestStatus } from '#contract/tracking-request.ts'
 import { q } from '../api/query.ts'
-import { requestStateWords } from '../features/tracking-request/repair-words.ts'
-import { listOf } from '../lib/search-fields.ts'
+import { requestStateWords } from '../features/tracking-request/request-state-words.ts'
+import { listLike, listOf } from '../lib/search-fields.ts'
 import { createArrangement } from '../table/arrangement.ts'
 import type { ListPage } from '../table/known-rows.ts'
 import { cursorOf, type PageAt, type Source } from '../table/paged-rows.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
+import { PartyChip } from './-lists/party-chip.tsx'
 import { type RequestRow, requestColumns } from './-lists/request-columns.tsx'
 import { Count, SimpleList } from './-lists/simple-list.tsx'
 
-const search = z.object({ status: listOf(requestStateWords) })
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const search = z.object({ status: listOf(requestStateWords), party: listLike(uuid) })
 const open: RequestStatus[] = ['pending', 'awaiting_manifest', 'failed']
 
-const page = (status: readonly RequestStatus[], at: PageAt = { 'page[number]': 1 }) =>
+type Asked = { status: readonly RequestStatus[]; party: readonly string[] }
+
+const page = ({ status, party }: Asked, at: PageAt = { 'page[number]': 1 }) =>
   q(api.tracking_requests.list, {
     ...(status.length > 0 && { 'filter[status]': [...status] }),
+    ...(party.length > 0 && { 'filter[party]': [...party] }),
     'page[size]': 50,
     ...at,
   })
 
 export const Route = createFileRoute('/tracking-requests')({
   validateSearch: search,
-  search: { middlewares: [stripSearchParams({ status: [] })] },
-  loaderDeps: ({ search: { status } }) => ({ status }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(page(deps.status)),
+  search: { middlewares: [stripSearchParams({ status: [], party: [] })] },
+  loaderDeps: ({ search: { status, party } }) => ({ status, party }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(page(deps)),
   head: () => ({ meta: [{ title: 'Tracking requests · Landfall' }] }),
   component: TrackingRequests,
 })
@@ -51,61 +57,72 @@ const choices: readonly [string, RequestStatus[]][] = [
 ]
 
 function TrackingRequests() {
-  const { status } = Route.useSearch()
+  const { status, party } = Route.useSearch()
   const navigate = useNavigate()
-  const key = status.join()
+  const isFiltered = status.length > 0 || party.length > 0
+  const key = `${status.join()} ${party.join()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says the same, and stays the same
-  const source = useMemo((): Source<RequestRow> => ({ key, pageSize: 50, page: (at) => page(status, at), read }), [key])
+  const source = useMemo(
+    (): Source<RequestRow> => ({ key, pageSize: 50, page: (at) => page({ status, party }, at), read }),
+    [key],
+  )
   return (
-    <SimpleList
-      label="Tracking requests"
-      columns={requestColumns}
-      kept={kept}
-      source={source}
-      labelOf={({ request }) => request.attributes.request_number}
-      onOpen={({ request }) => {
-        const shipment = request.relationships.tracked_object.data
-        if (shipment) void navigate({ to: '/shipments/$id', params: { id: shipment.id }, search: {} })
-      }}
-      head={(rows) => (
-        <>
-          <header className="page-head">
-            <h1>Tracking requests</h1>
-            <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small ms-auto`}>
-              Track
-            </Link>
-          </header>
-          <div className="filters">
-            <nav className="seg" aria-label="Filter by state">
-              {choices.map(([words, choice]) => (
-                <ChoiceLink
-                  key={words}
-                  to="/tracking-requests"
-                  search={{ status: choice }}
-                  chosen={choice.toSorted().join() === status.toSorted().join()}
-                >
-                  {words}
-                </ChoiceLink>
+    <>
+      <SimpleList
+        label="Tracking requests"
+        columns={requestColumns}
+        kept={kept}
+        source={source}
+        labelOf={({ request }) => request.attributes.request_number}
+        onOpen={({ id, request }) => {
+          const shipment = request.relationships.tracked_object.data
+          if (shipment) void navigate({ to: '/shipments/$id', params: { id: shipment.id }, search: {} })
+          else void navigate({ to: '/tracking-requests/$id/parties', params: { id }, search: true, resetScroll: false })
+        }}
+        head={(rows) => (
+          <>
+            <header className="page-head">
+              <h1>Tracking requests</h1>
+              <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small ms-auto`}>
+                <Plus /> Track
+              </Link>
+            </header>
+            <div className="filters">
+              <nav className="seg" aria-label="Filter by state">
+                {choices.map(([words, choice]) => (
+                  <ChoiceLink
+                    key={words}
+                    to="/tracking-requests"
+                    search={{ status: choice, party }}
+                    chosen={choice.toSorted().join() === status.toSorted().join()}
+                  >
+                    {words}
+                  </ChoiceLink>
+                ))}
+              </nav>
+              {party.map((id) => (
+                <PartyChip key={id} id={id} search={{ status, party: party.filter((one) => one !== id) }} />
               ))}
-            </nav>
-            <Count rows={rows} one="request" many="requests" />
-          </div>
-        </>
-      )}
-      empty={
-        <>
-          <h2>{status.length > 0 ? 'No request is in this state.' : 'Nothing has been asked for yet.'}</h2>
-          {status.length > 0 ? (
-            <Link to="/tracking-requests" search={{ status: [] }} className={buttonStyle()}>
-              Show all
-            </Link>
-          ) : (
-            <Link to="/shipments/track" search={{}} className={buttonStyle('primary')}>
-              Paste numbers
-            </Link>
-          )}
-        </>
-      }
-    />
+              <Count rows={rows} one="request" many="requests" />
+            </div>
+          </>
+        )}
+        empty={
+          <>
+            <h2>{isFiltered ? 'No request is like that.' : 'Nothing has been asked for yet.'}</h2>
+            {isFiltered ? (
+              <Link to="/tracking-requests" search={{ status: [], party: [] }} className={buttonStyle()}>
+                Show all
+              </Link>
+            ) : (
+              <Link to="/shipments/track" search={{}} className={buttonStyle('primary')}>
+                Paste numbers
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Outlet />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { ActiveSwitch } from '../features/webhook/active-switch.tsx'
 import { Health, LastDelivery } from '../features/webhook/health.tsx'
+import { Delivered, HealthBars } from '../features/webhook/health-bars.tsx'
 import { Queue } from '../features/webhook/queue.tsx'
 import { webhooksOn, whileShown } from '../features/webhook/webhook-query.ts'
 import { pageNumber } from '../lib/search-fields.ts'
@@ -45,6 +46,17 @@ const columns = column.columns([
     header: 'Health',
     cell: ({ row: { original } }) => <Health webhook={original.attributes} />,
     meta: { className: 'line-2' },
+  }),
+  column.display({
+    id: 'hours',
+    header: 'Last 24 hours',
+    cell: ({ row: { original } }) => <HealthBars id={original.id} />,
+  }),
+  column.display({
+    id: 'delivered',
+    header: 'Delivered',
+    cell: ({ row: { original } }) => <Delivered id={original.id} />,
+    meta: { className: 'end' },
   }),
   column.display({
     id: 'last',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReplayStatus } from '#contract/webhook-replay.ts'
+import { pointerErrors } from '../api/pointer-errors.ts'
 import { useApiMutation } from '../api/query.ts'
-import { pointerErrors } from '../features/webhook/pointer-errors.ts'
 import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
 import { CheckFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
@@ -25,7 +25,9 @@ function Replay() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const count = useApiMutation(api.webhook_replays.create)
-  const replay = useApiMutation(api.webhook_replays.create, { invalidates: [api.webhook_notifications.list] })
+  const replay = useApiMutation(api.webhook_replays.create, {
+    invalidates: [api.webhook_notifications.list, api.webhook_replays.list, api.webhook_health.get],
+  })
   /** What was counted; what is changed afterwards has to be counted again. */
   const [counted, setCounted] = useState<string>()
   const errors = pointerErrors(replay.error ?? count.error, ['since', 'until', 'status'])

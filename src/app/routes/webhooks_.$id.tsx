@@ -8,6 +8,7 @@ import { maySeeNow, useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { Deliveries } from '../features/webhook/deliveries.tsx'
 import { DeliveryPanel } from '../features/webhook/delivery-panel.tsx'
+import { Replays } from '../features/webhook/replays.tsx'
 import { WebhookActions } from '../features/webhook/webhook-actions.tsx'
 import { WebhookFacts } from '../features/webhook/webhook-facts.tsx'
 import { WebhookNote } from '../features/webhook/webhook-note.tsx'
@@ -63,6 +64,7 @@ function Known() {
         <WebhookActions webhook={webhook} />
         <WebhookNote webhook={webhook} />
         <WebhookFacts webhook={webhook} />
+        <Replays id={id} />
         <Deliveries
           webhook={webhook}
           asked={{ ...asked, event: webhook.attributes.events.find((name) => name === asked.event) }}

@@ -8,22 +8,25 @@ const restless = new Set(['checked'])
  * at the row. What a cell says is what an export would write of it.
  */
 export class ChangedCells<Row extends { id: string }> {
-  #shown = new Map<string, { row: Row; values: ReadonlyMap<string, string> }>()
+  #shown = new Map<string, { row: Row; columns: readonly Column<Row, never>[] }>()
   #changed = new Map<string, ReadonlySet<string>>()
 
   /** Ids of the columns; undefined for none. */
   look(row: Row, columns: readonly Column<Row, never>[]): ReadonlySet<string> | undefined {
     const before = this.#shown.get(row.id)
     if (before?.row !== row) {
-      const values = valuesOf(row, columns)
-      this.#shown.set(row.id, { row, values })
-      const names = [...values].flatMap(([id, value]) => {
-        const said = before?.values.get(id)
-        return said === undefined || said === value ? [] : id
-      })
-      if (names.length > 0) this.#changed.set(row.id, new Set([...(this.#changed.get(row.id) ?? []), ...names]))
+      this.#shown.set(row.id, { row, columns })
+      if (before) this.#note(row.id, valuesOf(before.row, before.columns), valuesOf(row, columns))
     }
     return this.#changed.get(row.id)
+  }
+
+  #note(row: string, before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+    const names = [...now].flatMap(([id, value]) => {
+      const said = before.get(id)
+      return said === undefined || said === value ? [] : id
+    })
+    if (names.length > 0) this.#changed.set(row, new Set([...(this.#changed.get(row) ?? []), ...names]))
   }
 
   /** Somebody has seen it. Returns whether anything was marked. */

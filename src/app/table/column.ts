@@ -8,6 +8,8 @@ export interface Column<Row, Child = never> {
   header?: () => ReactNode
   /** In pixels, until somebody drags it. */
   width: number
+  /** The same at 960 px and below, where that is less. */
+  narrow?: number
   end?: boolean
   /** At 640 px and below only these remain: three lines, and a corner. */
   line?: 'line-1' | 'line-2' | 'line-3' | 'corner'
@@ -55,6 +57,7 @@ export function arrange<Row, Child>(
   columns: readonly Column<Row, Child>[],
   { shown, widths, pinned }: Arrangement,
   lead = leads.box,
+  isNarrow = false,
 ): Arranged<Row, Child> {
   const [first, ...others] = columns
   if (!first) throw new Error('A table needs a column')
@@ -62,7 +65,7 @@ export function arrange<Row, Child>(
   const chosen = shown ? shown.flatMap((id) => known.get(id) ?? []) : others.filter(({ extra }) => !extra)
   const isPinned = ({ id }: Column<Row, Child>) => pinned.includes(id)
   const inOrder = [first, ...chosen.filter(isPinned), ...chosen.filter((column) => !isPinned(column))]
-  const sizes = inOrder.map(({ id, width }) => clampWidth(widths[id] ?? width))
+  const sizes = inOrder.map(({ id, width, narrow = width }) => clampWidth(widths[id] ?? (isNarrow ? narrow : width)))
   const stays = 1 + chosen.filter(isPinned).length
   let left = lead
   const lefts = sizes.map((size, at) => {

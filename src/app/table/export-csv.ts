@@ -17,6 +17,8 @@ export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): strin
   return csvLine(columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => read(row))))
 }
 
+export type ExportFormat = 'csv' | 'xlsx'
+
 interface Export<Row> {
   client: QueryClient
   /** With pages as large as the server gives them. */
@@ -24,27 +26,54 @@ interface Export<Row> {
   columns: readonly CsvColumn<Row>[]
   /** Undefined: all that match. */
   selection?: Selection<Row> | undefined
+  format?: ExportFormat
 }
 
-/** The file, made page by page: never more than one page is held besides what is written. Null when it was cancelled. */
-export async function exportCsv<Row extends { id: string }>(
-  { client, source, columns, selection }: Export<Row>,
+/** What a format makes of the rows: begun with the heading. */
+interface Writer<Row> {
+  add: (row: Row) => void
+  file: () => Promise<Blob>
+}
+
+function csvWriter<Row>(columns: readonly CsvColumn<Row>[]): Writer<Row> {
+  const parts = [csvHead(columns)]
+  return {
+    add: (row) => parts.push(csvRow(columns, row)),
+    file: async () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+  }
+}
+
+async function xlsxWriter<Row>(columns: readonly CsvColumn<Row>[]): Promise<Writer<Row>> {
+  const { mostRows, xlsxFile, xlsxHead, xlsxRow } = await import('./export-xlsx.ts')
+  const rows = [xlsxHead(columns)]
+  return {
+    add(row) {
+      if (rows.length > mostRows) throw new Error('A sheet of Excel ends after 1,048,576 rows. Export them as CSV.')
+      rows.push(xlsxRow(columns, row))
+    },
+    file: () => xlsxFile(rows),
+  }
+}
+
+/** The file, made page by page. Null when it was cancelled. */
+export async function exportFile<Row extends { id: string }>(
+  { client, source, columns, selection, format = 'csv' }: Export<Row>,
   report: (progress: { done: number; total?: number }) => void,
   signal: AbortSignal,
 ): Promise<Blob | null> {
-  const parts = [csvHead(columns)]
+  const writer = format === 'xlsx' ? await xlsxWriter(columns) : csvWriter(columns)
   if (selection && !selection.all) {
-    for (const row of selection.rows.values()) parts.push(csvRow(columns, row))
+    for (const row of selection.rows.values()) writer.add(row)
     report({ done: selection.rows.size, total: selection.rows.size })
   } else {
     let done = 0
     for await (const { rows, total } of allRows(client, source, signal)) {
-      for (const row of rows) if (!selection || isSelected(selection, row.id)) parts.push(csvRow(columns, row))
+      for (const row of rows) if (!selection || isSelected(selection, row.id)) writer.add(row)
       done += rows.length
       report({ done, total })
     }
   }
-  return signal.aborted ? null : new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  return signal.aborted ? null : writer.file()
 }
 
 export function download(file: Blob, name: string) {

@@ -11,5 +11,6 @@ export function useMedia(query: string): boolean {
 }
 
 export const phone = '(max-width: 640px)'
+export const tablet = '(max-width: 960px)'
 /** From here on there is room for a panel beside the list. */
 export const wide = '(min-width: 1101px)'

@@ -53,7 +53,7 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
           .join(' ')
         const content =
           row === undefined ? (
-            <span className="bone" style={{ width: widths[(index + at) % widths.length] }} />
+            <span className="bone" style={{ width: widths[at % widths.length] }} />
           ) : child === undefined ? (
             column.cell(row)
           ) : (

@@ -9,33 +9,49 @@ interface Options<Row> {
   openId: string | undefined
   onOpen: (row: Row) => void
   reveal: (index: number) => void
-  focus: (index: number) => void
+  /** Returns whether the row is there to take it. */
+  focus: (index: number) => boolean
 }
 
 /**
  * `j` and `k` walk: with a panel beside the list they show the next row in it, else they move the focus through the
- * rows, where Enter opens one as it opens any link. A row that has not come yet is waited for.
+ * rows, where Enter opens one as it opens any link. Home and End go to either end. A row that has not come yet is waited for.
  */
 export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, openId, ...act }: Options<Row>) {
   const [walk, setWalk] = useState<{ index: number; arrived: boolean } | null>(null)
   const row = walk ? at(walk.index) : undefined
-  const move = (by: number) => {
-    const open = openId === undefined ? -1 : indexOf(openId)
-    const from = open >= 0 ? open : (focusedIndex() ?? walk?.index ?? (by > 0 ? -1 : count))
-    const index = Math.max(0, Math.min(count - 1, from + by))
+  const goTo = (index: number) => {
     if (count === 0) return
     act.reveal(index)
     setWalk({ index, arrived: false })
   }
+  const move = (by: number) => {
+    const open = openId === undefined ? -1 : indexOf(openId)
+    const from = open >= 0 ? open : (focusedIndex() ?? walk?.index ?? (by > 0 ? -1 : count))
+    goTo(Math.max(0, Math.min(count - 1, from + by)))
+  }
+  const jump = (index: number) => (event: KeyboardEvent) => {
+    event.preventDefault()
+    goTo(index)
+  }
   useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists' })
   useShortcut('k', () => move(-1), { words: 'Previous row', scope: 'Lists' })
+  useShortcut('Home', jump(0), { words: 'First row', scope: 'Lists' })
+  useShortcut('End', jump(count - 1), { words: 'Last row', scope: 'Lists' })
   useEffect(() => {
     if (!walk || walk.arrived || !row) return
     setWalk({ ...walk, arrived: true })
-    if (openId === undefined) requestAnimationFrame(() => act.focus(walk.index))
+    if (openId === undefined) focusSoon(() => act.focus(walk.index))
     else act.onOpen(row)
   })
   return { move, index: walk?.index }
+}
+
+/** Over a long way the list flies first, and its rows are outlines until it stands: a second is patience enough. */
+function focusSoon(focus: () => boolean, frames = 60) {
+  requestAnimationFrame(() => {
+    if (!focus() && frames > 0) focusSoon(focus, frames - 1)
+  })
 }
 
 /** Of the row with the focus. */

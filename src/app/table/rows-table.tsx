@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -13,12 +14,14 @@ import { useShortcut } from '../lib/shortcut.ts'
 import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
+import { Flight } from './flight.ts'
 import { phone, useMedia } from './media.ts'
 import { createOutline } from './outline.ts'
 import { type Range, type Source, usePagedRows } from './paged-rows.ts'
 import { pressedOn, RowLine } from './row-line.tsx'
 import { focusedIndex, useRowWalk } from './row-walk.ts'
 import { keptTop, useScrollMemory } from './scroll-memory.ts'
+import { createScale, distanceTo, tallest } from './scroll-scale.ts'
 import { isSelected, type Selection } from './selection.ts'
 import { TableFailed } from './table-failed.tsx'
 import { TableHead } from './table-head.tsx'
@@ -61,8 +64,6 @@ interface Props<Row extends { id: string }, Child> {
 const rowHeights = { normal: 36, compact: 28, phone: 88 }
 /** Keys are used again: more than a screen has rows, so that no two rows have the same. */
 const keys = 128
-/** Browsers draw no taller page than this; what is beyond is found by filtering. */
-const tallest = 16_000_000
 
 /** A list of any length: the rows in sight, made of the pages around them. */
 export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, Child>) {
@@ -99,19 +100,22 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
         })
       : [],
   )
-  const count = Math.min((total ?? 0) + outline.extra, Math.floor(tallest / height))
+  const count = (total ?? 0) + outline.extra
   const margin = useMargin(above, isPhone)
+  const [flight] = useState(() => new Flight())
+  const scaled = useRef(createScale(0, 0))
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (top, isScrolling) => tell(scaled.current.toList(top), isScrolling)),
     estimateSize: () => height,
-    overscan: 10,
+    overscan: flight.isOn ? 0 : 6,
     scrollMargin: margin,
-    scrollPaddingStart: 28 + (isPhone ? 0 : margin),
-    scrollPaddingEnd: 64,
     useFlushSync: true,
-    onChange: ({ range: now }) => {
-      if (!now) return
+    onChange: ({ range: now, isScrolling }) => {
+      // What the last render knew of the flight is old when it ends: then the rows are asked for.
+      if (!now || (isScrolling && flight.isOn)) return
       const [first, last] = [outline.at(now.startIndex).index, outline.at(now.endIndex).index]
       // Asked for by halves of a page: not for every row that comes into sight.
       const half = source.pageSize / 2
@@ -123,6 +127,18 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
       if (next.first !== seen.first || next.last !== seen.last || range?.key !== source.key) setRange(next)
     },
   })
+  const [full, offset, screen] = [margin + count * height, virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? 0]
+  const scale = createScale(full, screen)
+  scaled.current = scale
+  const shift = offset - scale.toScroller(offset)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another scale the list stands elsewhere
+  useLayoutEffect(() => {
+    if (full <= tallest) return
+    const frame = requestAnimationFrame(() => scroller.current?.dispatchEvent(new Event('scroll')))
+    return () => cancelAnimationFrame(frame)
+  }, [full, screen])
+  const inSight = Math.ceil(screen / height) + 2
+  const isFlying = flight.at(offset, screen, virtual.isScrolling)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useLayoutEffect(() => virtual.measure(), [virtual, height])
   useScrollMemory(scroller, source.key, total !== undefined && !paged.isStale)
@@ -134,7 +150,12 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     indexOf: (id) => known.indexOf(id),
     openId,
     onOpen: (row) => onOpen?.(row),
-    reveal: (index) => virtual.scrollToIndex(outline.placeOf(index), { align: 'auto' }),
+    reveal: (index) => {
+      const start = margin + outline.placeOf(index) * height
+      const seen = { from: offset + 28 + (isPhone ? 0 : margin), to: offset + screen - 64 }
+      const by = distanceTo({ from: start, to: start + height }, seen)
+      if (by !== 0) scroller.current?.scrollTo({ top: scale.toScroller(offset + by) })
+    },
     focus: (index) => focusRow(table.current, index),
   })
   /** The row with the focus, else the one in the panel. */
@@ -211,7 +232,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
           />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and boxes in the rows take the keys */}
           <tbody
-            style={{ height: isPending ? (paged.error ? 0 : 10 * height) : virtual.getTotalSize() }}
+            style={{ height: isPending ? (paged.error ? 0 : 10 * height) : scale.height - margin }}
             onClick={onClick}
             onAuxClick={(event) => event.button === 1 && onClick(event)}
             onPointerOver={onLook}
@@ -222,17 +243,18 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
             {isPending && !paged.error && <Waiting arranged={arranged} height={height} />}
             {virtual.getVirtualItems().map(({ index: place, start: top }) => {
               const { index, child } = outline.at(place)
-              const row = rowOf(index)
+              const row = isFlying ? undefined : rowOf(index)
               const below = row && childrenOf?.(row)
               return (
                 <RowLine
-                  key={place % keys}
+                  // In flight the same lines go along.
+                  key={isFlying ? `flying ${place % inSight}` : place % keys}
                   arranged={arranged}
                   row={row}
                   child={child === undefined ? undefined : below?.[child]}
                   index={index}
                   place={place}
-                  top={top - margin}
+                  top={top - shift - margin}
                   height={height}
                   label={row ? labelOf(row) : ''}
                   isChosen={row && selection ? isSelected(selection, row.id) : undefined}
@@ -254,7 +276,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   )
 }
 
+/** Made after the first picture, of which they are no part: they appear later still. */
 function Waiting<Row, Child>({ arranged, height }: { arranged: Arranged<Row, Child>; height: number }) {
+  const [areMade, setMade] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setMade(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!areMade) return null
   return Array.from({ length: 10 }, (_, at) => (
     <RowLine<Row, Child>
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -289,8 +318,10 @@ function useMargin(above: React.RefObject<HTMLDivElement | null>, isPhone: boole
   return margin
 }
 
-function focusRow(table: HTMLTableElement | null, index: number) {
-  table?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`)?.focus({ focusVisible: true } as FocusOptions)
+function focusRow(table: HTMLTableElement | null, index: number): boolean {
+  const link = table?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`)
+  link?.focus({ focusVisible: true } as FocusOptions)
+  return link !== null && link !== undefined
 }
 
 const setDensity = (now: 'normal' | 'compact') => settings.set(now === 'normal' ? 'compact' : 'normal')

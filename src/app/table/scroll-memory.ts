@@ -21,9 +21,13 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>, list: s
   useLayoutEffect(() => {
     const element = scroller.current
     if (!ready || !element || restored.current === list) return
-    const place = restored.current === null ? placeAt(entry) : null
-    element.scrollTop = place?.list === list ? place.top : 0
-    if (place?.list === list) element.scrollLeft = place.left
+    const isFirst = restored.current === null
+    const place = isFirst ? placeAt(entry) : null
+    if (place?.list === list) {
+      element.scrollTop = place.top
+      element.scrollLeft = place.left
+      // Said again, it would make the browser lay the rows out once more.
+    } else if (!isFirst) element.scrollTop = 0
     restored.current = list
   }, [scroller, list, ready, entry])
 
@@ -34,10 +38,17 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>, list: s
       if (restored.current === list) keepPlace(entry, { list, top: element.scrollTop, left: element.scrollLeft })
     }
     keep()
-    element.addEventListener('scrollend', keep)
+    // To ask where it stands makes the browser lay the rows out: once it stands, not between two frames of one way.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keepSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, 150)
+    }
+    element.addEventListener('scrollend', keepSoon)
     return () => {
+      clearTimeout(timer)
       keep()
-      element.removeEventListener('scrollend', keep)
+      element.removeEventListener('scrollend', keepSoon)
     }
   }, [scroller, list, entry])
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { Pop } from '../ui/pop.tsx'
 import { type Arranged, type Column, nextSort } from './column.ts'
-import { Pop } from './pop.tsx'
 import { ResizeGrip } from './resize-grip.tsx'
 
 interface Props<Row, Child> {

@@ -18,6 +18,8 @@ export function Mean({
     <span className={`mean ${tone}`}>
       <Icon className="s" />
       {words}
+      {/* Apart for who hears it, too. */}
+      {why && ' '}
       {why && <span className="why">{why}</span>}
     </span>
   )

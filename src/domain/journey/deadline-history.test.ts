@@ -58,6 +58,7 @@ describe('a last free day', () => {
     expect(known.import_deadlines).toEqual({
       pickup_lfd_terminal: endOf(25),
       pickup_lfd_rail: null,
+      pickup_lfd_document: null,
       pickup_lfd_line: null,
     })
     expect(known).toMatchObject({ pickup_lfd: endOf(25), binding_lfd: endOf(25), binding_lfd_source: 'terminal' })

@@ -1,6 +1,6 @@
 import type { DeadlineSource } from '#contract/container.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
-import { localDate } from '../instants.ts'
+import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Doubted } from '../journey-types.ts'
 import type { Places } from '../places.ts'
 import type { Itinerary } from './location-roles.ts'
@@ -11,7 +11,7 @@ export type LastFreeDays = Record<DeadlineSource, string | null>
 
 export interface DateChange {
   key: string
-  event: 'pickup_lfd' | `pickup_lfd_${DeadlineSource}` | 'pickup_appointment'
+  event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineSource, 'document'>}` | 'pickup_appointment'
   value: string
   timezone: string | null
   sighting: Sighting
@@ -25,7 +25,7 @@ export interface Arrivals {
   out: number
 }
 
-const preference = ['line', 'terminal', 'rail'] as const
+const preference = ['line', 'terminal', 'rail', 'document'] as const
 
 interface Context {
   places: Places
@@ -37,7 +37,7 @@ interface Context {
 /** Last free days as they were given, one after the other, and each change of one on its own clock. */
 export function deadlineHistory(sightings: readonly Sighting[], context: Context, doubts: Doubted[]) {
   const { zones, arrivals, itinerary, places } = context
-  const current: LastFreeDays = { line: null, terminal: null, rail: null }
+  const current: LastFreeDays = { line: null, terminal: null, rail: null, document: null }
   const changes: DateChange[] = []
   const times = new Map<string, number>()
   let preferred: string | null = null
@@ -51,15 +51,16 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
   }
 
   for (const sighting of sightings) {
-    const { last_free_day, pickup_appointment_at } = sighting.fact
+    const { pickup_appointment_at } = sighting.fact
     const source = authorityOf(sighting, places, itinerary)
     const zone = deadlineZone(source, zones) ?? sighting.fact.timezone
+    const last_free_day = lastFreeDayOf(sighting, source, zone)
     if (last_free_day !== null && !isOfThisVisit(sighting, last_free_day, zone, source, arrivals))
       doubts.push({ observation_id: sighting.id, doubt: 'deadline_before_arrival' })
     else if (last_free_day !== null) {
       const before = current[source]
       current[source] = last_free_day
-      if (before === null || localDate(before, zone) !== localDate(last_free_day, zone))
+      if (source !== 'document' && (before === null || localDate(before, zone) !== localDate(last_free_day, zone)))
         note(`pickup_lfd_${source}`, last_free_day, zone, sighting)
       const chosen = preference.find((one) => current[one] !== null) ?? source
       const value = current[chosen] ?? last_free_day
@@ -79,6 +80,13 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
   return { current, changes }
 }
 
+/** Paper says a day: its clock is known only here. */
+function lastFreeDayOf({ fact: { last_free_day } }: Sighting, source: DeadlineSource, zone: string | null) {
+  return source === 'document' && last_free_day !== null
+    ? endOfLocalDay(last_free_day.slice(0, 10), zone)
+    : last_free_day
+}
+
 /** Free time cannot end before the box is there: such a day is of the last time the box was there. */
 function isOfThisVisit(
   { fact }: Sighting,
@@ -92,5 +100,5 @@ function isOfThisVisit(
   if (arrival !== null) return day >= localDate(arrival, zone)
   if (fact.on_terminal === true || fact.available === true) return true
   const expected = pod.expected ?? (source === 'rail' ? destination.expected : null)
-  return expected === null ? source === 'line' : day >= localDate(expected, zone)
+  return expected === null ? source === 'line' || source === 'document' : day >= localDate(expected, zone)
 }

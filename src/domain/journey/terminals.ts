@@ -27,6 +27,7 @@ export interface TerminalView {
 export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
   const facility = places.terminal(fact.source)
   const told = authorityOfKind(fact.source_kind)
+  if (told === 'document') return told
   if (facility?.type === 'rail_terminal' || told === 'rail') return 'rail'
   if (told === 'line') return 'line'
   // A notice of a railway or a line goes by its SCAC instead of a FIRMS code.
@@ -36,7 +37,10 @@ export function authorityOf({ fact, place }: Sighting, places: Places, itinerary
 }
 
 const authorityOfKind = (kind: SourceKind): DeadlineSource =>
-  kind === 'rail' ? 'rail' : kind === 'shipping_line' ? 'line' : 'terminal'
+  kind === 'rail' || kind === 'document' ? kind : kind === 'shipping_line' ? 'line' : 'terminal'
+
+/** They give notice of days and see no box. */
+const isOnPaper = (authority: DeadlineSource) => authority === 'line' || authority === 'document'
 
 /** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */
 export function relevantSightings(
@@ -48,7 +52,7 @@ export function relevantSightings(
   const { pod, destination, loaded, isSame } = itinerary
   return sightings.filter((sighting) => {
     const { place, at, id } = sighting
-    if (authorityOf(sighting, places, itinerary) === 'line') return true
+    if (isOnPaper(authorityOf(sighting, places, itinerary))) return true
     if (!isSame(place, pod) && !isSame(place, destination)) return false
     if (loaded === null || at >= loaded) return true
     doubts.push({ observation_id: id, doubt: 'previous_journey' })
@@ -101,7 +105,7 @@ function seen(
 /** The terminal that has the box, of those at one place: the one that saw it last, else the one that spoke last. */
 export function viewAt(sightings: readonly Sighting[], place: string | null, places: Places, itinerary: Itinerary) {
   const here = sightings.filter(
-    (one) => itinerary.isSame(one.place, place) && authorityOf(one, places, itinerary) !== 'line',
+    (one) => itinerary.isSame(one.place, place) && !isOnPaper(authorityOf(one, places, itinerary)),
   )
   const views = [...groupBy(here, ({ fact }) => fact.source).values()].flatMap((group) => viewOf(group, places) ?? [])
   return views

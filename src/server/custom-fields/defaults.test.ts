@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createSignInLink } from '../db/invitations.ts'
 import { withSystem } from '../db/scope.ts'
@@ -10,7 +10,6 @@ import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp()
 const bill = 'YMLU800300'
-vi.setConfig({ testTimeout: 60_000 })
 
 async function withDefaults() {
   const me = await someoneWithFields(setting)

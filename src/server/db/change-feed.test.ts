@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { box, insertListed, route } from '../testing/listed.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type Transaction, withScope } from './scope.ts'
 
 const { account, store } = testApp()
-vi.setConfig({ testTimeout: 60_000 })
 const isEmbedded = process.env.DATABASE_URL === undefined
 const ever = '2020-01-01T00:00:00Z'
 

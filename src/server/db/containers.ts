@@ -3,7 +3,17 @@ import { type Container, type ContainerSort, container, containerBlanks, type co
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { finished } from '#domain/attention.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { blank, hasAny, notSince, oneOf, oneOfEach, oneOfSets, since, within } from './list-filters.ts'
+import {
+  blank,
+  containersOfParty,
+  hasAny,
+  notSince,
+  oneOf,
+  oneOfEach,
+  oneOfSets,
+  since,
+  within,
+} from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
 import type { Transaction } from './scope.ts'
@@ -65,6 +75,11 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     destination: oneOf('containers', 'destination_locode'),
     pod_terminal: oneOf('containers', 'pod_terminal_id', 'uuid'),
     customer: oneOf('containers', 'customer_id', 'uuid'),
+    party: containersOfParty(),
+    consignee: containersOfParty('consignee'),
+    shipper: containersOfParty('shipper'),
+    notify: containersOfParty('notify'),
+    trucker: containersOfParty('trucker'),
     tag: hasAny('containers', 'tag_set', 'tags'),
     fee_currency: oneOfSets('containers', {
       column: 'currency_set',

@@ -1,16 +1,41 @@
 import type { Generated } from 'kysely'
-import type { Document } from '#contract/document.ts'
+import type * as z from 'zod'
+import type { Document, documentRepresentation } from '#contract/document.ts'
+import type { Linking } from '#contract/document-link.ts'
 import type { EmailSubmission } from '#contract/email-submission.ts'
+import type { Page } from '#domain/document/page.ts'
+import type { ReferenceKind } from '#domain/document/reference-forms.ts'
 import type { AsColumns, Own, Text } from './columns.ts'
 
-export interface Documents extends Own, Omit<AsColumns<Document['attributes']>, 'updated_at' | 'extraction_status'> {
+type DocumentRepresentation = z.output<typeof documentRepresentation.schema>['attributes']
+
+export interface Documents
+  extends Own,
+    Omit<AsColumns<Document['attributes']>, 'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count'> {
   user_id: Text
   email_submission_id: Text
   extraction_status: Generated<Document['attributes']['extraction_status']>
   /** The type that counts. */
   effective_type: Generated<string>
+  /** The words of its file name, without what numbers make different in each. */
+  name_kind: Generated<string>
+  /** By its links, which the database keeps it with. */
+  is_linked: Generated<boolean>
   last_document_representation_id: Text
+  /** Null: no file is attached. */
+  file_sha256: Text
   deleted_at: Text
+  extraction_failure: Generated<Text>
+  pages_count: Generated<number | null>
+  /** What is to be done next; all that comes after it too. */
+  work: Generated<DocumentStage | null>
+  work_due_at: Generated<string>
+  /** How often this has been begun without coming to an end. */
+  work_attempts: Generated<number>
+  claimed_until: Generated<Text>
+  rotate_by: Generated<number | null>
+  split_ranges: Generated<string[] | null>
+  split_from_id: Generated<Text>
   updated_at: Generated<string>
 }
 
@@ -18,7 +43,47 @@ export interface DocumentLinks extends Own {
   document_id: string
   shipment_id: Text
   container_id: Text
+  how: Generated<Linking>
+  matched_kind: Generated<ReferenceKind | null>
+  matched_value: Generated<Text>
+  via_document_id: Generated<Text>
+  user_id: Generated<Text>
 }
+
+/** What a person has unlinked. */
+export interface DocumentUnlinks extends Own {
+  document_id: string
+  shipment_id: Text
+  container_id: Text
+  user_id: Text
+}
+
+export interface DocumentPages {
+  account_id: Generated<string>
+  document_id: string
+  number: number
+  width: number | null
+  height: number | null
+  lines: Page['lines']
+}
+
+export interface DocumentKeys {
+  account_id: Generated<string>
+  document_id: string
+  kind: ReferenceKind
+  norm: string
+  near: boolean
+}
+
+/** What came up, until the documents that name it are looked at again. */
+export interface NewReferences {
+  account_id: Generated<string>
+  kind: string
+  norm: string
+  document_id: Text
+}
+
+export type DocumentStage = 'read' | 'classify' | 'extract' | 'link'
 
 export interface DocumentRepresentations extends Own {
   document_id: string
@@ -26,6 +91,8 @@ export interface DocumentRepresentations extends Own {
   payload: Record<string, unknown>
   /** Whether a person said so. */
   manual: Generated<boolean>
+  found: Generated<DocumentRepresentation['found']>
+  notes: Generated<string[]>
   updated_at: Generated<string>
 }
 
@@ -33,5 +100,31 @@ export interface EmailSubmissions
   extends Own,
     Omit<AsColumns<EmailSubmission['attributes']>, 'body_preview' | 'documents_count' | 'updated_at'> {
   user_id: Text
+  /** By which it comes in once. */
+  message_key: Text
   updated_at: Generated<string>
+}
+
+export interface StoredFiles {
+  account_id: string
+  sha256: string
+  bytes: number
+  kept_at: Generated<string>
+}
+
+/** A file on its way to a document. */
+export interface Uploads extends Own {
+  file_name: string
+  content_type: string
+  byte_size: number
+  /** MD5 in base64. */
+  checksum: string
+  /** Null: not sent yet. */
+  file_sha256: Text
+  expires_at: string
+}
+
+export interface DocumentArchives extends Own {
+  document_ids: string[]
+  expires_at: string
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { documents } from '#contract/document.ts'
+import { documentTypes } from '#contract/document-type.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { named } from './document-names.ts'
 import { asJsonb } from './json.ts'
+import type { Filter } from './list-filters.ts'
 import { newestFirst, sortedPage } from './page.ts'
 import type { NewRow } from './schema.ts'
 import type { Transaction } from './scope.ts'
+import { tally } from './tallies.ts'
 
 /** Documents with the ids of what they are linked to, oldest link first. What was deleted is not among them. */
 const all = (tx: Transaction) =>
@@ -21,15 +25,14 @@ const all = (tx: Transaction) =>
     ])
     .where('documents.deleted_at', 'is', null)
 
-const linked = sql<boolean>`exists (select from document_links l where l.document_id = documents.id)`
-
-export function listDocuments(tx: Transaction, { sort, ...params }: ParamsOf<typeof documents.list>) {
+export async function listDocuments(tx: Transaction, { sort, ...params }: ParamsOf<typeof documents.list>) {
   const { 'filter[filename]': fileName, 'filter[reference]': reference } = params
   const { 'filter[document_types]': types, 'filter[extraction_status]': statuses } = params
   const { 'filter[shipment]': shipment_id, 'filter[container]': container_id, 'filter[linked]': isLinked } = params
+  const { 'filter[split_from]': split_from } = params
   let query = all(tx)
-  if (fileName !== undefined)
-    query = query.where(sql<boolean>`documents.id in (select documents_with_words(${asWords(fileName)}))`)
+  const byName = fileName === undefined ? undefined : await named(tx, fileName)
+  if (byName) query = query.where(byName.where)
   if (reference !== undefined)
     query = query.where(sql<boolean>`documents.id in (select documents_with_reference(${asPart(reference)}))`)
   if (types) query = query.where('effective_type', 'in', types)
@@ -40,11 +43,33 @@ export function listDocuments(tx: Transaction, { sort, ...params }: ParamsOf<typ
   if (container_id !== undefined)
     query = query.where(sql<boolean>`documents.id in (
     select document_id from document_links where container_id = ${container_id})`)
-  if (isLinked !== undefined) query = query.where(isLinked ? linked : sql<boolean>`not ${linked}`)
+  if (split_from !== undefined) query = query.where('split_from_id', '=', split_from)
+  if (isLinked !== undefined) query = query.where(isLinked ? sql<boolean>`is_linked` : sql<boolean>`not is_linked`)
 
   const paging = params as Parameters<typeof newestFirst>[2]
-  if (sort === undefined || sort === '-created_at') return newestFirst(query, 'documents', paging)
-  return sortedPage(query, 'documents', orders[sort], paging)
+  const isAlone = [reference, statuses, shipment_id, container_id, split_from].every((filter) => filter === undefined)
+  const count = isAlone ? countOf(tx, { byName, types, isLinked }) : undefined
+  if (sort === undefined || sort === '-created_at') return newestFirst(query, 'documents', paging, count)
+  return sortedPage(query, 'documents', orders[sort], paging, count)
+}
+
+interface Counted {
+  byName: Filter | undefined
+  types: readonly string[] | undefined
+  isLinked: boolean | undefined
+}
+
+/** How they are counted without looking at them, where that can be done. */
+function countOf(tx: Transaction, { byName, types, isLinked }: Counted) {
+  if (!byName) return () => tallied(tx, types, isLinked)
+  return types === undefined && isLinked === undefined ? byName.total : undefined
+}
+
+/** As `listed_as` says them: a type, and ` unlinked` behind it where that is so. */
+function tallied(tx: Transaction, types: readonly string[] = Object.keys(documentTypes), isLinked?: boolean) {
+  const linked = isLinked === false ? [] : types
+  const unlinked = isLinked === true ? [] : types.map((type) => `${type} unlinked`)
+  return tally(tx, 'documents', [...linked, ...unlinked])
 }
 
 const addedBy = sql`(select lower(u.name) from users u where u.id = documents.user_id)`
@@ -57,10 +82,6 @@ const orders = {
   added_by: [sql`${addedBy} nulls last`, sql`documents.created_at desc`],
   '-added_by': [sql`${addedBy} desc nulls last`, sql`documents.created_at desc`],
 }
-
-/** `arrival notic` as a query of PostgreSQL: all words, each by its beginning. Without a word nothing is found. */
-const asWords = (text: string) =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word.toLowerCase()}':*`).join(' & ')
 
 const asPart = (reference: string) => reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -81,7 +102,26 @@ export async function updateDocument(
   tx: Transaction,
   id: string,
   changes: Partial<
-    Pick<NewRow<'documents'>, 'document_type_manual' | 'last_document_representation_id' | 'deleted_at'>
+    Pick<
+      NewRow<'documents'>,
+      | 'document_type'
+      | 'classification_notes'
+      | 'document_type_manual'
+      | 'extraction_status'
+      | 'extraction_failure'
+      | 'pages_count'
+      | 'last_document_representation_id'
+      | 'deleted_at'
+      | 'file_sha256'
+      | 'file_size_bytes'
+      | 'work'
+      | 'work_attempts'
+      | 'work_due_at'
+      | 'claimed_until'
+      | 'rotate_by'
+      | 'split_ranges'
+      | 'split_from_id'
+    >
   >,
   now: Date,
 ): Promise<void> {
@@ -114,12 +154,16 @@ export function insertRepresentation(
   tx: Transaction,
   {
     payload,
+    found = [],
     ...row
-  }: Pick<NewRow<'document_representations'>, 'document_id' | 'schema_version' | 'payload' | 'manual'>,
+  }: Pick<
+    NewRow<'document_representations'>,
+    'document_id' | 'schema_version' | 'payload' | 'manual' | 'found' | 'notes'
+  >,
 ) {
   return tx
     .insertInto('document_representations')
-    .values({ ...row, payload: asJsonb(payload) })
+    .values({ ...row, payload: asJsonb(payload), found: asJsonb(found) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

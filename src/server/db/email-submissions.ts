@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newestFirst } from './page.ts'
+import type { NewRow } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
 /** With the ids of the documents that came with it and are still there. */
@@ -30,4 +31,20 @@ export async function findEmailSubmission(tx: Transaction, id: string) {
 
 export async function emailSubmissionsByIds(tx: Transaction, ids: readonly string[]) {
   return (await all(tx).where('email_submissions.id', 'in', ids).execute()).map(counted)
+}
+
+/** @returns its id; undefined where the account has this mail */
+export async function insertSubmission(tx: Transaction, row: NewRow<'email_submissions'>): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('email_submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'message_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function submissionWithKey(tx: Transaction, message_key: string): Promise<string> {
+  const query = tx.selectFrom('email_submissions').select('id').where('message_key', '=', message_key)
+  return (await query.executeTakeFirstOrThrow()).id
 }

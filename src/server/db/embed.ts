@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Container } from '#contract/container.ts'
 import type { DocumentType } from '#contract/document-type.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -22,6 +22,7 @@ export async function ownView(tx: Transaction) {
     .select([
       'views.id',
       'views.policy',
+      'views.roles',
       'views.tags',
       'views.done_for_days',
       'views.document_types',
@@ -31,13 +32,13 @@ export async function ownView(tx: Transaction) {
       'parties.company_name as party_name',
     ])
     .executeTakeFirstOrThrow()
-  const { policy, tags, done_for_days, ...view } = row
+  const { policy, roles, tags, done_for_days, ...view } = row
   const { sections, words, language, colour, logo, contact }: StoredPolicy = policy
   const document_types = view.document_types as DocumentType[]
   return {
     ...view,
     document_types,
-    shipments: { tags, done_for_days },
+    shipments: { roles, tags, done_for_days },
     sections,
     words,
     language,
@@ -58,7 +59,6 @@ const shipmentColumns = [
   'id',
   'updated_at',
   'bill_of_lading_number',
-  'ref_numbers',
   'attention',
   'port_of_lading_locode',
   'port_of_lading_name',
@@ -80,17 +80,25 @@ const shipmentColumns = [
   'pod_voyage_number',
 ] as const
 
-/** What needs somebody first; what is done last, newest first. */
+/** Of a shipment in which only some boxes are theirs: its references may be somebody else's. */
+export const ownReferences = sql<string[]>`case when shipments.id in (select whole from view_whole_shipments() whole)
+  then shipments.ref_numbers else '{}' end`
+
+/** What `customerState` calls ready: their turn to collect it. */
+const isReady = sql<boolean>`(verdict = 'ready' and current_status in ('grounded', 'available', 'not_available', 'off_dock'))`
+
+/** What waits for the customer first, then what needs somebody else; what is done last, newest first. */
 export async function ownShipments(
   tx: Transaction,
   { 'page[number]': number, 'page[size]': size }: Page,
   where = sql<boolean>`true`,
 ) {
-  const rows = await tx
+  const found = await tx
     .selectFrom('shipments')
-    .select(shipmentColumns)
+    .select('id')
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where(where)
+    .orderBy(sql`shipments.id in (select shipment_id from containers where ${isReady})`, 'desc')
     .orderBy('attention')
     .orderBy(sql`coalesce(pod_ata_at, pod_eta_at) nulls last`)
     .orderBy('created_at', 'desc')
@@ -98,34 +106,82 @@ export async function ownShipments(
     .limit(size)
     .offset((number - 1) * size)
     .execute()
-  const total = rows[0]?.total ?? (number > 1 ? await countWhere(tx, where) : 0)
-  return { rows, meta: { size, total } }
+  const total = found[0]?.total ?? (number > 1 ? await countWhere(tx, where) : 0)
+  const ids = found.map(({ id }) => id)
+  const known = new Map((await among(tx, ids, () => shipmentsWith(tx, ids))).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), meta: { size, total } }
 }
+
+/**
+ * What is read of these shipments, without looking at all the others of the view: of those there is nothing meanwhile.
+ * Where the work fails, the transaction is over.
+ */
+async function among<T>(tx: Transaction, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  const name = (text: string) => sql`select set_config('app.view_among', ${text}, true)`.execute(tx)
+  await name(`{${ids.join()}}`)
+  const result = await work()
+  await name('')
+  return result
+}
+
+const shipmentsWith = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .select(ownReferences.as('ref_numbers'))
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
 
 async function countWhere(tx: Transaction, where: ReturnType<typeof sql<boolean>>): Promise<number> {
   const counted = tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('total')).where(where)
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-export function ownShipment(tx: Transaction, id: string) {
-  return tx.selectFrom('shipments').select(shipmentColumns).where('id', '=', id).executeTakeFirst()
+export async function ownShipment(tx: Transaction, id: string) {
+  const [row] = await among(tx, [id], () => shipmentsWith(tx, [id]))
+  return row
+}
+
+export const shipmentWithId = (id: string) => sql<boolean>`shipments.id = ${id}`
+
+/** Which of these shipments the view shows. */
+export async function shownOf(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await among(tx, ids, () => tx.selectFrom('shipments').select('id').execute())
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
  * Shipments that have this text in a number which the policy shows. The statement is the same whatever there is.
  * @param shows which numbers may be found
  */
-export function withNumber(text: string, shows: { bill: boolean; references: boolean; containers: boolean }) {
+export function withNumber(text: string, shows: Shows) {
   const part = `%${text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}%`
-  const like = (column: string) => sql<boolean>`without_separators(upper(${sql.ref(column)})) like ${part}`
-  const among = (column: string) => sql<boolean>`exists (
-    select from unnest(${sql.ref(column)}) n where without_separators(upper(n)) like ${part})`
+  return sql<boolean>`${havingNumber(shows, (norm) => sql`${norm} like ${part}`)} and ${part} <> '%%'`
+}
+
+/** The same for a number as a whole. */
+export function withWholeNumber(text: string, shows: Shows) {
+  const key = sql`without_separators(upper(${text}))`
+  return sql<boolean>`${havingNumber(shows, (norm) => sql`${norm} = ${key}`)} and ${key} <> ''`
+}
+
+interface Shows {
+  bill: boolean
+  references: boolean
+  containers: boolean
+}
+
+function havingNumber(shows: Shows, isIt: (norm: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const norm = (one: RawBuilder<unknown>) => sql`without_separators(upper(${one}))`
+  const isAmong = (references: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from unnest(${references}) n where ${isIt(norm(sql.ref('n')))})`
   return sql<boolean>`(
-    (${shows.bill} and ${like('shipments.bill_of_lading_number')})
-    or (${shows.references} and ${among('shipments.ref_numbers')})
-    or exists (select from containers c where c.shipment_id = shipments.id
-      and ((${shows.containers} and ${like('c.number')}) or (${shows.references} and ${among('c.ref_numbers')})))
-  ) and ${part} <> '%%'`
+    (${shows.bill} and ${isIt(norm(sql.ref('shipments.bill_of_lading_number')))})
+    or (${shows.references} and ${isAmong(ownReferences)})
+    or shipments.id in (select c.shipment_id from containers c
+      where (${shows.containers} and ${isIt(norm(sql.ref('c.number')))})
+        or (${shows.references} and ${isAmong(sql.ref('c.ref_numbers'))}))
+  )`
 }
 
 const containerColumns = [
@@ -164,12 +220,17 @@ const containerColumns = [
 ] as const
 
 /** What belongs to these shipments: containers by urgency, what happened to them, papers, fields. */
-export async function belongings(tx: Transaction, shipmentIds: readonly string[]) {
+export function belongings(tx: Transaction, shipmentIds: readonly string[]) {
+  return among(tx, shipmentIds, () => belongingsOf(tx, shipmentIds))
+}
+
+async function belongingsOf(tx: Transaction, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return { containers: [], events: [], documents: [], fields: [] }
   const containers = await tx
     .selectFrom('containers')
     .select(containerColumns)
     .where('shipment_id', 'in', shipmentIds)
+    .orderBy(isReady, 'desc')
     .orderBy('attention')
     .orderBy('number')
     .execute()
@@ -178,7 +239,7 @@ export async function belongings(tx: Transaction, shipmentIds: readonly string[]
     .selectFrom('transport_events')
     .select(['container_id', 'event', 'timestamp', 'invalidated_at'])
     .where('container_id', 'in', ids.length > 0 ? ids : shipmentIds)
-    .where('event', 'in', told)
+    .where('event', 'in', toldEvents)
     .execute()
   const documents = await tx
     .selectFrom('documents')
@@ -193,7 +254,8 @@ export async function belongings(tx: Transaction, shipmentIds: readonly string[]
   return { containers, events, documents, fields: await ownFields(tx, [...shipmentIds, ...ids]) }
 }
 
-const told = [
+/** What a customer is told of, besides what the container itself says. */
+export const toldEvents = [
   'container.transport.available',
   'container.transport.transshipment_arrived',
   'container.transport.transshipment_discharged',

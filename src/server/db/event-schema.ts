@@ -39,6 +39,43 @@ export interface Events {
   created_at: string
 }
 
+export interface Mails extends Own {
+  recipient: string
+  sender_name: Generated<Text>
+  subject: string
+  body: string
+  html: Generated<Text>
+  headers: Generated<Record<string, string> | null>
+  status: Generated<'pending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: string
+  claimed_until: Text
+  error: Text
+  sent_at: Text
+}
+
+export interface Sources extends Own {
+  scac: string
+  last_asked_at: string
+  last_succeeded_at: Text
+  last_failed_at: Text
+  last_failure: Text
+  failing_since: Text
+}
+
+export interface SourceHours {
+  source_id: string
+  hour: string
+  account_id: Generated<string>
+  requests: number
+  failures: number
+}
+
+export interface ForgottenEvents {
+  account_id: string
+  position: number
+}
+
 export interface Webhooks extends Own {
   url: string
   active: boolean
@@ -63,7 +100,24 @@ export interface WebhookNotifications extends Own {
   delivery_status: Generated<DeliveryStatus>
   attempts: Generated<number>
   next_attempt_at: string
+}
+
+export interface WebhookLanes {
+  webhook_id: string
+  lane_id: string
+  account_id: Generated<string>
+  notification_id: Text
+  position: number
+  due_at: string
   claimed_until: Text
+}
+
+export interface WebhookHours {
+  webhook_id: string
+  hour: string
+  account_id: Generated<string>
+  succeeded: number
+  failed: number
 }
 
 export interface WebhookNotificationLogs

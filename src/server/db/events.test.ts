@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts'
 import { subscribe } from '../testing/webhooks.ts'
 import { blankEvent } from '../tracking/news.ts'
 import { forgetEvents } from './event-retention.ts'
-import { eventsAfter, eventsChannel, insertEvents, type NewEvent } from './events.ts'
+import { deliveriesChannel, eventsAfter, insertEvents, type NewEvent } from './events.ts'
 import { type Transaction, withScope, withSystem } from './scope.ts'
 
 const { account, clock, store } = testApp()
@@ -57,7 +57,6 @@ test('each webhook that wants an event has a notification of it, and nobody else
     delivery_status: 'pending',
     attempts: 0,
     next_attempt_at: clock.now.toISOString(),
-    claimed_until: null,
   })
   expect(await notified(other)).toEqual([])
 
@@ -123,12 +122,15 @@ test('an estimate passes a threshold by what was sent last, however slowly it mo
   expect(times).toEqual([1, 1, 1, 2, 2, 3, 3])
 })
 
-test('who listens hears of whose account there is news', async () => {
+test('everybody who listens hears that there is something to deliver', async () => {
   const me = await account()
+  await subscribe(me, { events: ['container.created'] })
   const heard: string[] = []
-  await store().listen(eventsChannel, (payload) => heard.push(payload))
+  await Promise.all(
+    ['one', 'other'].map((who) => store().listen(deliveriesChannel, () => heard.includes(who) || heard.push(who))),
+  )
   await inScope(me, (tx) => insertEvents(tx, [eventOf(me), eventOf(me)]))
-  await expect.poll(() => heard).toEqual([me.id])
+  await expect.poll(() => heard.toSorted()).toEqual(['one', 'other'])
 })
 
 test.skipIf(!process.env.DATABASE_URL)('no reader passes over what is still being written', async () => {

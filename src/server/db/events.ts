@@ -7,9 +7,6 @@ import type { Transaction } from './scope.ts'
 export type EventRow = Row<'events'>
 export type NewEvent = Omit<NewRow<'events'>, 'position'> & { account_id: string }
 
-/** Heard by whoever waits for events, in every process: the payload is the id of the account. */
-export const eventsChannel = 'landfall_events'
-
 /** Heard by whoever delivers notifications: there are some that are due. */
 export const deliveriesChannel = 'landfall_deliveries'
 
@@ -30,7 +27,7 @@ const columns = [
   'created_at',
 ] as const satisfies (keyof NewEvent)[]
 
-/** Writes events in this order, wakes who waits for them, and notifies the webhooks that want one. */
+/** Writes events in this order, and notifies the webhooks that want one. */
 export async function insertEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const { rows } = await sql<{ is_wanted: boolean }>`
@@ -39,12 +36,15 @@ export async function insertEvents(tx: Transaction, events: readonly NewEvent[])
       select ${list(columns, 'r')} from jsonb_populate_recordset(null::events, ${asJson(events)}::jsonb) r
       returning account_id
     )
-    select pg_notify(${eventsChannel}, account_id::text),
-      exists (select from webhooks w where w.account_id = a.account_id and w.active) as is_wanted
+    select exists (select from webhooks w where w.account_id = a.account_id and w.active) as is_wanted
     from (select distinct account_id from added) a`.execute(tx)
   if (rows.some(({ is_wanted }) => is_wanted)) await notifyWebhooks(tx, events)
 }
 
+/**
+ * For each webhook that wants the event, and into the lane of what it is about: whose row is taken, changed or not, so
+ * that who empties it meanwhile sees what has come. What drew its position first may come into the lane second.
+ */
 async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
   const ids = events.map(({ id }) => id)
   await sql`
@@ -58,7 +58,13 @@ async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
         left join tracking_requests r on r.id = e.tracking_request_id
       where e.id = any(${ids}::uuid[]) and (w.filters is null or (${isWanted}))
       order by e.position
-      returning id
+      returning account_id, webhook_id, ordering_id, event_position, next_attempt_at
+    ), lanes as (
+      insert into webhook_lanes (account_id, webhook_id, lane_id, position, due_at)
+      select account_id, webhook_id, ordering_id, min(event_position), min(next_attempt_at) from told
+      group by 1, 2, 3 order by 2, 3
+      on conflict (webhook_id, lane_id) do update set position = excluded.position
+        where excluded.position < webhook_lanes.position
     )
     select pg_notify(${deliveriesChannel}, '') from told having count(*) > 0`.execute(tx)
 }
@@ -102,6 +108,12 @@ export async function eventsAfter(tx: Transaction, position: number, limit: numb
     .orderBy('position')
     .limit(limit)
     .execute()
+}
+
+/** The position of the last event of the account that is no longer kept; 0 where all are. */
+export async function forgottenPosition(tx: Transaction): Promise<number> {
+  const row = await tx.selectFrom('forgotten_events').select('position').executeTakeFirst()
+  return Number(row?.position ?? 0)
 }
 
 interface Paging {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PartyRoleName } from '#contract/party-roles.ts'
 import type { Transaction } from './scope.ts'
 import { countTallied, tally } from './tallies.ts'
 
@@ -10,6 +11,8 @@ export interface Filter {
   total?: () => Promise<number>
   /** Where an index has the rows of each value newest first: the column, and its values that are asked for. */
   each?: Each
+  /** Where another table has the rows newest first: what reads `created_at` and `id` of them. */
+  newest?: RawBuilder<unknown>
 }
 
 export interface Each {
@@ -19,6 +22,38 @@ export interface Each {
 }
 
 export type Make<Asked> = (tx: Transaction, asked: Asked) => Filter | Promise<Filter>
+
+/** In which one of these parties has this role, or any, itself or by one of its boxes. */
+export const shipmentsOfParty =
+  (role?: PartyRoleName): Make<readonly string[]> =>
+  (tx, asked) => {
+    const isAsked = sql`r.party_id = any(${asked}::uuid[]) ${role ? sql`and r.role = ${role}` : sql``}`
+    const ids = sql`select r.shipment_id from party_roles r where ${isAsked} and r.shipment_id is not null
+      union select c.shipment_id from party_roles r join containers c on c.id = r.container_id
+        where ${isAsked} and r.container_id is not null`
+    return { where: sql`id in (${ids})`, total: () => countOf(tx, ids) }
+  }
+
+/** In which one of these parties has this role, or any, itself or by its shipment. */
+export const containersOfParty =
+  (role?: PartyRoleName): Make<readonly string[]> =>
+  (tx, asked) => {
+    const [party, ...others] = asked
+    // Of one party they are read in the order of the index, of several they are sorted.
+    const isAsked = others.length === 0 ? sql`party_id = ${party}::uuid` : sql`party_id = any(${asked}::uuid[])`
+    const own = sql`from party_containers where ${isAsked} ${role ? sql`and role = ${role}` : sql``}`
+    const ids = sql`select distinct container_id ${own}`
+    return {
+      where: sql`id in (${ids})`,
+      total: () => countOf(tx, ids),
+      newest: sql`(select distinct created_at, container_id as id ${own} order by created_at desc, container_id)`,
+    }
+  }
+
+async function countOf(tx: Transaction, ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${ids}) found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
 
 /** A column with one value, of those that are asked for. */
 export const oneOf =

@@ -5,22 +5,27 @@ import pg from 'pg'
  * empty one, and looks for what was missed.
  */
 export function createListener(connectionString: string) {
-  const channels = new Map<string, (payload: string) => void>()
+  const channels = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
   let wasLost = false
 
+  function hear(channel: string, payload: string) {
+    for (const heard of channels.get(channel) ?? []) heard(payload)
+  }
+
   async function connect() {
     const next = new pg.Client({ connectionString })
-    next.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     await next.connect()
     client = next
     for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
     // What was said meanwhile nobody heard.
-    if (wasLost) for (const heard of channels.values()) heard('')
+    if (wasLost) for (const channel of channels.keys()) hear(channel, '')
     wasLost = false
   }
 
@@ -40,9 +45,16 @@ export function createListener(connectionString: string) {
 
   return {
     async listen(channel: string, heard: (payload: string) => void) {
-      channels.set(channel, heard)
-      if (!client) return connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      const others = channels.get(channel)
+      channels.set(channel, [...(others ?? []), heard])
+      if (!client) {
+        connecting ??= connect().finally(() => {
+          connecting = undefined
+        })
+        await connecting
+      }
+      // Who came while the connection was being made may have come too late for it.
+      if (!others) await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
     async close() {
       isClosed = true

@@ -71,12 +71,14 @@ export async function pageOf<Name extends List, Column extends string, All>(
   }
   const [only, ...others] = found
   const rare = others.length > 0 ? await rarest(found) : undefined
+  const newest = others.length === 0 && order.name === newestFirst ? only?.newest : undefined
   const filtered = <Found>(rows: Query<Found>) => found.reduce((some, { where }) => some.where(where), rows)
   const page = await sortedPage(filtered(query), {
     table: list,
     order,
     paging: params as unknown as Paging,
     ...(rare && { among: filtered(tx.selectFrom(onlyOf(list, rare)) as unknown as Query<unknown>) }),
+    ...(newest && { among: tx.selectFrom(sql`${newest}`.as(list)) as unknown as Query<unknown> }),
     each: others.length === 0 ? only?.each : undefined,
     // Filters together are counted row by row: exact, and as fast as the rarest of them is rare.
     count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   containerBlanks,
   containerSorts,
@@ -26,7 +26,6 @@ import { listShipments } from './shipments.ts'
 import { addUpTallies } from './tallies.ts'
 
 const { account, store } = testApp()
-vi.setConfig({ testTimeout: 120_000 })
 
 const zones = ['America/Los_Angeles', 'Asia/Tokyo', null]
 const terminals = [

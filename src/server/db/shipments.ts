@@ -3,7 +3,7 @@ import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { type Shipment, type ShipmentSort, shipment, shipmentBlanks, type shipments } from '#contract/shipment.ts'
 import { finished } from '#domain/attention.ts'
-import { between, blank, hasAny, oneOf, oneOfSets, since, within } from './list-filters.ts'
+import { between, blank, hasAny, oneOf, oneOfSets, shipmentsOfParty, since, within } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
 import type { Row } from './schema.ts'
@@ -57,6 +57,11 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     destination: oneOf('shipments', 'destination_locode'),
     pod_terminal: oneOf('shipments', 'pod_terminal_id', 'uuid'),
     customer: oneOf('shipments', 'customer_id', 'uuid'),
+    party: shipmentsOfParty(),
+    consignee: shipmentsOfParty('consignee'),
+    shipper: shipmentsOfParty('shipper'),
+    notify: shipmentsOfParty('notify'),
+    trucker: shipmentsOfParty('trucker'),
     tag: hasAny('shipments', 'tag_set', 'tags'),
     binding_lfd: oneOfSets('shipments', {
       column: 'lfd_set',
@@ -103,6 +108,11 @@ export async function containersInStatus(
     .execute()
   const wanted = new Set(rows.map((row) => row.id))
   return container_ids.filter((id) => wanted.has(id))
+}
+
+/** As it is, and stays until the end of the transaction. */
+export function holdShipment(tx: Transaction, id: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function updateShipment(

@@ -9,3 +9,9 @@ export const newApiKey = () => `lf_${randomBytes(24).toString('base64url')}`
 
 /** Of a customer's view. Its beginning tells it from other tokens wherever one turns up. */
 export const newViewToken = () => `lfv_${randomBytes(24).toString('base64url')}`
+
+/** Of a calendar, which it opens and nothing else. */
+export const newCalendarSecret = () => `lfc_${randomBytes(24).toString('base64url')}`
+
+/** Of a link in a mail, for what it is about and nothing else. */
+export const newMailSecret = () => `lfm_${randomBytes(24).toString('base64url')}`

@@ -18,6 +18,11 @@ export async function listRequests(tx: Transaction, params: ParamsOf<typeof trac
   if (params['filter[request_type]']) query = query.where('request_type', '=', params['filter[request_type]'])
   if (params['filter[status]']) query = query.where('status', 'in', params['filter[status]'])
   if (params['filter[scac]'] !== undefined) query = query.where('scac', '=', params['filter[scac]'].toUpperCase())
+  const parties = params['filter[party]']
+  if (parties)
+    query =
+      query.where(sql<boolean>`(id in (select tracking_request_id from party_roles where party_id = any(${parties}::uuid[]))
+      or tracked_object_id in (select shipment_id from party_roles where party_id = any(${parties}::uuid[])))`)
   for (const column of ['created_at', 'updated_at'] as const) {
     const start = params[`filter[${column}][start]`]
     const end = params[`filter[${column}][end]`]

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/scope.ts'
 import { newestFirst } from './page.ts'
+import { keepSharedViewsOf } from './saved-views.ts'
 import type { Transaction } from './scope.ts'
 
 /** Everything but the password. */
@@ -13,8 +15,15 @@ export function findUser(tx: Transaction, id: string) {
   return tx.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** People that others see who may read: the address is for admins and the person. */
 export function usersByIds(tx: Transaction, ids: readonly string[]) {
-  return tx.selectFrom('users').select(columns).where('id', 'in', ids).execute()
+  const own = sql<boolean>`id = nullif(current_setting('app.user_id', true), '')::uuid`
+  return tx
+    .selectFrom('users')
+    .select(['id', 'account_id', 'name', 'role', 'created_at'])
+    .select(sql<string | null>`case when has_scope('admin') or ${own} then email end`.as('email'))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** In any case of letters. */
@@ -47,6 +56,7 @@ export function updateUser(
 }
 
 /** With sessions and open invitations; what the person has done stays, without the name. */
-export function deleteUser(tx: Transaction, id: string) {
+export async function deleteUser(tx: Transaction, id: string) {
+  await keepSharedViewsOf(tx, id)
   return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
 }

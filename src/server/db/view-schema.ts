@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
+import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
+import type { PartyRoleName } from '#contract/party-roles.ts'
 import type { View } from '#contract/view.ts'
+import type { Told } from '#domain/customer-news.ts'
 import type { Own, Text } from './columns.ts'
 
 export interface Views extends Own {
   party_id: string
   name: string
+  roles: PartyRoleName[]
   tags: string[]
   done_for_days: number | null
   document_types: string[]
@@ -36,4 +40,57 @@ export interface ViewVisits {
   origin: string
   count: Generated<number>
   refused: Generated<number>
+  last_at: Text
+}
+
+export interface ViewCalendars extends Own {
+  view_id: string
+  name: Text
+  secret_hash: string
+  /** By which a customer asked for it; null where staff made it. */
+  token_id: Text
+  /** So that the same token gets the same address again. */
+  secret_sealed: Text
+  revoked_at: Text
+  last_read_at: Text
+  created_by_id: Text
+}
+
+export interface ViewCalendarEvents {
+  account_id: string
+  view_id: string
+  uid: string
+  kind: string
+  shipment_id: string
+  starts: string
+  digest: string
+  sequence: Generated<number>
+  modified_at: string
+  cancelled_at: Text
+}
+
+export interface ViewSubscriptions extends Own {
+  view_id: string
+  token_id: string
+  email: string
+  shipment_id: Text
+  reference: Text
+  events: SubscriptionEvent[]
+  eta_days: number
+  language: Text
+  confirm_hash: Text
+  stop_hash: Text
+  stop_sealed: Text
+  expires_at: Text
+  confirmed_at: Text
+  last_sent_at: Text
+  told: Told | null
+  due_at: Text
+  marked: Generated<number>
+}
+
+export interface SubscriptionMarks {
+  id: Generated<string>
+  account_id: string
+  shipment_id: string
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { View } from '#contract/view.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
-import type { NewRow, Row } from './schema.ts'
+import type { NewRow, Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { hashOf, newViewToken } from './tokens.ts'
 import type { StoredPolicy } from './view-schema.ts'
@@ -23,10 +23,10 @@ const all = (tx: Transaction) =>
 type Stored = Row<'views'> & { last_seen_at: string | null; views_count: number }
 
 /** With the attributes it has on the wire. */
-const asView = ({ policy, tags, done_for_days, ...row }: Stored) => ({
+const asView = ({ policy, roles, tags, done_for_days, ...row }: Stored) => ({
   ...row,
   ...policy,
-  shipments: { tags, done_for_days },
+  shipments: { roles, tags, done_for_days },
   document_types: row.document_types as Attributes['document_types'],
 })
 
@@ -43,6 +43,12 @@ export async function listViews(
 export async function findView(tx: Transaction, id: string) {
   const row = await all(tx).where('views.id', '=', id).executeTakeFirst()
   return row && asView(row)
+}
+
+/** Who may have it in a frame: asked before anybody has shown a token. Undefined where there is no such view. */
+export async function originsOfView(db: Kysely<Schema>, id: string): Promise<string[] | undefined> {
+  const row = await db.selectFrom('views').select('allowed_origins').where('id', '=', id).executeTakeFirst()
+  return row?.allowed_origins
 }
 
 export async function viewsByIds(tx: Transaction, ids: readonly string[]) {
@@ -74,11 +80,20 @@ export async function updateView(tx: Transaction, id: string, policies: Policies
     .set({ ...columnsOf(policies), updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+  await tellPages(tx, id)
 }
 
 export async function deleteView(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('views').where('id', '=', id).executeTakeFirst()
+  await tellPages(tx, id)
   return numDeletedRows > 0
+}
+
+/** With the commit, whoever looks at the view learns that it is another one, or over: see live/view-watch.ts. */
+async function tellPages(tx: Transaction, view_id: string): Promise<void> {
+  await sql`select pg_notify('landfall_changes', concat_ws(' ', current_account_id(), 'view', ${view_id}::text, ''))`.execute(
+    tx,
+  )
 }
 
 /** Everything but the hash, which cannot be read inside a scope. */
@@ -112,8 +127,24 @@ export async function insertViewToken(
   return { row, token: secret }
 }
 
+/** One that is good now. Nobody else changes it until the transaction ends. */
+export function lockViewToken(tx: Transaction, view_id: string, id: string) {
+  return tx
+    .selectFrom('view_tokens')
+    .select(tokenColumns)
+    .where('view_id', '=', view_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function endViewToken(tx: Transaction, id: string, expires_at: string): Promise<void> {
+  await tx.updateTable('view_tokens').set({ expires_at }).where('id', '=', id).execute()
+}
+
 /** Undefined where there is none; one that is revoked already stays as it is. */
-export function revokeViewToken(tx: Transaction, view_id: string, id: string, now: Date) {
+export async function revokeViewToken(tx: Transaction, view_id: string, id: string, now: Date) {
+  await tellPages(tx, view_id)
   return tx
     .updateTable('view_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
@@ -126,7 +157,7 @@ export function revokeViewToken(tx: Transaction, view_id: string, id: string, no
 export async function listVisits(tx: Transaction, view_id: string, since: Date) {
   const rows = await tx
     .selectFrom('view_visits')
-    .select([sql<string>`day::text`.as('day'), 'token_id', 'origin', 'count', 'refused'])
+    .select([sql<string>`day::text`.as('day'), 'token_id', 'origin', 'count', 'refused', 'last_at'])
     .where('view_id', '=', view_id)
     .where('day', '>', since.toISOString().slice(0, 10))
     .orderBy('view_visits.day', 'desc')

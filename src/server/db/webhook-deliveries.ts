@@ -1,63 +1,9 @@
 import { sql } from 'kysely'
-import { type Health, mostOrderedFailures, mostPatientFailures, roomOf } from '#domain/webhook-health.ts'
+import { type Health, mostOrderedFailures } from '#domain/webhook-health.ts'
 import { asJson } from './bulk.ts'
-import type { NewRow, Row } from './schema.ts'
-import { type Transaction, withSystem } from './scope.ts'
-import type { Store } from './store.ts'
-
-/** Longer than what is in hand may take, where every attempt takes all its time. */
-const leaseSeconds = 90
-
-export type Claimed = Row<'webhook_notifications'>
-
-interface Asked {
-  now: Date
-  /** What this process has already, by webhook. */
-  inHand: ReadonlyMap<string, number>
-  limit: number
-}
-
-/**
- * Notifications that are due, for this process alone as long as the lease lasts. Each webhook has room of its own, so
- * that a slow receiver keeps nobody else waiting; of what is about one container only the earliest.
- */
-export function claimNotifications(store: Store, { now, inHand, limit }: Asked): Promise<Claimed[]> {
-  const at = now.toISOString()
-  const lease = new Date(now.getTime() + leaseSeconds * 1000).toISOString()
-  const taken = JSON.stringify(Object.fromEntries(inHand))
-  return withSystem(store, async (tx) => {
-    const { rows } = await sql<Claimed>`
-      with due as (
-        select n.id
-        from (select id, case when failures_in_a_row >= ${mostPatientFailures}
-              then ${roomOf(mostPatientFailures)}::int else ${roomOf(0)}::int end
-              - coalesce((${taken}::jsonb ->> id::text)::int, 0) as room
-            from webhooks where active order by random()) w,
-          lateral (
-            select id from webhook_notifications n
-            where webhook_id = w.id and delivery_status = 'pending' and next_attempt_at <= ${at}
-              and (claimed_until is null or claimed_until <= ${at})
-              and not exists (
-                select from webhook_notifications before
-                where before.webhook_id = n.webhook_id and before.ordering_id = n.ordering_id
-                  and before.event_position < n.event_position and before.delivery_status = 'pending'
-                  and before.attempts < ${mostOrderedFailures})
-            order by next_attempt_at, event_position
-            limit greatest(w.room, 0) for update skip locked) n
-        limit ${limit})
-      update webhook_notifications n set claimed_until = ${lease} from due where n.id = due.id
-      returning n.*`.execute(tx)
-    return rows.sort((a, b) => a.event_position - b.event_position)
-  })
-}
-
-/** For others to claim at once. */
-export async function releaseNotifications(tx: Transaction, claimed: readonly Claimed[]): Promise<void> {
-  await sql`
-    update webhook_notifications n set claimed_until = null
-    from jsonb_populate_recordset(null::webhook_notifications, ${asJson(claimed)}::jsonb) r
-    where n.id = r.id and n.claimed_until = r.claimed_until`.execute(tx)
-}
+import type { NewRow } from './schema.ts'
+import type { Transaction } from './scope.ts'
+import type { Claimed } from './webhook-lanes.ts'
 
 /** What became of an attempt. */
 export interface Outcome {
@@ -68,21 +14,21 @@ export interface Outcome {
 }
 
 /**
- * Those whose notification is there, and stays until the transaction ends. Webhooks first and each in the order of its
- * id, as who deletes a webhook takes one and then the other.
+ * Which notifications are there, and stay until the transaction ends. Webhooks first and each in the order of its id, as
+ * who deletes a webhook takes one and then the other.
  */
-export async function lockDelivered(tx: Transaction, outcomes: readonly Outcome[]): Promise<Outcome[]> {
-  const webhook_ids = [...new Set(outcomes.map(({ notification }) => notification.webhook_id))]
-  const ids = outcomes.map(({ notification }) => notification.id)
-  await sql`select from webhooks where id = any(${webhook_ids}::uuid[]) order by id for key share`.execute(tx)
+export async function lockDelivered(tx: Transaction, webhook_ids: readonly string[], ids: readonly string[]) {
+  const webhooks = [...new Set(webhook_ids)]
+  await sql`select from webhooks where id = any(${webhooks}::uuid[]) order by id for key share`.execute(tx)
+  if (ids.length === 0) return new Set<string>()
   const { rows } = await sql<{ id: string }>`
     select id from webhook_notifications where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  const there = new Set(rows.map(({ id }) => id))
-  return outcomes.filter(({ notification }) => there.has(notification.id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Keeps attempts, in the order in which they ended. Their notifications are locked. */
-export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+export async function recordAttempts(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
   const logs = outcomes.map(({ notification, log }) => ({
     ...log,
     account_id: notification.account_id,
@@ -94,18 +40,51 @@ export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome
     select gen_random_uuid(), r.account_id, r.webhook_notification_id, r.succeeded, r.status_code, r.error,
       r.duration_in_ms, r.response_headers, r.response_body, r.created_at
     from jsonb_populate_recordset(null::webhook_notification_logs, ${asJson(logs)}::jsonb) r`.execute(tx)
-  const states = outcomes.map(({ notification: { id, claimed_until }, next_attempt_at, log: { succeeded } }) => ({
+}
+
+/**
+ * What has become of notifications whose lanes are held. One that has failed too often to hold up others gets a lane of
+ * its own.
+ */
+export async function recordStates(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const states = outcomes.map(({ notification: { id }, next_attempt_at, log: { succeeded } }) => ({
     id,
-    claimed_until,
     next_attempt_at,
     delivery_status: succeeded ? 'succeeded' : next_attempt_at === null ? 'failed' : 'pending',
   }))
-  // Whose lease ran out meanwhile belongs to somebody else; what was asked for again meanwhile goes out again.
   await sql`
-    update webhook_notifications n set delivery_status = r.delivery_status, attempts = n.attempts + 1,
-      next_attempt_at = coalesce(r.next_attempt_at, n.next_attempt_at), claimed_until = null
-    from jsonb_populate_recordset(null::webhook_notifications, ${asJson(states)}::jsonb) r
-    where n.id = r.id and n.claimed_until = r.claimed_until`.execute(tx)
+    with told as (
+      update webhook_notifications n set delivery_status = r.delivery_status, attempts = n.attempts + 1,
+        next_attempt_at = coalesce(r.next_attempt_at, n.next_attempt_at)
+      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+        as r(id uuid, delivery_status text, next_attempt_at timestamptz)
+      where n.id = r.id
+      returning n.*)
+    insert into webhook_lanes (account_id, webhook_id, lane_id, notification_id, position, due_at)
+    select account_id, webhook_id, id, id, event_position, next_attempt_at from told
+    where delivery_status = 'pending' and attempts >= ${mostOrderedFailures}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Adds attempts to the hours in which they ended. */
+export async function recordHours(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+  const attempts = outcomes.map(({ notification: { account_id, webhook_id }, log: { succeeded, created_at } }) => ({
+    account_id,
+    webhook_id,
+    succeeded,
+    created_at,
+  }))
+  await sql`
+    insert into webhook_hours as h (account_id, webhook_id, hour, succeeded, failed)
+    select r.account_id, w.id, date_trunc('hour', r.created_at, 'UTC'),
+      count(*) filter (where r.succeeded), count(*) filter (where not r.succeeded)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as r(account_id uuid, webhook_id uuid, succeeded boolean, created_at timestamptz)
+      join webhooks w on w.id = r.webhook_id
+    group by 1, 2, 3 order by 2, 3
+    on conflict (webhook_id, hour) do update
+      set succeeded = h.succeeded + excluded.succeeded, failed = h.failed + excluded.failed`.execute(tx)
 }
 
 /** What a number of attempts says about a receiver. */
@@ -133,12 +112,14 @@ export async function recordHealth(tx: Transaction, verdicts: readonly Verdict[]
   return rows
 }
 
-export async function pauseWebhooks(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
+/** @returns those that were active until now */
+export async function pauseWebhooks(tx: Transaction, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return tx
     .updateTable('webhooks')
     .set({ active: false, paused_at: now.toISOString() })
     .where('id', 'in', ids)
     .where('active', '=', true)
+    .returning(['id', 'account_id', 'url', 'failing_since'])
     .execute()
 }

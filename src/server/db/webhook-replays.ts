@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deliveriesChannel, isWanted, orderingId } from './events.ts'
+import { newestFirst } from './page.ts'
 import type { NewRow, Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
@@ -14,6 +15,11 @@ const chunk = 1000
 
 export function findReplay(tx: Transaction, id: string) {
   return tx.selectFrom('webhook_replays').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listReplays(tx: Transaction, webhook_id: string, paging: Parameters<typeof newestFirst>[2]) {
+  const query = tx.selectFrom('webhook_replays').selectAll().where('webhook_id', '=', webhook_id)
+  return newestFirst(query, 'webhook_replays', paging)
 }
 
 /** The same, where it was asked for since then or is still at work. */
@@ -84,11 +90,11 @@ export async function replayNext(
       order by position limit ${chunk}
     ), again as (
       update webhook_notifications n
-      set delivery_status = 'pending', attempts = 0, next_attempt_at = ${at}, claimed_until = null
+      set delivery_status = 'pending', attempts = 0, next_attempt_at = ${at}
       from part e
       where n.webhook_id = ${webhook_id} and n.event_id = e.id and n.delivery_status = any(${statuses}::text[])
         and ${isInRange(replay)}
-      returning n.id
+      returning n.*
     ), anew as (
       insert into webhook_notifications
         (account_id, webhook_id, event_id, event_position, ordering_id, next_attempt_at, created_at)
@@ -98,7 +104,9 @@ export async function replayNext(
         left join tracking_requests r on r.id = e.tracking_request_id
       where 'missed' = any(${statuses}::text[]) and ${isInRange(replay)} and ${isMissed}
       on conflict do nothing
-      returning id
+      returning *
+    ), lanes as (
+      ${lanesOf(sql`(select * from again union all select * from anew) n`)}
     ), state as (
       select (select count(*) from again) + (select count(*) from anew) as queued,
         coalesce((select max(position) from part having count(*) = ${chunk}), ${last_position}) as position
@@ -114,12 +122,25 @@ export async function replayNext(
   return next
 }
 
+/** Into the lanes of these notifications, which are due now; who has such a lane in hand finds them behind the others. */
+const lanesOf = (notifications: ReturnType<typeof sql>) => sql`
+  insert into webhook_lanes (account_id, webhook_id, lane_id, position, due_at)
+  select account_id, webhook_id, ordering_id, min(event_position), min(next_attempt_at) from ${notifications}
+  group by 1, 2, 3 order by 2, 3
+  on conflict (webhook_id, lane_id) do update
+    set position = least(webhook_lanes.position, excluded.position),
+      due_at = least(webhook_lanes.due_at, excluded.due_at)`
+
 /** Due again from the beginning, unless it is on its way just now. */
 export async function replayNotification(tx: Transaction, id: string, at: string): Promise<void> {
   await sql`
-    update webhook_notifications
-    set delivery_status = 'pending', attempts = 0, next_attempt_at = ${at}, claimed_until = null
-    where id = ${id} and (delivery_status <> 'pending' or claimed_until is null or claimed_until <= ${at})`.execute(tx)
+    with again as (
+      update webhook_notifications n set delivery_status = 'pending', attempts = 0, next_attempt_at = ${at}
+      where id = ${id} and (delivery_status <> 'pending' or not exists (
+        select from webhook_lanes l where l.webhook_id = n.webhook_id and l.lane_id in (n.ordering_id, n.id)
+          and l.claimed_until > ${at}))
+      returning *
+    ) ${lanesOf(sql`again n`)}`.execute(tx)
   await wakeDeliverers(tx)
 }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { createApp } from '../app.ts'
 import { createSignInLink } from '../db/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { testApp } from '../testing/test-app.ts'
+import { makeView } from '../testing/views.ts'
 
 const { account, store, context, clock } = testApp()
 const limits = { key: 5, session: 3, tracking_requests: 2, infer_number: 3, refresh: 1, sign_in: 4, view: 0 }
@@ -172,4 +174,25 @@ test('every answer has the id of its request, also where the request is no HTTP'
     expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\nx-request-id: [0-9a-f-]{36}\r\n/)
     expect(JSON.parse(body)).toMatchObject({ errors: [{ status: '400', code: 'bad_request', title: 'Bad Request' }] })
   }
+})
+
+test('a thousand requests by one link of a view refuse nobody who has another link of it', async () => {
+  const me = await account()
+  const { id, token } = await makeView({ app: () => app }, me)
+  const { data } = await me.client(api.views.create_token, {
+    params: { id },
+    body: { data: { attributes: { name: null } } },
+  })
+  const limited = await createApp({ store: store(), ...context, limits: { ...limits, view: 600 } })
+  const see = async (by: string) =>
+    (await ask(limited, { path: '/v2/embed/view', headers: { authorization: `Token ${by}` } })).status
+  const statuses: number[] = []
+  const beside: number[] = []
+  for (let time = 0; time < 1000; time++) {
+    statuses.push(await see(token))
+    if (time % 10 === 0) beside.push(await see(String(data.attributes.token)))
+  }
+  expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([600, 400])
+  expect(new Set(beside)).toEqual(new Set([200]))
+  await limited.close()
 })

@@ -8,27 +8,29 @@ import { createWindows } from './windows.ts'
 export type Limits = Record<Bucket | 'key' | 'session', number>
 
 const seconds = 60
+const unlimited = () => {}
 
 /**
  * Refuses what is too much of one caller, and tells all others how much is left: the headers are those of
- * draft-ietf-httpapi-ratelimit-headers-06. Counted in this process alone.
+ * draft-ietf-httpapi-ratelimit-headers-06. Counted in this process alone. What is counted can be taken back: a limit for
+ * what turns out wrong is asked before, and holds for nothing else.
  */
 export function createRateLimit(limits: Limits | undefined, now: () => Date) {
   const windows = createWindows(seconds * 1000)
 
   return function limit(
-    { bucket }: Endpoint,
+    { bucket }: Pick<Endpoint, 'bucket'>,
     request: FastifyRequest,
     reply: FastifyReply,
     caller: string | undefined,
-  ) {
-    if (caller === undefined && bucket === undefined) return
+  ): () => void {
+    if (caller === undefined && bucket === undefined) return unlimited
     const counted = bucket ?? (caller?.startsWith('user:') ? 'session' : 'key')
     const most = limits?.[counted] ?? 0
-    if (most === 0) return
+    if (most === 0) return unlimited
     // A stranger is known by the address, IPv6 by the network that one subscriber has.
     const who = caller ?? normalizeIP(request.ip)
-    const { isCounted, left, waitMs } = windows.count(`${counted} ${who}`, most, now().getTime())
+    const { isCounted, left, waitMs, takeBack } = windows.count(`${counted} ${who}`, most, now().getTime())
     const wait = Math.max(1, Math.ceil(waitMs / 1000))
     reply.headers({
       'ratelimit-limit': most,
@@ -36,7 +38,7 @@ export function createRateLimit(limits: Limits | undefined, now: () => Date) {
       'ratelimit-reset': wait,
       'ratelimit-policy': `${most};w=${seconds}`,
     })
-    if (isCounted) return
+    if (isCounted) return takeBack
     reply.header('retry-after', wait)
     throw new HttpError(
       'rate_limited',

@@ -16,13 +16,17 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the record of visits: one for each page that opens its view, after it has been answered. */
+/**
+ * Keeps the record of visits: one for each page that opens its view, after it has been answered. What asks once more, or
+ * was turned away for another reason than that the link has ended, is none.
+ */
 export function recordVisits(app: FastifyInstance, { store, now }: { store: Store; now: () => Date }) {
   const pending = new Set<Promise<void>>()
   app.decorateRequest('visit', null)
 
-  app.addHook('onResponse', async (request) => {
-    if (!request.visit || !request.url.startsWith('/v2/embed/view')) return
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (!request.visit || !request.url.startsWith('/v2/embed/view') || asksAgain(request)) return
+    if (statusCode >= 400 && !request.visit.refused) return
     const { allowed_origins, ...visit } = request.visit
     const work = readAsSystem(store, (db) =>
       noteVisit(db, { ...visit, origin: originOf(request, allowed_origins) }, now()),
@@ -35,6 +39,8 @@ export function recordVisits(app: FastifyInstance, { store, now }: { store: Stor
     await Promise.all(pending)
   })
 }
+
+const asksAgain = ({ query }: FastifyRequest) => ['true', '1'].includes((query as { again?: string }).again ?? '')
 
 /** What the page says is around it; those that it may not be in are one, so that nobody can fill the record. */
 function originOf({ query }: FastifyRequest, allowed: readonly string[]): string {

@@ -4,6 +4,8 @@ interface Counted {
   left: number
   /** Until the oldest that counts does no more. */
   waitMs: number
+  /** As if it had not been. */
+  takeBack: () => void
 }
 
 /**
@@ -30,7 +32,12 @@ export function createWindows(lengthMs: number) {
       const isCounted = before < most
       if (isCounted) window.add(now)
       const left = Math.max(0, most - before - (isCounted ? 1 : 0))
-      return { isCounted, left, waitMs: window.oldest + lengthMs - now }
+      return {
+        isCounted,
+        left,
+        waitMs: window.oldest + lengthMs - now,
+        takeBack: isCounted ? () => window.removeOne() : () => {},
+      }
     },
     get size() {
       return windows.size
@@ -54,6 +61,11 @@ class Window {
 
   add(time: number) {
     this.#times.push(time)
+  }
+
+  /** The newest: which of them it was makes no difference to how many there are. */
+  removeOne() {
+    if (this.#times.length > this.#begin) this.#times.pop()
   }
 
   get oldest(): number {

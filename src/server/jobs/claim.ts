@@ -26,6 +26,10 @@ export const claimShipments = (store: Store, now: Date, limit: number) =>
 export const claimReplays = (store: Store, now: Date, limit: number) =>
   claim(store, now, limit, { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` })
 
+/** Mails that are not sent, oldest due first. */
+export const claimMails = (store: Store, now: Date, limit: number) =>
+  claim(store, now, limit, { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` })
+
 interface Queue<Table> {
   table: Table
   due_at: string
@@ -35,7 +39,7 @@ interface Queue<Table> {
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays'>(
+function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails'>(
   store: Store,
   now: Date,
   limit: number,

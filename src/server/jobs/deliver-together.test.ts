@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetAttempts } from '../db/attempt-retention.ts'
 import { withSystem } from '../db/scope.ts'
-import { claimNotifications } from '../db/webhook-deliveries.ts'
+import { claimLanes } from '../db/webhook-lanes.ts'
 import { deliveries } from '../testing/deliveries.ts'
 import { answer, type Received, startReceiver } from '../testing/receiver.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = testApp({ allowPrivate: true })
 const { account, clock, store } = app
-vi.setConfig({ testTimeout: 30_000 })
 const { drain, newDeliverer, notifications, subscribe, tell, wait } = deliveries(app)
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => withSystem(store(), (tx) => tx.updateTable('webhooks').set({ act
 
 const eventOf = ({ body }: Received) =>
   (JSON.parse(body) as { data: { attributes: { event_id: string } } }).data.attributes.event_id
-const claim = (limit = 100) => claimNotifications(store(), { now: clock.now, inHand: new Map(), limit })
+const claim = (limit = 100) => claimLanes(store(), { now: clock.now, inHand: new Map(), limit })
 
 test('two processes share the work: nothing is sent twice, nothing is left, and order holds', async () => {
   const me = await account()
@@ -40,6 +40,24 @@ test('two processes share the work: nothing is sent twice, nothing is left, and 
   }
 })
 
+test('what drew its position first and came into its lane second is delivered too', async () => {
+  const me = await account()
+  await using receiver = await startReceiver()
+  await subscribe(me, receiver.url)
+  const container_id = randomUUID()
+  const [later] = await tell(me, [{ container_id }])
+  // As if another transaction had drawn the next position before this one drew its own.
+  await withSystem(store(), async (tx) => {
+    const moved = { event_position: sql<number>`event_position + 1000` }
+    await tx.updateTable('webhook_notifications').set(moved).where('ordering_id', '=', container_id).execute()
+    const lane = { position: sql<number>`position + 1000` }
+    await tx.updateTable('webhook_lanes').set(lane).where('lane_id', '=', container_id).execute()
+  })
+  const [earlier] = await tell(me, [{ container_id }])
+  await drain()
+  expect(receiver.received.map(eventOf)).toEqual([earlier, later])
+})
+
 test('of many that claim at once each gets its own', async () => {
   const me = await account()
   await subscribe(me, 'http://127.0.0.1:9/')
@@ -48,7 +66,7 @@ test('of many that claim at once each gets its own', async () => {
     Array.from({ length: 40 }, () => ({})),
   )
   const claims = (await Promise.all(Array.from({ length: 8 }, () => claim()))).flat()
-  expect(claims).toHaveLength(new Set(claims.map(({ id }) => id)).size)
+  expect(claims).toHaveLength(new Set(claims.map(({ lane_id }) => lane_id)).size)
   expect(claims.length + (await claim()).length).toBe(40)
   expect(await claim()).toEqual([])
 })

@@ -10,7 +10,6 @@ import { testApp } from '../testing/test-app.ts'
 const app = testApp({ allowPrivate: true })
 const { account, clock, store } = app
 // Time passes by the days, and what is due meanwhile is done.
-vi.setConfig({ testTimeout: 30_000 })
 const { drain, newDeliverer, notifications, subscribe, tell, wait } = deliveries(app)
 
 const idOf = ({ body }: Received) => (JSON.parse(body) as { data: { id: string } }).data.id

@@ -3,13 +3,13 @@ import { retryDelay } from '#domain/webhook-retry.ts'
 import { deliveriesChannel } from '../db/events.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { claimNotifications, type Outcome, releaseNotifications } from '../db/webhook-deliveries.ts'
+import { claimLanes, dropLeases, type Held, lockLanes, releaseLanes } from '../db/webhook-lanes.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
-import { messagesOf, type Ready } from '../notifications/messages.ts'
+import { messagesOf, type Ready, type ReadyLane } from '../notifications/messages.ts'
 import type { Attempt } from '../webhooks/send.ts'
 import { createLanes } from './lanes.ts'
-import { recordDeliveries } from './record-deliveries.ts'
+import { merged, type Progress, recordDeliveries } from './record-deliveries.ts'
 
 interface Deps {
   store: Store
@@ -18,7 +18,7 @@ interface Deps {
   onError: (name: string, error: unknown) => void
   /** How often it looks without being told, in milliseconds. */
   every?: number
-  /** How many notifications this process may have in hand at once. */
+  /** How many lanes this process may have in hand at once. */
   most?: number
 }
 
@@ -34,17 +34,20 @@ const unwritten: Attempt = {
   retry_after_seconds: null,
 }
 
+/** An attempt that begins later than this before its lease runs out might end when somebody else has begun another. */
+const longestAttempt = 15_000
+
 /**
  * Delivers notifications. Turn by turn it writes down what has come of those on their way, and claims what there is room
  * for: the slower the store, the more share a round trip to it, and no delivery waits for it.
  */
-export function createDeliverer({ store, context, load, onError, every = 5000, most = 2000 }: Deps) {
+export function createDeliverer({ store, context, load, onError, every = 5000, most = 500 }: Deps) {
   const { send } = context.webhooks
-  const recording = { store, now: context.now, onError }
-  /** In hand, by webhook: claimed, and what came of it is not written down. */
+  const recording = { store, now: context.now, onError, publicUrl: context.publicUrl }
+  /** Lanes in hand, by webhook: claimed, and not written down that they are over. */
   const inHand = new Map<string, number>()
   const lanes = createLanes(concurrency, deliver)
-  let ended: Outcome[] = []
+  let progress: Progress[] = []
   let isStopping = false
   let isWanted = false
   /** Somebody has said that there may be more. */
@@ -58,39 +61,62 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
     else inHand.delete(id)
   }
 
-  async function deliver({ notification, message }: Ready) {
-    // Too late to be sure that nobody else has it: it is claimed again, by us or another.
-    if (leaseLeft(notification, context.now()) < 15_000) return count(notification.webhook_id, -1)
-    if (message instanceof Error) onError('deliver-webhooks', message)
-    const { succeeded, retry_after_seconds, ...answer } = message instanceof Error ? unwritten : await send(message)
-    const now = context.now()
-    const failures = notification.attempts + 1
-    const delay = succeeded ? null : retryDelay({ failures, chance: Math.random(), retry_after_seconds })
-    ended.push({
-      notification,
-      next_attempt_at: delay === null ? null : new Date(now.getTime() + delay).toISOString(),
-      log: { succeeded, ...answer, created_at: now.toISOString() },
-    })
+  /** One after the other, up to the first that fails: what comes after it has to wait. */
+  async function deliver({ lane, ready }: ReadyLane) {
+    for (const [at, one] of ready.entries()) {
+      if (isStopping && at > 0) break
+      // Too late to be sure that nobody else has it: it is claimed again, by us or another.
+      if (leaseLeft(lane, context.now()) < longestAttempt) break
+      const outcome = await attempt(one)
+      progress.push({ lane, outcomes: [outcome], isOver: false })
+      wakeSoon()
+      if (!outcome.log.succeeded) break
+    }
+    progress.push({ lane, outcomes: [], isOver: true })
     wakeSoon()
   }
 
+  async function attempt({ notification, message }: Ready) {
+    if (message instanceof Error) onError('deliver-webhooks', message)
+    const { succeeded, retry_after_seconds, ...answer } = message instanceof Error ? unwritten : await send(message())
+    const now = context.now()
+    const failures = notification.attempts + 1
+    const delay = succeeded ? null : retryDelay({ failures, chance: Math.random(), retry_after_seconds })
+    return {
+      notification,
+      next_attempt_at: delay === null ? null : new Date(now.getTime() + delay).toISOString(),
+      log: { succeeded, ...answer, created_at: now.toISOString() },
+    }
+  }
+
   async function turn() {
-    const outcomes = ended
-    ended = []
-    // To look for more costs the more the longer the queue is: not while there is enough in hand.
-    const isHungry = outcomes.some(({ notification }) => lanes.waiting(notification.webhook_id) < concurrency)
-    const leave = ({ notification }: Outcome) => count(notification.webhook_id, -1)
-    // What cannot be written down is delivered once more when its lease has run out.
-    if (outcomes.length > 0) await recordDeliveries(outcomes, recording).finally(() => outcomes.forEach(leave))
+    const ended = merged(progress)
+    progress = []
+    // To look for more costs a round trip: not while there is enough in hand.
+    const isHungry = ended.some(({ lane, isOver }) => isOver && lanes.waiting(lane.webhook_id) < concurrency)
+    await writeDown(ended)
     const limit = most - Array.from(inHand.values()).reduce((sum, one) => sum + one, 0)
     if (isStopping || limit <= 0 || !(isTold || isHungry)) return
     isTold = false
-    const claimed = await claimNotifications(store, { now: context.now(), inHand, limit })
+    const claimed = await claimLanes(store, { now: context.now(), inHand, limit })
     if (claimed.length === 0) return
-    for (const ready of await messagesOf(store, load, claimed, context)) {
-      count(ready.notification.webhook_id, 1)
-      lanes.add(ready.notification.webhook_id, ready)
+    for (const one of await messagesOf(store, load, claimed, context)) {
+      count(one.lane.webhook_id, 1)
+      lanes.add(one.lane.webhook_id, one)
     }
+  }
+
+  async function writeDown(ended: readonly Progress[]) {
+    if (ended.length === 0) return
+    let busy: Progress[] = []
+    try {
+      busy = await recordDeliveries(ended, recording)
+    } finally {
+      // What cannot be written down is delivered once more when its lease has run out.
+      for (const { lane, isOver } of ended)
+        if (isOver && !busy.some((one) => one.lane === lane && one.isOver)) count(lane.webhook_id, -1)
+    }
+    progress.unshift(...busy)
   }
 
   async function turns() {
@@ -108,7 +134,7 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       .catch((error: unknown) => onError('deliver-webhooks', error))
       .finally(() => {
         turning = undefined
-        if (ended.length > 0) wakeSoon()
+        if (progress.length > 0) wakeSoon()
         else if (!isStopping) timer = setTimeout(wake, every)
       })
   }
@@ -132,12 +158,14 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       wake()
       await turning
       await lanes.running()
-    } while (!lanes.isIdle() || ended.length > 0 || turning)
+    } while (!lanes.isIdle() || progress.length > 0 || turning)
     clearTimeout(timer)
   }
 
   return {
     async start() {
+      // Whoever had the embedded store before is gone: what it had in hand need not wait for its leases.
+      if (store.kind === 'embedded') await withSystem(store, dropLeases)
       await store.listen(deliveriesChannel, wake)
       wake()
     },
@@ -148,12 +176,18 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
       isStopping = true
       // A turn may be bringing something.
       await turning
-      const unsent = lanes.clear().map(({ notification }) => notification)
+      const unsent = lanes.clear().map(({ lane }) => lane)
       await settled()
-      await withSystem(store, (tx) => releaseNotifications(tx, unsent))
+      if (unsent.length > 0)
+        await withSystem(store, async (tx) => {
+          const states = await lockLanes(tx, unsent)
+          await releaseLanes(
+            tx,
+            unsent.filter((_, at) => states[at] === 'held'),
+          )
+        })
     },
   }
 }
 
-const leaseLeft = ({ claimed_until }: Ready['notification'], now: Date) =>
-  Date.parse(claimed_until ?? '') - now.getTime()
+const leaseLeft = ({ claimed_until }: Held, now: Date) => Date.parse(claimed_until) - now.getTime()

@@ -9,7 +9,6 @@ import { forgetOld } from './forget-old.ts'
 const { account, store, clock } = testApp()
 const day = 86_400_000
 // Reading the reference data and tracking a container is slow on the embedded store where others work beside it.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('where a vessel has been is forgotten after its days, and where she was last is not', async () => {
   const me = await account()

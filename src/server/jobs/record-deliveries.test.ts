@@ -2,33 +2,30 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
-import { type Claimed, claimNotifications, type Outcome } from '../db/webhook-deliveries.ts'
+import { claimLanes, type Lane } from '../db/webhook-lanes.ts'
 import { deleteWebhook, lockWebhook } from '../db/webhooks.ts'
 import { deliveries } from '../testing/deliveries.ts'
 import { testApp } from '../testing/test-app.ts'
-import { recordDeliveries } from './record-deliveries.ts'
+import { type Progress, recordDeliveries } from './record-deliveries.ts'
 
 const app = testApp({ allowPrivate: true })
 const { account, clock, store } = app
-vi.setConfig({ testTimeout: 30_000 })
 const { notifications, subscribe, tell } = deliveries(app)
 // One connection is all that the embedded store has: nothing happens there at the same time.
 const isEmbedded = !process.env.DATABASE_URL
 afterEach(() => withSystem(store(), (tx) => tx.updateTable('webhooks').set({ active: false }).execute()))
 
 const url = 'http://127.0.0.1:9/'
-const claim = () => claimNotifications(store(), { now: clock.now, inHand: new Map(), limit: 100 })
+const claim = () => claimLanes(store(), { now: clock.now, inHand: new Map(), limit: 100 })
 
-function succeeded(notification: Claimed): Outcome {
+function succeeded(lane: Lane): Progress {
   const answer = { status_code: 200, error: null, duration_in_ms: 1, response_headers: null, response_body: null }
-  return {
-    notification,
-    next_attempt_at: null,
-    log: { succeeded: true, ...answer, created_at: clock.now.toISOString() },
-  }
+  const log = { succeeded: true, ...answer, created_at: clock.now.toISOString() }
+  const outcomes = lane.notifications.map((notification) => ({ notification, next_attempt_at: null, log: { ...log } }))
+  return { lane, outcomes, isOver: true }
 }
 
-async function record(outcomes: readonly Outcome[]) {
+async function record(outcomes: readonly Progress[]) {
   const failures: unknown[] = []
   await recordDeliveries(outcomes, {
     store: store(),
@@ -95,7 +92,7 @@ test('what cannot be written down costs no other its own, and is said', async ()
   const ids = await tell(me, [{}, {}, {}])
   const outcomes = (await claim()).map(succeeded)
   const [, wrong] = outcomes
-  if (wrong) wrong.log.status_code = 2 ** 40
+  for (const { log } of wrong?.outcomes ?? []) log.status_code = 2 ** 40
   expect(await record(outcomes)).toMatchObject([{ code: '22003' }])
   expect(await notifications(me, ids)).toMatchObject([
     { status: 'succeeded', logs: [{}] },

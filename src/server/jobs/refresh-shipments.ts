@@ -5,6 +5,7 @@ import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Source, SourceAnswer } from '../sources/source.ts'
+import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { claimShipments } from './claim.ts'
@@ -27,13 +28,17 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
     const source = sources.get(shipment.shipping_line_scac)
     const answer = await source?.ask({ request_type, number: request_number.trim().toUpperCase() })
     await withScope(store, shipment, async (tx) => {
-      if (answer?.outcome !== 'found') return postpone(tx, shipment, answer, context.now())
+      if (answer?.outcome !== 'found') {
+        await postpone(tx, shipment, answer, context.now())
+        return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, context.now())
+      }
       const facts = factsAbout(shipment, answer)
       const asked = shipment.shipping_line_scac
       const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
       const report = { facts, withdrawals, asked, complete: answer.complete }
       const recorded = await recordAll(tx, shipment.id, report, context)
       await planNextPoll(tx, recorded, context.now())
+      await noteAsked(tx, shipment, asked, answer, context.now())
     })
   }
 

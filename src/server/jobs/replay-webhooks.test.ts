@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { withSystem } from '../db/scope.ts'
@@ -8,7 +8,6 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = testApp({ allowPrivate: true })
 const { account, clock, store, work } = app
-vi.setConfig({ testTimeout: 30_000 })
 const { drain, notifications, subscribe, tell, wait } = deliveries(app)
 
 type Someone = Awaited<ReturnType<typeof account>>

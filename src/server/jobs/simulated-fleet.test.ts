@@ -23,9 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulation.close())
 
-test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes on as the clock does', {
-  timeout: 240_000,
-}, async () => {
+test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes on as the clock does', async () => {
   const { client } = await account()
   const { fleet } = simulation
   for (const { request_type, request_number, scac } of fleet.shipments) {

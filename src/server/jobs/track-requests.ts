@@ -2,6 +2,7 @@ import { inferNumber } from '#domain/infer-number.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
+import { noteAsked } from '../tracking/note-asked.ts'
 import { failUndetected, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
 import { answerTest, testScac } from '../tracking/test-numbers.ts'
 import { testShipment } from '../tracking/test-shipment.ts'
@@ -33,6 +34,7 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)
       else await settleWithoutSource(tx, request, context)
+      if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
     })
   }
 

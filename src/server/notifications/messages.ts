@@ -3,31 +3,40 @@ import { groupBy } from '#domain/group-by.ts'
 import { eventsByIds } from '../db/events.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import type { Claimed } from '../db/webhook-deliveries.ts'
+import type { Claimed, Lane } from '../db/webhook-lanes.ts'
 import { type WebhookRow, webhooksByIds } from '../db/webhooks.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { messageOf } from '../webhooks/message.ts'
 import type { Message } from '../webhooks/send.ts'
-import { payloadsOf } from './payload.ts'
+import { bodiesOf } from './payload.ts'
 
 export interface Ready {
   notification: Claimed
-  /** Or why there is none: a fault of ours. */
-  message: Message | Error
+  /** Written when it is sent, as the signature has the time in it; or why there is none: a fault of ours. */
+  message: (() => Message) | Error
+}
+
+export interface ReadyLane {
+  lane: Lane
+  ready: Ready[]
 }
 
 /** What is to be sent for each: written in the scope of its account, which sees nothing of the others. */
 export async function messagesOf(
   store: Store,
   load: LoadResources,
-  claimed: readonly Claimed[],
+  lanes: readonly Lane[],
   context: Context,
-): Promise<Ready[]> {
-  const ready: Ready[] = []
+): Promise<ReadyLane[]> {
+  const written = new Map<string, Ready>()
+  const claimed = lanes.flatMap(({ notifications }) => notifications)
   for (const [account_id, own] of groupBy(claimed, (one) => one.account_id))
-    ready.push(...(await messagesOfAccount(account_id, own).catch((error: Error) => oneByOne(account_id, own, error))))
-  return ready
+    for (const one of await messagesOfAccount(account_id, own).catch((error: Error) =>
+      oneByOne(account_id, own, error),
+    ))
+      written.set(one.notification.id, one)
+  return lanes.map((lane) => ({ lane, ready: lane.notifications.flatMap(({ id }) => written.get(id) ?? []) }))
 
   /** One that cannot be written must not hold up the others. */
   async function oneByOne(account_id: string, own: readonly Claimed[], error: Error): Promise<Ready[]> {
@@ -51,11 +60,11 @@ export async function messagesOf(
         // Deleted since they were claimed: so is what was claimed.
         return event && to ? [{ event, to, delivery: notification }] : []
       })
-      const payloads = await payloadsOf(tx, load, deliveries)
-      return deliveries.map(({ to, delivery }, at) => {
-        const content = { ...to, id: delivery.id, body: JSON.stringify(payloads[at]), now: context.now() }
-        return { notification: delivery, message: messageOf(content) }
-      })
+      const bodies = await bodiesOf(tx, load, deliveries)
+      return deliveries.map(({ to, delivery }, at) => ({
+        notification: delivery,
+        message: () => messageOf({ ...to, id: delivery.id, body: bodies[at] ?? '', now: context.now() }),
+      }))
     })
   }
 

@@ -15,6 +15,7 @@ export function renderNotification(event: EventRow, delivery?: Delivery) {
   const links = {
     reference_object_id: reference.id,
     reference_object_type: reference.type,
+    document_id: event.document_id,
     webhook_id: delivery?.webhook_id ?? null,
     webhook_notification_log_ids: delivery?.webhook_notification_log_ids ?? [],
   }
@@ -48,30 +49,49 @@ export async function payloadOf(
 type Made = NonNullable<Parameters<typeof collectIncluded>[4]>
 const unsent = { delivery_status: 'pending' as const, webhook_notification_log_ids: [] }
 
-/** Of many, in this order: what they have in common is read once. */
-export async function payloadsOf(
+/**
+ * Of many, in this order, as they go over the wire: what they have in common is read and written once, as it is for
+ * several webhooks that are told the same.
+ */
+export async function bodiesOf(
   tx: Transaction,
   load: LoadResources,
   deliveries: readonly { event: EventRow; delivery: Delivered }[],
-) {
+): Promise<string[]> {
   const ids = deliveries.flatMap(({ event }) => event.transport_event_id ?? [])
   const rows = new Map((ids.length > 0 ? await transportEventsByIds(tx, ids) : []).map((row) => [row.id, row]))
-  const all = deliveries.map(({ event, delivery }) => {
+  const events = new Map(deliveries.map(({ event }) => [event.id, event]))
+  const all = Array.from(events.values(), (event) => {
     const row = rows.get(event.transport_event_id ?? '')
-    return { event, delivery, made: row ? [renderTold(row, event)] : [] }
+    return { event, data: renderNotification(event), made: row ? [renderTold(row, event)] : [] }
   })
   const loadOnce = remembering(load)
-  const data = all.map(({ event }) => renderNotification(event))
   await collectIncluded(
     tx,
     loadOnce,
-    data,
+    all.map(({ data }) => data),
     paths,
     all.flatMap(({ made }) => made),
   )
-  const payloads: Awaited<ReturnType<typeof payloadOf>>[] = []
-  for (const one of all) payloads.push(await payloadOf(tx, loadOnce, one))
-  return payloads
+  const textOf = remembered((one: object) => JSON.stringify(one))
+  const included = new Map<string, string>()
+  for (const { event, data, made } of all) {
+    const resources = await collectIncluded(tx, loadOnce, [data], paths, made)
+    included.set(event.id, resources.map(textOf).join())
+  }
+  return deliveries.map(({ event, delivery }) => {
+    const data = renderNotification(event, { ...delivery, ...unsent })
+    return `{"data":${JSON.stringify(data)},"included":[${included.get(event.id) ?? ''}]}`
+  })
+}
+
+function remembered<Key extends object, Value>(make: (key: Key) => Value) {
+  const known = new WeakMap<Key, Value>()
+  return (key: Key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
 }
 
 /** Asks for each resource once. */

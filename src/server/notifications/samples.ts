@@ -1,4 +1,6 @@
 import { container } from '#contract/container.ts'
+import { document, documentRepresentation } from '#contract/document.ts'
+import { schemaVersion } from '#contract/document-type.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { shipment } from '#contract/shipment.ts'
@@ -24,6 +26,8 @@ const ids = {
   transport: '4e9c5f21-9d3f-4c8d-8031-6c4f8d0e2004',
   vessel: '5fad6032-ae40-4d9e-9142-7d509e1f3105',
   event: '60be7143-bf51-4eaf-8253-8e61af204206',
+  document: '71cf8254-c062-4fb0-8364-9f72b0315307',
+  reading: '82d09365-d173-40c1-9475-a083c1426408',
 }
 
 /** One voyage from Ningbo to Los Angeles, told at noon of 20 June 2026. */
@@ -46,6 +50,7 @@ export function sampleOf(name: EventName, { places }: Reference) {
     render(container, { ...empty(container), ...containerState, ...terminals }),
     render(vessel, { ...empty(vessel), id: ids.vessel, imo: '9321483', name: 'EXAMPLE STAR' }),
     render(trackingRequest, { ...empty(trackingRequest), ...requestState, ...ofRequest[name] }),
+    ...papersOf(event),
     ...(type === 'transport_event' ? [renderTold(transportRow(event, pod, terminal_id), event)] : []),
     ...(type === 'estimated_event' ? [renderEstimated(event)] : []),
     ...(type === 'container_created_event' ? [renderCreated(event)] : []),
@@ -55,12 +60,39 @@ export function sampleOf(name: EventName, { places }: Reference) {
   return { event, made }
 }
 
+function papersOf({ event, document_id }: EventRow) {
+  if (!document_id) return []
+  const isRead = event !== 'document.extraction_failed'
+  const reading = {
+    id: ids.reading,
+    schema_version: schemaVersion,
+    payload: { container_numbers: ['TCLU4829132'] },
+    found: [],
+    notes: [],
+  }
+  const times = { created_at: told_at, updated_at: told_at }
+  const state = {
+    ...{ id: ids.document, name: 'Arrival notice', file_name: 'arrival-notice.pdf', source: 'upload' as const },
+    ...{ file_content_type: 'application/pdf', file_size_bytes: 48_213, document_type: 'arrival_notice' },
+    extraction_status: isRead ? ('extracted' as const) : ('failed' as const),
+    last_document_representation_id: isRead ? ids.reading : null,
+    shipment_ids: [ids.shipment],
+    cargo_ids: [],
+    ...times,
+  }
+  return [
+    render(document, { ...empty(document), ...state }),
+    ...(isRead ? [render(documentRepresentation, { ...reading, ...times })] : []),
+  ]
+}
+
 const empty = <R extends Resource>({ attributes }: R) =>
   Object.fromEntries(attributes.map((name) => [name, null])) as unknown as RowOf<R>
 
 function eventOf(event: EventName): EventRow {
   const isOfContainer = event.startsWith('container.')
   const isOfRequest = event.startsWith('tracking_request.')
+  const isOfDocument = /^(document|link)\./.test(event)
   const isDeadline = /^container\.pickup/.test(event)
   return {
     id: ids.event,
@@ -71,7 +103,7 @@ function eventOf(event: EventName): EventRow {
     container_id: isOfContainer ? ids.container : null,
     tracking_request_id: isOfRequest ? ids.request : null,
     transport_event_id: ids.transport,
-    document_id: null,
+    document_id: isOfDocument ? ids.document : null,
     sequence: isOfContainer ? 12 : null,
     timestamp: isOfRequest ? told_at : isDeadline ? deadline : happened_at,
     timezone: 'America/Los_Angeles',
@@ -159,7 +191,12 @@ const containerState = {
   ],
   fees_at_pod_terminal: [],
   pickup_lfd: deadline,
-  import_deadlines: { pickup_lfd_terminal: deadline, pickup_lfd_rail: null, pickup_lfd_line: null },
+  import_deadlines: {
+    pickup_lfd_terminal: deadline,
+    pickup_lfd_rail: null,
+    pickup_lfd_line: null,
+    pickup_lfd_document: null,
+  },
   pod_timezone: 'America/Los_Angeles',
   verdict: 'blocked' as const,
   binding_lfd: deadline,

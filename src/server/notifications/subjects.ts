@@ -12,13 +12,13 @@ import { transportEventsByIds } from '../db/transport-events.ts'
 import { render } from '../http/json-api.ts'
 
 /** What an event is about: a resource of its own, or what the event itself tells. */
-export function referenceOf({ event, id, tracking_request_id, transport_event_id }: EventRow) {
+export function referenceOf({ event, id, ...of }: EventRow) {
   switch (event) {
     case 'tracking_request.succeeded':
     case 'tracking_request.failed':
     case 'tracking_request.awaiting_manifest':
     case 'tracking_request.tracking_stopped':
-      return { type: 'tracking_request' as const, id: tracking_request_id }
+      return { type: 'tracking_request' as const, id: of.tracking_request_id }
     case 'shipment.estimated.arrival':
       return { type: 'estimated_event' as const, id }
     case 'container.created':
@@ -29,10 +29,13 @@ export function referenceOf({ event, id, tracking_request_id, transport_event_id
       return { type: 'container_pod_terminal_changed_event' as const, id }
     case 'document.extracted':
     case 'document.extraction_failed':
-    case 'link.created':
       return { type: null, id: null }
+    case 'link.created':
+      return of.container_id
+        ? { type: 'container' as const, id: of.container_id }
+        : { type: 'shipment' as const, id: of.shipment_id }
     default:
-      return { type: 'transport_event' as const, id: transport_event_id }
+      return { type: 'transport_event' as const, id: of.transport_event_id }
   }
 }
 

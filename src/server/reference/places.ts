@@ -34,6 +34,12 @@ function build(): Places {
     },
     isSameArea: (a, b) => neighbours(codeOf(a)).includes(codeOf(b)),
     terminal: (firms) => byFirms.get(codeOf(firms)),
+    ramp: (scac, locode) => {
+      const railway = railways.get(codeOf(scac))
+      return railway === undefined
+        ? undefined
+        : facilitiesAt(codeOf(locode)).find(({ rail_carrier_scac }) => rail_carrier_scac === railway)
+    },
     facilityByName(locode, name) {
       if (!name) return undefined
       const code = codeOf(locode)

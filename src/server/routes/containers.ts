@@ -28,8 +28,8 @@ export const containers: HandlersOf<typeof endpoints> = {
   async get({ tx, params }) {
     return { data: render(container, found(await findContainer(tx, params.id))) }
   },
-  update: ({ params, body, ...call }) => update(call, params.id, body.data.attributes),
-  update_by_body: ({ body, ...call }) => update(call, body.data.id, body.data.attributes),
+  update: ({ params, body: { data }, ...call }) => update(call, params.id, data),
+  update_by_body: ({ body: { data }, ...call }) => update(call, data.id, data),
   async refresh({ tx, params, context }) {
     const { shipment_id } = found(await findContainer(tx, params.id))
     const { shipping_line_scac, shipping_line_name } = found(await findShipment(tx, shipment_id))
@@ -71,8 +71,13 @@ interface Asked {
   context: Context
 }
 
-async function update({ tx, principal, context }: Asked, id: string, attributes: Parameters<typeof editContainer>[2]) {
-  const row = found(await editContainer(tx, id, attributes, context))
+interface Change {
+  attributes: Parameters<typeof editContainer>[2]['edit']
+  meta?: { expected?: object | undefined } | undefined
+}
+
+async function update({ tx, principal, context }: Asked, id: string, { attributes, meta }: Change) {
+  const row = found(await editContainer(tx, id, { edit: attributes, expected: meta?.expected }, context))
   await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfContainer(row))
   return { data: render(container, row) }
 }

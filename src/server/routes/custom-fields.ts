@@ -22,6 +22,7 @@ import {
 } from '../db/custom-fields.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { found, HttpError } from '../http/errors.ts'
+import { checkExpected } from '../http/expected.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
@@ -47,7 +48,7 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
   },
 
   async create({ body, ...asked }) {
-    const { api_slug, value } = body.data.attributes
+    const { attributes, meta } = body.data
     const target = body.data.relationships?.entity?.data
     if (!target) throw new HttpError('blank', "Entity can't be blank", { pointer: '/data/relationships/entity' })
     const entity = { entity_type: entityTypeOf[target.type], entity_id: target.id }
@@ -55,7 +56,8 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
       throw new HttpError('invalid', `There is no ${target.type} ${target.id}`, {
         pointer: '/data/relationships/entity/data/id',
       })
-    return put(asked, entity, await definitionOf(asked.tx, entity.entity_type, api_slug), value)
+    const definition = await definitionOf(asked.tx, entity.entity_type, attributes.api_slug)
+    return put(asked, entity, definition, { ...attributes, ...meta })
   },
 
   async get({ tx, params, principal }) {
@@ -63,7 +65,8 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
   },
 
   async update({ params, body, ...asked }) {
-    return replace(asked, found(await findField(asked.tx, params.id)), body.data.attributes.value)
+    const { attributes, meta } = body.data
+    return replace(asked, found(await findField(asked.tx, params.id)), { ...attributes, ...meta })
   },
 
   async delete({ params, ...asked }) {
@@ -86,13 +89,14 @@ const fieldsOf = (entity_type: EntityType): HandlersOf<Anywhere> => ({
   async create({ params, body, ...asked }) {
     const entity = { entity_type, entity_id: params.id }
     if (!(await lockEntity(asked.tx, entity))) throw nothingThere()
-    const { api_slug, value } = body.data.attributes
-    return put(asked, entity, await definitionOf(asked.tx, entity_type, api_slug), value)
+    const { attributes, meta } = body.data
+    const definition = await definitionOf(asked.tx, entity_type, attributes.api_slug)
+    return put(asked, entity, definition, { ...attributes, ...meta })
   },
 
   async update({ params, body, ...asked }) {
     const field = await findFieldOf(asked.tx, { entity_type, entity_id: params.id }, params.api_slug)
-    return replace(asked, found(field), body.data.attributes.value)
+    return replace(asked, found(field), { ...body.data.attributes, ...body.data.meta })
   },
 
   async delete({ params, ...asked }) {
@@ -128,22 +132,29 @@ async function definitionOf(tx: Transaction, entity_type: EntityType, api_slug: 
   throw new HttpError([unknownField(entity_type, api_slug, '/data/attributes/api_slug')])
 }
 
+interface Change {
+  value: CustomFieldValue
+  /** What the caller has seen. */
+  expected?: object | undefined
+}
+
 /** Keeps a value, and what can be found by it. The entity is locked. */
-async function put({ tx, principal, context }: Asked, entity: Entity, definition: Definition, asked: CustomFieldValue) {
+async function put({ tx, principal, context }: Asked, entity: Entity, definition: Definition, change: Change) {
   requireSensitive(principal, definition)
   const place = { reference: context.reference, pointer: '/data/attributes/value' }
-  const value = await checkedValue(tx, definition, asked, place)
+  const value = await checkedValue(tx, definition, change.value, place)
+  if (change.expected) checkExpected(change.expected, (await findFieldOf(tx, entity, definition.api_slug)) ?? {})
   const user_id = principal.user_id ?? null
   const id = await putField(tx, entity, { definition_id: definition.id, user_id, value })
   await followValue(tx, principal, entity, definition)
   return { data: shown(found(await findField(tx, id)), principal) }
 }
 
-async function replace(asked: Asked, field: Field, value: CustomFieldValue) {
+async function replace(asked: Asked, field: Field, change: Change) {
   found((await lockEntity(asked.tx, field)) || undefined)
   const definition = found(await holdDefinition(asked.tx, field.definition_id))
   found(await findField(asked.tx, field.id))
-  return put(asked, field, definition, value)
+  return put(asked, field, definition, change)
 }
 
 async function remove({ tx, principal }: Asked, field: Field) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { withSystem } from '../db/scope.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { makeDocument, makeMail } from '../testing/documents.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -219,4 +220,45 @@ test('every type has a schema, which says what a representation may have', async
     status: 404,
     errors: [{ detail: "Couldn't find DocumentSchema with 'id'=poem@2020-01-01" }],
   })
+})
+
+test('how many documents there are is known without counting them, also of a type and without those that were deleted', async () => {
+  const me = await account()
+  const ids: string[] = []
+  for (const document_type of ['other', 'arrival_notice', 'arrival_notice', 'packing_list'])
+    ids.push(await make(me, { document_type }))
+  await make(await account(), { document_type: 'other' })
+  const total = async (some: object = {}) =>
+    (await me.client(api.documents.list, { params: { 'page[size]': 1, ...some } })).meta.total
+  const ofNotices = { 'filter[document_types]': ['arrival_notice'] }
+  expect([await total(), await total(ofNotices), await total({ sort: 'document_type' })]).toEqual([4, 2, 4])
+  const attributes = { document_type_manual: 'arrival_notice' as const }
+  await me.client(api.documents.update, { params: { id: String(ids[0]) }, body: { data: { attributes } } })
+  await me.client(api.documents.delete, { params: { id: String(ids[1]) } })
+  await me.client(api.documents.delete, { params: { id: String(ids[3]) } })
+  expect([await total(), await total(ofNotices)]).toEqual([2, 2])
+})
+
+test('how many are linked, and how many wait to be, follows every link that comes and goes', async () => {
+  const me = await account()
+  const { shipment, container } = await tracked(me)
+  const other = await make(me, { document_type: 'other' })
+  const notice = await make(me, { document_type: 'arrival_notice', shipments: [shipment], containers: [container] })
+  const total = async (isLinked: boolean, type?: 'other' | 'arrival_notice') => {
+    const types = type && { 'filter[document_types]': [type] }
+    const { data, meta } = await list(me, { 'filter[linked]': isLinked, ...types })
+    expect(data).toHaveLength(meta.total)
+    return meta.total
+  }
+  const now = async () => [await total(true), await total(false), await total(true, 'other')]
+  expect(await now()).toEqual([1, 1, 0])
+  const link = { data: { type: 'shipment' as const, id: shipment } }
+  await me.client(api.document_links.create, { params: { id: other }, body: link })
+  expect(await now()).toEqual([2, 0, 1])
+  // Its containers go with it.
+  await me.client(api.document_links.delete, { params: { id: notice, target_id: shipment } })
+  expect([...(await now()), await total(false, 'arrival_notice')]).toEqual([1, 1, 1, 1])
+  // What it belonged to is gone.
+  await withSystem(store(), (tx) => tx.deleteFrom('shipments').where('id', '=', shipment).execute())
+  expect(await now()).toEqual([0, 2, 0])
 })

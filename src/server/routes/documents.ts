@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
-import { type Document, document } from '#contract/document.ts'
+import { document } from '#contract/document.ts'
 import { type DocumentType, documentTypes, payloadOf, schemaVersion } from '#contract/document-type.ts'
+import { linksOf, shipmentsOfLinks } from '../db/document-links.ts'
 import {
   findDocument,
   insertRepresentation,
@@ -10,14 +12,19 @@ import {
   updateDocument,
 } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
+import { askFor } from '../documents/ask-for.ts'
+import { tellOfDocument } from '../documents/document-news.ts'
+import { tellLastFreeDay } from '../documents/last-free-day.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { bodyProblems } from '../http/validate.ts'
-
-const notFound = "Couldn't find Document"
+import { documentFiles } from './document-files.ts'
+import { noDocument, shownDocument } from './shown-document.ts'
 
 export const documents: HandlersOf<typeof api.documents> = {
+  ...documentFiles,
+
   async list({ tx, params }) {
     const { rows, meta } = await listDocuments(tx, params)
     return { data: rows.map((row) => render(document, row)), meta }
@@ -27,31 +34,40 @@ export const documents: HandlersOf<typeof api.documents> = {
     document_types: Object.entries(documentTypes).map(([code, label]) => ({ code, label })),
   }),
 
-  get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
+  get: async ({ tx, params }) => ({ data: await shownDocument(tx, params.id) }),
 
   async update({ tx, params, body, context }) {
-    const { id, document_type, document_type_manual: before } = found(await lockDocument(tx, params.id), notFound)
+    const row = found(await lockDocument(tx, params.id), noDocument)
+    const { id, document_type, document_type_manual: before } = row
     const { document_type_manual, extracted_data_manual: said } = body.data.attributes
     const manual = document_type_manual === undefined ? before : document_type_manual
     const representation = said && (await corrected(tx, id, (manual ?? document_type) as DocumentType, said))
+    const read = said === null ? ((await lastReading(tx, id))?.id ?? null) : undefined
     const changes = {
       ...(document_type_manual !== undefined && { document_type_manual }),
       ...(representation && { last_document_representation_id: representation.id }),
-      ...(said === null && { last_document_representation_id: (await lastReading(tx, id))?.id ?? null }),
+      ...(read !== undefined && { last_document_representation_id: read }),
     }
     if (Object.keys(changes).length > 0) await updateDocument(tx, id, changes, context.now())
-    return { data: await shown(tx, id) }
+    const isOfAnotherType = (manual ?? document_type) !== row.effective_type
+    const stage = isOfAnotherType && row.pages_count !== null ? 'extract' : 'link'
+    // Who is reading it now does so by the type that counted before.
+    if (manual !== before || said !== undefined) await askFor(tx, row, stage, context.now())
+    // To take back what was never said changes nothing.
+    if (representation || (read !== undefined && read !== row.last_document_representation_id))
+      await tellOfDocument(tx, 'document.extracted', found(await findDocument(tx, id)), context.now())
+    return { data: await shownDocument(tx, id) }
   },
 
   async delete({ tx, params, context }) {
-    const { id } = found(await lockDocument(tx, params.id), notFound)
-    await updateDocument(tx, id, { deleted_at: context.now().toISOString() }, context.now())
+    const row = found(await lockDocument(tx, params.id), noDocument)
+    const deleted_at = context.now().toISOString()
+    // What was said by it is said again when it is restored.
+    await updateDocument(tx, row.id, { deleted_at, work: row.work ?? 'link' }, context.now())
+    const shipments = await shipmentsOfLinks(tx, await linksOf(tx, row.id))
+    await tellLastFreeDay(tx, { ...row, deleted_at }, { representation: undefined, shipments }, context)
     return undefined
   },
-}
-
-async function shown(tx: Transaction, id: string): Promise<Document> {
-  return render(document, found(await findDocument(tx, id), notFound))
 }
 
 /**
@@ -67,5 +83,16 @@ async function corrected(tx: Transaction, document_id: string, type: DocumentTyp
   }
   const read = await lastReading(tx, document_id)
   const payload = { ...read?.payload, ...said }
-  return insertRepresentation(tx, { document_id, schema_version: schemaVersion, payload, manual: true })
+  // Where a value stands is known as long as it is the one that was read.
+  const isAsRead = (key: string) => isDeepStrictEqual(payload[key], read?.payload[key])
+  const found = read?.found.filter(({ pointer }) => isAsRead(pointer.split('/')[1] ?? '')) ?? []
+  const { notes } = read ?? {}
+  return insertRepresentation(tx, {
+    document_id,
+    schema_version: schemaVersion,
+    payload,
+    found,
+    ...(notes && { notes }),
+    manual: true,
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { safeSections } from '#contract/view.ts'
+import { safeSections } from '#contract/view-sections.ts'
 import { createApp } from '../app.ts'
 import { ask } from '../testing/ask.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
@@ -109,6 +109,34 @@ test('one shipment is read inside the view, and any other is not there', async (
   expect(foreign.errors).toEqual(missing.errors)
 })
 
+test('what they can collect comes before what waits for somebody else, whichever came first', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, { sections: everything })
+  const numbers = { YMLUS511: 'TCLU4829132', YMLUS512: 'MSCU6639870', YMLUS513: 'TEMU1234565' }
+  const ids: string[] = []
+  for (const [bill, container] of Object.entries(numbers)) {
+    const eventsOf = bill === 'YMLUS513' ? atSea : discharged
+    ids.push(await shipFor(me, work, { bill, party: view.party, events: eventsOf({ bill, container }) }))
+  }
+  const shown = async () => (await view.ask({ path: '/v2/embed/shipments' })).document.data
+  const idsOf = (some: { id: string }[]) => some.map(({ id }) => id)
+  const [first, second, third] = idsOf(await shown())
+  expect([[first, second].toSorted(), third]).toEqual([ids.slice(0, 2).toSorted(), ids[2]])
+  // Whichever of those that have landed is not the first now becomes so.
+  const ready = numbers[second === ids[0] ? 'YMLUS511' : 'YMLUS512']
+  await me.client(api.ingest.terminal_updates, {
+    body: {
+      source: { terminal_firms: 'W185', provider: 'test' },
+      checked_at: clock.now.toISOString(),
+      containers: [{ number: ready, on_terminal: true, available: true, last_free_day: '2026-06-24' }],
+    } as never,
+  })
+  await work()
+  const after = await shown()
+  expect(idsOf(after)).toEqual([second, first, third])
+  expect(after[0].attributes.containers[0]).toMatchObject({ state: 'ready', your_turn: true })
+})
+
 test('tags choose what there is', async () => {
   const me = await account()
   const view = await makeView(setting, me, { shipments: { tags: ['spring'] } })
@@ -201,12 +229,36 @@ test('visits are counted by day and by the page around, those of unknown pages t
     await view.ask({ path: '/v2/embed/view', query: { embedded_in: origin } })
   await view.ask({ path: '/v2/embed/view', query: { embedded_in: 'https://portal.example/orders' } })
   await view.ask({ path: '/v2/embed/view' })
+  // The same page once more, and one that is told what is wrong with what it asks: no visits.
+  await view.ask({ path: '/v2/embed/view', query: { again: 'true' } })
+  expect((await view.ask({ path: '/v2/embed/view', query: { nonsense: 'x' } })).status).toBe(400)
   await expect
     .poll(async () => (await me.client(api.views.visits, { params: { id: view.id } })).visits)
     .toEqual([
-      { day: '2026-06-20', token_id: view.token_id, origin: null, count: 1, refused: 0 },
-      { day: '2026-06-20', token_id: view.token_id, origin: 'another', count: 2, refused: 0 },
-      { day: '2026-06-20', token_id: view.token_id, origin: 'https://portal.example', count: 1, refused: 0 },
+      {
+        day: '2026-06-20',
+        token_id: view.token_id,
+        origin: null,
+        count: 1,
+        refused: 0,
+        last_at: '2026-06-20T12:00:00.000Z',
+      },
+      {
+        day: '2026-06-20',
+        token_id: view.token_id,
+        origin: 'another',
+        count: 2,
+        refused: 0,
+        last_at: '2026-06-20T12:00:00.000Z',
+      },
+      {
+        day: '2026-06-20',
+        token_id: view.token_id,
+        origin: 'https://portal.example',
+        count: 1,
+        refused: 0,
+        last_at: '2026-06-20T12:00:00.000Z',
+      },
     ])
 })
 

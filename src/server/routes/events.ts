@@ -1,5 +1,6 @@
 import type { events as endpoints } from '#contract/webhook-notification.ts'
-import { eventsAfter } from '../db/events.ts'
+import { eventsAfter, forgottenPosition } from '../db/events.ts'
+import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { renderNotification } from '../notifications/payload.ts'
 import { transportEventsTold } from '../notifications/subjects.ts'
@@ -7,6 +8,14 @@ import { transportEventsTold } from '../notifications/subjects.ts'
 export const events: HandlersOf<typeof endpoints> = {
   async list({ tx, params: { after, 'page[size]': size } }) {
     const start = after === undefined ? 0 : readCursor(after)
+    if (after !== undefined && start < (await forgottenPosition(tx)))
+      throw new HttpError(
+        'gone',
+        'Events that come after this cursor are no longer kept. Read what there is without it',
+        {
+          parameter: 'after',
+        },
+      )
     const found = await eventsAfter(tx, start, size + 1)
     const rows = found.slice(0, size)
     return {

@@ -3,6 +3,8 @@ import { container } from '#contract/container.ts'
 import { document, documentRepresentation } from '#contract/document.ts'
 import { emailSubmission } from '#contract/email-submission.ts'
 import { party } from '#contract/party.ts'
+import { partyContact } from '#contract/party-contact.ts'
+import { partyRole } from '#contract/party-role.ts'
 import { metroArea, port, railTerminal, terminal } from '#contract/place.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import type { ResourceType } from '#contract/resources.ts'
@@ -15,10 +17,13 @@ import { view } from '#contract/view.ts'
 import { webhookNotificationLog } from '#contract/webhook-notification.ts'
 import { accountsByIds } from '../db/accounts.ts'
 import { containersByIds } from '../db/containers.ts'
+import { linksByIds } from '../db/document-links.ts'
 import { documentsByIds, representationsByIds } from '../db/documents.ts'
 import { emailSubmissionsByIds } from '../db/email-submissions.ts'
 import { eventsByIds } from '../db/events.ts'
 import { partiesByIds } from '../db/parties.ts'
+import { contactsByIds } from '../db/party-contacts.ts'
+import { rolesByIds } from '../db/party-roles.ts'
 import { rawEventsByIds } from '../db/raw-events.ts'
 import type { Transaction } from '../db/scope.ts'
 import { shipmentsByIds } from '../db/shipments.ts'
@@ -34,6 +39,7 @@ import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
 import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../notifications/subjects.ts'
 import type { Reference } from '../reference/reference.ts'
+import { renderLink } from './render-link.ts'
 import { renderWebhook } from './webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
@@ -46,6 +52,7 @@ export function createLoader({ reference, secrets }: Pick<Context, 'reference' |
     account: async (tx, ids) => (await accountsByIds(tx, ids)).map((row) => render(account, row)),
     container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => render(container, row)),
     document: async (tx, ids) => (await documentsByIds(tx, ids)).map((row) => render(document, row)),
+    document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>
       (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
     email_submission: async (tx, ids) =>
@@ -54,8 +61,14 @@ export function createLoader({ reference, secrets }: Pick<Context, 'reference' |
     container_pod_terminal_changed_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderTerminalChanged),
     container_updated_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderUpdated),
     estimated_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderEstimated),
+    // Nothing leads to one.
+    filter_value: async () => [],
     metro_area: async (_, ids) => known('metro_area', ids).map((row) => render(metroArea, row)),
     party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
+    party_contact: async (tx, ids) => (await contactsByIds(tx, ids)).map((row) => render(partyContact, row)),
+    party_role: async (tx, ids) => (await rolesByIds(tx, ids)).map((row) => render(partyRole, row)),
+    // Nothing leads to one.
+    party_summary: async () => [],
     port: async (_, ids) => known('port', ids).map((row) => render(port, row)),
     rail_terminal: async (_, ids) => known('rail_terminal', ids).map((row) => render(railTerminal, row)),
     raw_event: async (tx, ids) => (await rawEventsByIds(tx, ids, reference)).map((row) => render(rawEvent, row)),

@@ -250,3 +250,47 @@ test('what names only the bill comes to a shipment that was asked for by its con
   })
   expect((await me.client(api.containers.list)).data[0]?.attributes.current_status).toBe('grounded')
 })
+
+test('a ramp has no FIRMS code: its railway says the last free day there, and it binds', async () => {
+  const me = await account()
+  const { bill, container } = numbers()
+  await track(me, bill)
+  const { equipment } = voyageOf({ bill, container })
+  const byRail = (locode: string) => ({
+    transportCall: {
+      transportCallID: `rail-${locode}`,
+      modeOfTransport: 'RAIL',
+      location: { UNLocationCode: locode },
+    },
+  })
+  await send(me, [
+    ...discharged({ bill, container }),
+    equipment('LOAD', 'USLAX', '2026-06-18T12:00:00-07:00', 'ACT', byRail('USLAX')),
+    equipment('DISC', 'USLAX', '2026-06-20T03:00:00-05:00', 'ACT', byRail('USCHI')),
+  ])
+  const tell = (source: { terminal_firms: string; locode?: string }) =>
+    me.client(api.ingest.terminal_updates, {
+      body: {
+        source,
+        checked_at: '2026-06-20T11:00:00Z',
+        containers: [{ number: container, last_free_day: '2026-06-22' }],
+      },
+    })
+  for (const [source, reason] of [
+    [{ terminal_firms: 'BNSF' }, 'There is no terminal with the code BNSF.'],
+    [{ terminal_firms: 'BNSF', locode: 'USLAX' }, 'There is no ramp of the railway BNSF at USLAX.'],
+    [{ terminal_firms: 'Y257', locode: 'USCHI' }, 'There is no ramp of the railway Y257 at USCHI.'],
+  ] as const)
+    expect((await tell(source)).data.attributes).toMatchObject({
+      accepted: 0,
+      rejected: [{ pointer: '/source/terminal_firms', reason }],
+    })
+  expect((await tell({ terminal_firms: 'bnsf', locode: 'US CHI' })).data.attributes).toMatchObject({ accepted: 1 })
+  await work()
+  expect((await me.client(api.containers.list)).data[0]?.attributes).toMatchObject({
+    binding_lfd: '2026-06-23T04:59:59.000Z',
+    binding_lfd_source: 'rail',
+    binding_lfd_timezone: 'America/Chicago',
+    import_deadlines: { pickup_lfd_rail: '2026-06-23T04:59:59.000Z', pickup_lfd_terminal: null },
+  })
+})

@@ -3,6 +3,8 @@ import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#con
 import type { TerminalSnapshot } from '#domain/fact.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import type { ReceivedMail } from '../inbox/read-mail.ts'
+import { recordMail } from '../inbox/record-mail.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
@@ -22,18 +24,29 @@ export const ingest: HandlersOf<typeof endpoints> = {
     return receipt({ ...(await ingestFacts(tx, { account_id, scac, facts, withdrawals }, context)), rejected })
   },
 
+  async email({ tx, body, principal, context }) {
+    const mail = body as ReceivedMail
+    const { id, ...counts } = await recordMail(tx, mail, { now: context.now(), user_id: principal.user_id ?? null })
+    const attributes = { email_submission_id: id, ...counts }
+    return { data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes } }
+  },
+
   async terminal_updates({ tx, body, principal, context }) {
     const { source, checked_at, containers } = body
-    const terminal = context.reference.places.terminal(source.terminal_firms)
+    const { places } = context.reference
+    const { terminal_firms, locode } = source
+    const terminal = locode ? places.ramp(terminal_firms, locode) : places.terminal(terminal_firms)
     if (!terminal) {
-      const reason = `There is no terminal with the code ${source.terminal_firms}.`
+      const reason = locode
+        ? `There is no ramp of the railway ${terminal_firms} at ${locode}.`
+        : `There is no terminal with the code ${terminal_firms}.`
       return receipt({ ...nothing, rejected: [{ pointer: '/source/terminal_firms', reason }] })
     }
     const facts: Recordable[] = []
     const rejected: IngestReceipt['rejected'] = []
     const now = context.now().toISOString()
     for (const [index, item] of containers.entries()) {
-      const firms = terminal.firms_code ?? source.terminal_firms
+      const firms = terminal.firms_code ?? terminal.rail_carrier_scac ?? terminal_firms
       const decoded = decodeTerminalContainer(item, { firms, checked_at, terminal, now })
       if ('snapshot' in decoded) facts.push(recordable(decoded.snapshot, item))
       else

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, work, clock } = testApp()
 // Each test tracks two bills and asks for many lists.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Two bills, one of a customer with a box at a terminal, one of nobody with a box at sea. */
 async function fleet() {

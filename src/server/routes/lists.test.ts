@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { containerSorts } from '#contract/container.ts'
 import { shipmentSorts } from '#contract/shipment.ts'
+import { withScope } from '../db/scope.ts'
 import { box, insertListed, type Listed, route } from '../testing/listed.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -98,6 +99,20 @@ const fleet = [
 beforeAll(async () => {
   me = await account()
   listed = await insertListed(store(), me.id, fleet)
+  const party_id = listed.customers.get('Alpha') as string
+  const shipment = (bill: string) => listed.shipments.find((one) => one.bill_of_lading_number === bill)?.id as string
+  const container = (number: string) => listed.containers.find((one) => one.number === number)?.id as string
+  await withScope(store(), { account_id: me.id }, (tx) =>
+    tx
+      .insertInto('party_roles')
+      .values([
+        { party_id, role: 'consignee', shipment_id: shipment('MAEUA') },
+        { party_id, role: 'notify', shipment_id: shipment('MSCUC') },
+        { party_id, role: 'shipper', container_id: container('B1') },
+        { party_id, role: 'trucker', container_id: container('A1') },
+      ])
+      .execute(),
+  )
 })
 
 type Cases = readonly (readonly [query: string, found: string])[]
@@ -117,6 +132,12 @@ const ofContainers: Cases = [
   ['filter[destination]=USCHI', 'A2 A1'],
   [`filter[pod_terminal]=${everport.id.toUpperCase()},${pier.id}`, 'B1 A1'],
   ['filter[customer]=ALPHA', 'B1'],
+  ['filter[party]=ALPHA', 'B1 A2 A1'],
+  ['filter[consignee]=ALPHA', 'A2 A1'],
+  ['filter[shipper]=ALPHA', 'B1'],
+  ['filter[notify]=ALPHA', ''],
+  ['filter[trucker]=ALPHA', 'A1'],
+  ['filter[party]=ALPHA&filter[active]=false', 'A2'],
   ['filter[tag]=urgent', 'A2 A1'],
   ['filter[tag]=urgent,reefer', 'B1 A2 A1'],
   ['filter[tag]=Urgent', ''],
@@ -189,6 +210,11 @@ const ofShipments: Cases = [
   ['filter[destination]=USDAL', 'yMLUB'],
   [`filter[pod_terminal]=${pier.id}`, 'MAEUA'],
   ['filter[customer]=ALPHA', 'yMLUB'],
+  ['filter[party]=ALPHA', 'MSCUC yMLUB MAEUA'],
+  ['filter[consignee]=ALPHA', 'MAEUA'],
+  ['filter[shipper]=ALPHA', 'yMLUB'],
+  ['filter[notify]=ALPHA', 'MSCUC'],
+  ['filter[trucker]=ALPHA', 'MAEUA'],
   ['filter[tag]=reefer', 'yMLUB MAEUA'],
   ['filter[binding_lfd][start]=2026-06-23&filter[binding_lfd][end]=2026-06-26', 'yMLUB'],
   ['filter[binding_lfd][end]=2026-06-22', 'MAEUA'],
@@ -264,6 +290,8 @@ const refused: Record<string, readonly string[]> = {
   'filter[destination]': ['US'],
   'filter[pod_terminal]': ['W185'],
   'filter[customer]': ['Nordmeer'],
+  'filter[party]': ['Nordmeer', ''],
+  'filter[trucker]': ['1'],
   'filter[tag]': ['', 'x'.repeat(101)],
   'filter[binding_lfd][start]': ['2026-02-30', '2026-06-20T10:00:00Z', 'today', '0000-01-01'],
   'filter[binding_lfd][end]': ['20.06.2026'],

@@ -1,8 +1,16 @@
 import { type shipments as endpoints, shipment } from '#contract/shipment.ts'
 import type { Row } from '../db/schema.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
-import { containersInStatus, findShipment, listShipments, shipmentOrders, updateShipment } from '../db/shipments.ts'
+import {
+  containersInStatus,
+  findShipment,
+  holdShipment,
+  listShipments,
+  shipmentOrders,
+  updateShipment,
+} from '../db/shipments.ts'
 import { found } from '../http/errors.ts'
+import { checkExpected } from '../http/expected.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { resumeTracking, stopTracking } from '../tracking/plan.ts'
@@ -23,7 +31,9 @@ export const shipments: HandlersOf<typeof endpoints> = {
     return document({ ...row, container_ids: await containersInStatus(tx, row, statuses) })
   },
   async update({ tx, params, body, principal }) {
-    const row = found(await updateShipment(tx, params.id, body.data.attributes))
+    const { attributes, meta } = body.data
+    if (meta?.expected) checkExpected(meta.expected, found(await holdShipment(tx, params.id)))
+    const row = found(await updateShipment(tx, params.id, attributes))
     await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfShipment(row))
     return document(row)
   },

@@ -243,3 +243,23 @@ test('nobody gives a role that has more than they have', async () => {
       expect(reply).toMatchObject({ status: 403, errors: [{ source: { pointer: '/data/attributes/role' } }] })
   expect((await invite('viewer')).status).toBe(201)
 })
+
+test('whose address it is that a related person has, only admins and that person are told', async () => {
+  const { id, admin, join } = await office()
+  const [member, other] = [await join('member', 'Bert'), await join('member', 'Cleo')]
+  const attributes = { request_type: 'bill_of_lading', request_number: 'YMLUW248119305', scac: 'YMLU' }
+  const made = await member.ask({ method: 'POST', path: '/v2/tracking_requests', body: { data: { attributes } } })
+  expect(made.status).toBe(201)
+  const path = `/v2/tracking_requests/${made.document.data.id}?include=user`
+  const seenBy = async (one: Pick<typeof member, 'ask'>) => {
+    const { document } = await one.ask({ method: 'GET', path })
+    expect(document.included).toMatchObject([{ type: 'user', id: member.id, attributes: { name: 'Bert' } }])
+    return document.included[0].attributes.email
+  }
+  expect(await seenBy(member)).toBe(member.email)
+  expect(await seenBy(admin)).toBe(member.email)
+  expect(await seenBy(await programOf(setting, id, ['read', 'admin']))).toBe(member.email)
+  expect(await seenBy(other)).toBeNull()
+  expect(await seenBy(await join('viewer'))).toBeNull()
+  expect(await seenBy(await programOf(setting, id, ['read', 'write', 'ingest', 'webhooks', 'sensitive']))).toBeNull()
+})

@@ -45,6 +45,21 @@ test.each<[string, Parameters<typeof makeView>[2], string]>([
   ['a logo with a script', { logo: svg('<svg xmlns="x"><script>alert(1)</script></svg>') }, 'logo'],
   ['a logo that loads', { logo: svg('<svg xmlns="x"><image href="https://x.example/a.png"/></svg>') }, 'logo'],
   ['a logo that listens', { logo: svg('<svg onload="x()"><path d="M0 0"/></svg>') }, 'logo'],
+  ['a logo with a script in other letters', { logo: svg('<svg xmlns="x"><sCript>alert(1)</sCript></svg>') }, 'logo'],
+  ['a logo with a script by a prefix', { logo: svg('<svg xmlns:x="y"><x:script>alert(1)</x:script></svg>') }, 'logo'],
+  ['a logo with HTML in it', { logo: svg('<svg><foreignObject><p>x</p></foreignObject></svg>') }, 'logo'],
+  ['a logo with an animation', { logo: svg('<svg><set attributeName="d" to="x"/></svg>') }, 'logo'],
+  ['a logo with a style sheet', { logo: svg('<svg><style>@import "x"</style></svg>') }, 'logo'],
+  ['a logo that asks for one', { logo: svg('<?xml-stylesheet href="x"?><svg><path d="M0 0"/></svg>') }, 'logo'],
+  ['a logo with entities', { logo: svg('<!DOCTYPE svg [<!ENTITY a "b">]><svg><path d="M0 0"/></svg>') }, 'logo'],
+  ['a logo that is painted from elsewhere', { logo: svg('<svg><path fill="url(//x.example)"/></svg>') }, 'logo'],
+  ['a logo that listens on another line', { logo: svg('<svg\n\tonload="x()"><path d="M0 0"/></svg>') }, 'logo'],
+  ['a logo that links', { logo: svg('<svg><a xlink:href="https://x.example">x</a></svg>') }, 'logo'],
+  ['a page as a logo', { logo: 'data:text/html;base64,PHNjcmlwdD4=' }, 'logo'],
+  ['a logo of another host', { logo: 'https://x.example/logo.png' }, 'logo'],
+  ['a logo that is too large', { logo: svg(`<svg><path d="${'M0 0'.repeat(50_000)}"/></svg>`) }, 'logo'],
+  ['an unknown member', { notes: true } as never, 'notes'],
+  ['a word for an unknown status', { words: { lost: { en: 'Lost' } } as never }, 'words/lost'],
   ['a PNG that is none', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
   ['an origin with a path', { allowed_origins: ['https://portal.example/orders'] }, 'allowed_origins/0'],
   ['an origin without https', { allowed_origins: ['http://portal.example'] }, 'allowed_origins/0'],
@@ -94,4 +109,27 @@ test('a token is shown once, and revoked for good', async () => {
   const other = await account()
   const foreign = other.client(api.views.revoke_token, { params: { id, token_id } })
   await expect(foreign).rejects.toMatchObject({ status: 404 })
+})
+
+test('a token that is rotated is good for a while beside the new one, and no longer', async () => {
+  const me = await account()
+  const view = await makeView(setting, me)
+  const rotate = (token_id: string, overlap_hours?: number) =>
+    me.client(api.views.rotate_token, {
+      params: { id: view.id, token_id },
+      body: { data: { attributes: overlap_hours === undefined ? {} : { overlap_hours } } },
+    })
+  const { data } = await rotate(view.token_id, 2)
+  const fresh = { authorization: `Token ${data.attributes.token}` }
+  const statuses = async () => [
+    (await view.ask({ path: '/v2/embed/view' })).status,
+    (await view.ask({ path: '/v2/embed/view', headers: fresh })).status,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+  setting.clock.now = new Date(setting.clock.now.getTime() + 2 * 3_600_000)
+  expect(await statuses()).toEqual([410, 200])
+  await expect(rotate(view.token_id)).rejects.toMatchObject({ status: 422 })
+  // At once, where somebody has it who should not.
+  await rotate(data.id, 0)
+  expect(await statuses()).toEqual([410, 410])
 })

@@ -1,12 +1,13 @@
 import type { api } from '#contract/api.ts'
-import { safeSections, type View, view, viewToken } from '#contract/view.ts'
-import { contrastOf } from '#domain/contrast.ts'
-import { fieldsOf } from '#domain/view-policy.ts'
-import { findDefinition } from '../db/custom-field-definitions.ts'
+import { type View, view, viewToken } from '#contract/view.ts'
+import { fieldsOf, safePolicy } from '#domain/view-policy.ts'
 import { findParty } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
+import { moveCalendars } from '../db/view-calendars.ts'
+import { moveSubscriptions } from '../db/view-subscriptions.ts'
 import {
   deleteView,
+  endViewToken,
   findView,
   insertView,
   insertViewToken,
@@ -14,32 +15,17 @@ import {
   listViewTokens,
   listVisits,
   lockView,
-  type Policies,
+  lockViewToken,
   revokeViewToken,
   updateView,
 } from '../db/views.ts'
 import { requireScope } from '../http/authorize.ts'
-import { found, HttpError, type Problem } from '../http/errors.ts'
+import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
-import { complaintAboutLogo } from '../views/logo.ts'
+import { checkedPolicies, policiesOf } from '../views/policy.ts'
 
 const notFound = "Couldn't find View"
-
-/** Who says nothing gives away nothing that could be internal. */
-const safe: Omit<Policies, 'name'> = {
-  shipments: { tags: [], done_for_days: 30 },
-  sections: safeSections,
-  document_types: [],
-  custom_field_ids: [],
-  words: {},
-  language: null,
-  colour: null,
-  logo: null,
-  contact: { name: null, email: null, phone: null },
-  allowed_origins: [],
-  expires_at: null,
-}
 
 export const views: HandlersOf<typeof api.views> = {
   async list({ tx, params }) {
@@ -55,14 +41,14 @@ export const views: HandlersOf<typeof api.views> = {
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
     if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
-    const { id } = await insertView(tx, party.id, await checked(tx, safe, body.data.attributes))
+    const { id } = await insertView(tx, party.id, await checkedPolicies(tx, safePolicy, body.data.attributes))
     return { data: await shown(tx, id) }
   },
 
   async update({ tx, params, body, context, principal }) {
     requireScope(principal, 'read')
     const before = found(await lockView(tx, params.id), notFound)
-    await updateView(tx, before.id, await checked(tx, policiesOf(before), body.data.attributes), context.now())
+    await updateView(tx, before.id, await checkedPolicies(tx, policiesOf(before), body.data.attributes), context.now())
     return { data: await shown(tx, before.id) }
   },
 
@@ -99,6 +85,28 @@ export const views: HandlersOf<typeof api.views> = {
     return { data: render(viewToken, { ...row, token }) }
   },
 
+  async rotate_token({ tx, params, body, principal, context }) {
+    requireScope(principal, 'read')
+    const old = found(await lockViewToken(tx, params.id, params.token_id))
+    const now = context.now().getTime()
+    const { overlap_hours } = body.data.attributes
+    if (old.revoked_at !== null || (old.expires_at !== null && Date.parse(old.expires_at) <= now))
+      throw new HttpError('invalid', 'This token has ended: make a new one.')
+    const end = new Date(now + overlap_hours * 3_600_000).toISOString()
+    const { row, token } = await insertViewToken(tx, {
+      view_id: params.id,
+      name: old.name,
+      expires_at: old.expires_at,
+      created_by_id: principal.user_id ?? null,
+    })
+    // Who gets mails by the old one, or has its calendar, goes on doing so.
+    await moveSubscriptions(tx, old.id, row.id)
+    await moveCalendars(tx, old.id, row.id)
+    // One that ends sooner anyway is not made to last.
+    if (old.expires_at === null || end < old.expires_at) await endViewToken(tx, old.id, end)
+    return { data: render(viewToken, { ...row, token }) }
+  },
+
   async revoke_token({ tx, params, context }) {
     found(await revokeViewToken(tx, params.id, params.token_id, context.now()))
     return undefined
@@ -107,72 +115,4 @@ export const views: HandlersOf<typeof api.views> = {
 
 async function shown(tx: Transaction, id: string): Promise<View> {
   return render(view, found(await findView(tx, id), notFound))
-}
-
-function policiesOf(row: Policies): Policies {
-  const { name, shipments, sections, document_types, custom_field_ids, words } = row
-  const { language, colour, logo, contact, allowed_origins, expires_at } = row
-  return {
-    name,
-    shipments,
-    sections,
-    document_types,
-    custom_field_ids,
-    words,
-    language,
-    colour,
-    logo,
-    contact,
-    allowed_origins,
-    expires_at,
-  }
-}
-
-type Asked = Parameters<(typeof views)['update']>[0]['body']['data']['attributes']
-
-/** The policies as they are to be. @throws 422 for all that is wrong with them */
-async function checked(tx: Transaction, before: Omit<Policies, 'name'> & { name?: string }, asked: Asked) {
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const policies = {
-    ...before,
-    ...given,
-    shipments: { ...before.shipments, ...asked.shipments },
-    sections: { ...before.sections, ...asked.sections },
-    contact: { ...before.contact, ...asked.contact },
-  } as Policies
-  const problems = [...complaintsAbout(asked), ...(await unusableFields(tx, asked.custom_field_ids ?? []))]
-  if (problems.length > 0) throw new HttpError(problems)
-  return policies
-}
-
-/** The papers that text in the company's colour stands on. */
-const papers = { light: '#f6f3ec', dark: '#12181d' }
-const enough = 4.5
-
-function complaintsAbout({ colour, logo }: Asked): Problem[] {
-  const problems: Problem[] = []
-  const complain = (attribute: string, detail: string) =>
-    problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${attribute}` } })
-  if (colour && contrastOf(colour, papers.light) < enough) {
-    const ratio = contrastOf(colour, papers.light).toFixed(1)
-    complain('colour', `Colour: ${ratio} to 1 on paper cannot be read; choose a darker one, of ${enough} to 1 at least`)
-  }
-  const about = logo && complaintAboutLogo(logo)
-  if (about) complain('logo', `Logo: it ${about}`)
-  return problems
-}
-
-async function unusableFields(tx: Transaction, ids: readonly string[]): Promise<Problem[]> {
-  const definitions = await Promise.all(ids.map((id) => findDefinition(tx, id)))
-  return definitions.flatMap((definition, at) => {
-    const source = { pointer: `/data/attributes/custom_field_ids/${at}` }
-    if (!definition || definition.entity_type === 'TrackingRequest')
-      return { code: 'invalid' as const, detail: `There is no field of shipments or containers ${ids[at]}`, source }
-    if (!definition.sensitive) return []
-    return {
-      code: 'invalid' as const,
-      detail: `${definition.display_name} is sensitive, and goes to no customer`,
-      source,
-    }
-  })
 }

@@ -65,7 +65,10 @@ test.each(eventNames)('the example of %s is complete, and keeps to the contract'
   expect(new Set(included.map(({ type, id }) => `${type} ${id}`)).size).toBe(included.length)
 
   const reference = notification?.relationships.reference_object.data
-  if (/^(document|link)\./.test(event)) return expect(reference).toBeNull()
+  const paper = notification?.relationships.document.data
+  if (/^(document|link)\./.test(event)) expect(included).toContainEqual(expect.objectContaining(paper))
+  else expect(paper).toBeNull()
+  if (event.startsWith('document.')) return expect(reference).toBeNull()
   expect(included.find(({ id }) => id === reference?.id)?.type).toBe(reference?.type)
   if (event.startsWith('container.')) expect(types).toEqual(expect.arrayContaining(['container', 'shipment', 'port']))
   if (event.startsWith('container.transport')) {

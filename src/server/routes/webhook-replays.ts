@@ -1,8 +1,15 @@
 import { type webhookReplays as endpoints, webhookReplay } from '#contract/webhook-replay.ts'
 import { findEvent } from '../db/events.ts'
 import { findNotification } from '../db/webhook-notifications.ts'
-import { findReplay, insertReplay, type ReplayRow, replayNotification, sameReplay } from '../db/webhook-replays.ts'
-import { lockWebhook } from '../db/webhooks.ts'
+import {
+  findReplay,
+  insertReplay,
+  listReplays,
+  type ReplayRow,
+  replayNotification,
+  sameReplay,
+} from '../db/webhook-replays.ts'
+import { findWebhook, lockWebhook } from '../db/webhooks.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -15,6 +22,12 @@ const minute = 60_000
 export const webhookReplays: HandlersOf<typeof endpoints> = {
   async get({ tx, params }) {
     return { data: renderReplay(found(await findReplay(tx, params.id))) }
+  },
+
+  async list({ tx, params: { id, ...paging } }) {
+    found(await findWebhook(tx, id))
+    const { rows, ...page } = await listReplays(tx, id, paging)
+    return { data: rows.map(renderReplay), ...page }
   },
 
   async create({ tx, params: { id }, body, context }) {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { createApp } from '../app.ts'
@@ -10,7 +10,6 @@ import { testApp } from '../testing/test-app.ts'
 
 const { account, app, clock, context, store } = testApp({ allowPrivate: true })
 // One test asks for every event.
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => {
   // Receivers refuse what is old by their own clock.
   clock.now = new Date()

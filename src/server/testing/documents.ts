@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { api } from '#contract/api.ts'
 import type { NewRow } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { testApp } from './test-app.ts'
 
+type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
 interface Made extends Partial<Omit<NewRow<'documents'>, 'account_id'>> {
@@ -58,6 +60,7 @@ const nothing = {
   classification_notes: null,
   file_content_type: null,
   file_size_bytes: null,
+  file_sha256: null,
   user_id: null,
   email_submission_id: null,
   last_document_representation_id: null,
@@ -81,6 +84,7 @@ export function makeMail(store: Store, account_id: string, row: Partial<NewRow<'
         references: [],
         content_type: null,
         user_id: null,
+        message_key: null,
         ...row,
       })
       .returning('id')
@@ -89,8 +93,9 @@ export function makeMail(store: Store, account_id: string, row: Partial<NewRow<'
   })
 }
 
-/** A document that came by mail, linked to a container and its shipment, each text with the name of its owner. */
-export async function makePapers(store: Store, { id, client }: Someone, owner: string) {
+/** A document that came by mail, with its file, linked to a container and its shipment, each text with its owner's name. */
+export async function makePapers(setting: Setting, { id, client }: Someone, owner: string) {
+  const store = setting.store()
   const [container] = (await client(api.containers.list)).data
   const mail = await makeMail(store, id, { subject: `${owner} mail`, body: `${owner} writes` })
   await makeDocument(store, id, {
@@ -102,4 +107,18 @@ export async function makePapers(store: Store, { id, client }: Someone, owner: s
     containers: [String(container?.id)],
     payload: { reference_numbers: [`${owner}-READ`] },
   })
+  await attachFiles(setting, id)
+}
+
+/** Every document of the account gets a file of its own. */
+export async function attachFiles({ store, context }: Setting, account_id: string) {
+  const documents = await withSystem(store(), (tx) =>
+    tx.selectFrom('documents').select('id').where('account_id', '=', account_id).execute(),
+  )
+  for (const { id } of documents) {
+    const body = Readable.from([`%PDF-1.4 ${id}`])
+    const { sha256, bytes } = await context.files.of(account_id).put(body, { maxBytes: 1000 })
+    const file = { file_sha256: sha256, file_size_bytes: bytes, file_content_type: 'application/pdf' }
+    await withSystem(store(), (tx) => tx.updateTable('documents').set(file).where('id', '=', id).execute())
+  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
+import { signedId } from '#contract/direct-upload.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { exampleId, vocabulary } from '#contract/vocabulary.ts'
 import { createSignInLink } from '../db/invitations.ts'
@@ -10,8 +11,11 @@ import { discharged } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
 import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
+import { fillParties } from './fill-parties.ts'
+import { fillView } from './fill-view.ts'
 import { createLine } from './line.ts'
 import type { testApp } from './test-app.ts'
+import { announce, pdf, put } from './uploads.ts'
 import { makeView } from './views.ts'
 import { subscribe } from './webhooks.ts'
 
@@ -35,7 +39,6 @@ export async function openExampleAccount(setting: TestApp) {
   setting.sources.set('YMLU', createLine('YMLU').source)
   const { client, define, option, put, shipment, request } = me
   const container = String(me.containers.TCLU4829132)
-  await client(api.parties.create, { body: { data: { attributes: { company_name: 'Ostsee Spedition' } } } })
   const lane = await define({ api_slug: 'lane', data_type: 'enum' })
   await option(lane.id, 'fast')
   for (const [entity_type, place, id] of [
@@ -46,14 +49,33 @@ export async function openExampleAccount(setting: TestApp) {
     await define({ entity_type })
     await put(place, id, 'po_number', '4500118200')
   }
-  await makePapers(setting.store(), me, 'EXAMPLE')
-  await fillAccess(setting.store(), me, randomUUID())
-  const view = await makeView(setting, me, { document_types: ['other'] })
+  await makePapers(setting, me, 'EXAMPLE')
+  await fillAccess(setting, me, randomUUID())
+  const ostsee = await fillParties(me, 'Ostsee')
+  const view = await makeView(setting, me, {
+    document_types: ['other'],
+    sections: { subscriptions: true, calendar: true },
+  })
   await withSystem(setting.store(), (tx) =>
     tx.updateTable('shipments').set({ customer_id: view.party }).where('id', '=', shipment).execute(),
   )
+  await fillView(me, view, shipment, setting.work)
+  // Nothing is of it, so that it may be deleted.
+  await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
   const cookie = await signIn(setting, me.id)
-  return { ...me, cookie, viewToken: view.token, real: await realTexts(setting, { ...me, view, replay }, cookie) }
+  return {
+    ...me,
+    cookie,
+    viewToken: view.token,
+    real: { ...(await realTexts(setting, { ...me, view, replay, ostsee }, cookie)), upload: await sent(setting, me) },
+  }
+}
+
+/** A file that waits to be attached. */
+async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {
+  const blob = await announce(me, pdf('example'))
+  await put(setting, blob, pdf('example'))
+  return blob.signed_id
 }
 
 const password = String(vocabulary.password)
@@ -79,10 +101,13 @@ interface Linked {
 /** What stands in the place of the ids and secrets of the examples: the first of its kind that the account can see. */
 async function realTexts(
   setting: TestApp,
-  me: { id: string; apiKey: string; view: { token: string }; replay: { id: string; type: string } },
+  me: { id: string; apiKey: string; view: { token: string }; replay: { id: string; type: string }; ostsee: string },
   cookie: string,
 ) {
-  const ids = new Map([[me.replay.type, me.replay.id]])
+  const ids = new Map([
+    [me.replay.type, me.replay.id],
+    ['merged_party', me.ostsee],
+  ])
   const note = ({ id, type, relationships = {} }: Linked) => {
     if (!ids.has(type)) ids.set(type, id)
     for (const { data } of Object.values(relationships)) for (const one of [data ?? []].flat()) note(one)
@@ -131,6 +156,7 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
       if (!found) missing.push(id)
       return found ?? id
     })
+    .replaceAll(signedId, real.upload)
     .replaceAll(String(vocabulary.token), real.token)
     .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)
   return { sent: JSON.parse(text), missing }

@@ -1,17 +1,23 @@
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
 import { insertUser } from '../db/sessions.ts'
-import type { Store } from '../db/store.ts'
+import { recordAsked } from '../db/sources.ts'
 import type { testApp } from './test-app.ts'
 
+type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/** Somebody who signs in, somebody who is invited, and a key. */
-export async function fillAccess(store: Store, { id: account_id, client }: Someone, owner: string) {
+/** Somebody who signs in, somebody who is invited, a key, and a line that was down. */
+export async function fillAccess({ store, context }: Setting, { id: account_id, client }: Someone, owner: string) {
   const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
-  await withSystem(store, (tx) => insertUser(tx, { account_id, ...person }))
+  await withSystem(store(), async (tx) => {
+    await insertUser(tx, { account_id, ...person })
+    await recordAsked(tx, { account_id, scac: 'HLCU', failure: `${owner}-FAILURE` }, context.now())
+  })
   const invited = { email: `${owner}-guest@example.com`, role: 'viewer' as const }
   await client(api.users.create, { body: { data: { attributes: invited } } })
+  const saved = { name: `${owner}-VIEW`, search: 'verdict=blocked', is_shared: true }
+  await client(api.saved_views.create, { body: { data: { attributes: saved } } })
   const attributes = { name: `${owner}-KEY`, scopes: ['read' as const] }
   await client(api.api_keys.create, { body: { data: { attributes } } })
 }

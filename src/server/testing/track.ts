@@ -11,7 +11,8 @@ export async function trackContainer(
   eventsOf: (numbers: { bill: string; container: string }) => readonly object[],
 ): Promise<string> {
   serial += 1
-  const bill = `YMLU77${String(serial).padStart(5, '0')}`
+  // Not as a box is numbered: one of ten would have its check digit, and be read as a box in a document.
+  const bill = `YMLU77${String(serial).padStart(6, '0')}`
   await client(api.tracking_requests.create, {
     body: { data: { attributes: { request_number: bill, request_type: 'bill_of_lading', scac: 'YMLU' } } },
   })

@@ -5,7 +5,7 @@ import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'app'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
-type Policy = Partial<BodyOf<typeof api.views.create>['data']['attributes']>
+type Policy = BodyOf<typeof api.views.update>['data']['attributes']
 
 /** A party of this account with a view, and somebody who has a token of it. */
 export async function makeView({ app }: Setting, { client }: Someone, policy: Policy = {}, party_id?: string) {
@@ -16,7 +16,7 @@ export async function makeView({ app }: Setting, { client }: Someone, policy: Po
   const { data } = await client(api.views.create, {
     body: {
       data: {
-        attributes: { name: 'Orders', ...policy },
+        attributes: { ...policy, name: policy.name ?? 'Orders' },
         relationships: { party: { data: { id: party, type: 'party' } } },
       },
     },

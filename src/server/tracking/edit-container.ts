@@ -2,18 +2,23 @@ import { findContainer, updateContainer } from '../db/containers.ts'
 import { insertEvents } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { checkExpected } from '../http/expected.ts'
 import type { Context } from '../http/handler.ts'
 import { newsOf, numberEvents } from './news.ts'
 
-/** What a person writes about a container, and what there is to tell of it. Undefined where there is none. */
+/**
+ * What a person writes about a container, and what there is to tell of it. Undefined where there is none.
+ * @param expected what the person has seen of it
+ */
 export async function editContainer(
   tx: Transaction,
   id: string,
-  edit: { ref_numbers?: string[] | undefined },
+  { edit, expected }: { edit: { ref_numbers?: string[] | undefined }; expected?: object | undefined },
   { now }: Context,
 ): Promise<Row<'containers'> | undefined> {
   const shipment = await lockShipmentOf(tx, id)
   const before = shipment && (await findContainer(tx, id))
+  if (before) checkExpected(expected, before)
   const after = before && (await updateContainer(tx, id, edit))
   if (!after) return undefined
   const at = now().toISOString()

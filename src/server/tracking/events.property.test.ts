@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { voyageOf } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, clock, work } = testApp()
-vi.setConfig({ testTimeout: 120_000 })
 
 const container = 'TCLU4829132'
 

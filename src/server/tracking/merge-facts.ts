@@ -148,7 +148,13 @@ const contentOf = (digest: string) => digest.split('@')[0]
 export function columnsOf(fact: Fact) {
   const { source, container_number } = fact
   if (fact.kind === 'terminal_snapshot')
-    return { source, container_number, source_event_id: null, bill_of_lading: null, booking: null }
+    return {
+      source,
+      container_number,
+      source_event_id: fact.source_event_id ?? null,
+      bill_of_lading: null,
+      booking: null,
+    }
   const { source_event_id, bill_of_lading, booking } = fact
   return { source, container_number, source_event_id, bill_of_lading, booking }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beginShipment } from '../custom-fields/initial.ts'
+import { copyRoles } from '../db/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfShipment } from '../db/search-keys.ts'
@@ -8,6 +9,7 @@ import { normalizeNumber, numberVariants } from './numbers.ts'
 
 type Asked = Pick<
   Row<'tracking_requests'>,
+  | 'id'
   | 'account_id'
   | 'request_type'
   | 'request_number'
@@ -98,6 +100,7 @@ export async function openShipment(
     .returningAll()
     .executeTakeFirstOrThrow()
   await addSearchKeys(tx, asked.account_id, keysOfShipment(shipment))
+  await copyRoles(tx, asked.id, shipment.id)
   await beginShipment(tx, shipment, fields?.shipment ?? [])
   return shipment
 }

@@ -1,6 +1,6 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
+import { createNameLookup } from './name-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where connections may lead. */
@@ -23,7 +23,7 @@ const refusedAddress = () =>
  * Connects to addresses within reach only. An address in digits is checked as it is; a name is resolved once, and what
  * is connected to is what was checked: a name that changes its mind in between (DNS rebinding) gains nothing.
  */
-export function guardedConnector({ http, admits }: Reach, lookup: LookupFunction = systemLookup as LookupFunction) {
+export function guardedConnector({ http, admits }: Reach, lookup: LookupFunction = createNameLookup()) {
   const lookUpWithinReach: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])

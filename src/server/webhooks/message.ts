@@ -19,15 +19,17 @@ export function messageOf({ id, url, headers, body, secret, now }: Content): Mes
   const own = headers
     .filter(({ name }) => !reservedHeaders.test(name))
     .map(({ name, value }) => [name.toLowerCase(), asBytes(value)])
+  const bytes = Buffer.from(body)
   return {
     url,
     headers: {
       ...Object.fromEntries(own),
       'content-type': 'application/json',
       'user-agent': 'Landfall-Webhooks/1',
-      ...signatureHeaders(secret, { id, body, now }),
+      ...signatureHeaders(secret, { id, body: bytes, now }),
     },
     body,
+    bytes,
   }
 }
 

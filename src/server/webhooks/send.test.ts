@@ -96,6 +96,15 @@ describe('it did not succeed where the receiver', () => {
     await expect.poll(() => receiver.connections.size).toBe(0)
   })
 
+  test('has a name that nobody answers for: the look-up is part of the time', async () => {
+    const lookup = () => {}
+    const unheard = createSender({ reach: anywhere, lookup, timeout: 300 })
+    const attempt = await send('http://nobody.example/hook', unheard)
+    expect(attempt).toMatchObject({ succeeded: false, status_code: null, error: 'No complete answer within 0.3 s' })
+    expect(attempt.duration_in_ms).toBeLessThan(5000)
+    await unheard.close()
+  })
+
   test('takes the connection and says nothing', async () => {
     await using receiver = await startRawReceiver(() => {})
     expect(await send(receiver.url, hasty)).toMatchObject({ error: 'No complete answer within 0.3 s' })

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { failureOf } from './failure.ts'
 import { guardedConnector, type Reach } from './guarded-connector.ts'
 
@@ -7,6 +7,8 @@ export interface Message {
   url: string
   headers: Record<string, string>
   body: string
+  /** The same, where they are at hand. */
+  bytes?: Buffer
 }
 
 /** What came of one attempt, as it is kept and shown. */
@@ -49,35 +51,68 @@ export function createSender({ reach, lookup, timeout = 10_000 }: Options) {
   }
 }
 
-async function attempt(dispatcher: Dispatcher, { url, headers, body }: Message, timeout: number): Promise<Attempt> {
+/** As few turns and objects as there can be: a receiver that is quick gets thousands a second. */
+function attempt(dispatcher: Dispatcher, message: Message, timeout: number): Promise<Attempt> {
   const began = performance.now()
-  const signal = AbortSignal.timeout(timeout)
+  const beginning = beginningOf()
   let answered: Partial<Attempt> = {}
-  const outcome = (error: string | null): Attempt => ({
-    status_code: null,
-    response_headers: null,
-    response_body: null,
-    retry_after_seconds: null,
-    ...answered,
-    succeeded: error === null,
-    error,
-    duration_in_ms: Math.round(performance.now() - began),
+  let abort: ((reason: Error) => void) | undefined
+  let isOver = false
+  return new Promise((resolve) => {
+    const end = (error: string | null) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      if (answered.status_code !== undefined) answered.response_body = beginning.text()
+      resolve({
+        status_code: null,
+        response_headers: null,
+        response_body: null,
+        retry_after_seconds: null,
+        ...answered,
+        succeeded: error === null,
+        error,
+        duration_in_ms: Math.round(performance.now() - began),
+      })
+    }
+    // Also while a name is looked up, and while there is no connection yet: then it is refused once there is one.
+    const timer = setTimeout(() => {
+      end(`No complete answer within ${timeout / 1000} s`)
+      abort?.(new Error('It took too long'))
+    }, timeout)
+    try {
+      dispatcher.dispatch(requestOf(message), {
+        onRequestStart(controller) {
+          abort = (reason) => controller.abort(reason)
+          if (isOver) abort(new Error('It took too long'))
+        },
+        onResponseStart(_, status, headers) {
+          if (status >= 200) answered = whatWasSaid(status, headers)
+        },
+        onResponseData(controller, chunk) {
+          if (beginning.add(chunk)) return
+          end(refusal(answered.status_code ?? 0))
+          controller.abort(new Error('The answer is too long'))
+        },
+        onResponseEnd: () => end(refusal(answered.status_code ?? 0)),
+        onResponseError: (_, error) => end(failureOf(error)),
+      })
+    } catch (error) {
+      end(failureOf(error))
+    }
   })
-  try {
-    const response = await request(url, { dispatcher, method: 'POST', headers, body, signal })
-    answered = whatWasSaid(response)
-    answered.response_body = await beginningOf(response.body)
-    return outcome(refusal(response.statusCode))
-  } catch (error) {
-    return outcome(signal.aborted ? `No complete answer within ${timeout / 1000} s` : failureOf(error))
-  }
 }
 
-function whatWasSaid({ statusCode, headers }: Dispatcher.ResponseData): Partial<Attempt> {
+function requestOf({ url, headers, body, bytes }: Message): Dispatcher.DispatchOptions {
+  const { origin, pathname, search } = new URL(url)
+  return { origin, path: pathname + search, method: 'POST', headers, body: bytes ?? body }
+}
+
+function whatWasSaid(status_code: number, headers: Record<string, string | string[] | undefined>): Partial<Attempt> {
   const texts = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')])
   const retryAfter = [headers['retry-after']].flat()[0] ?? ''
   return {
-    status_code: statusCode,
+    status_code,
     response_headers: Object.fromEntries(texts),
     // As a date (RFC 9110, 10.2.3) it is for people and browsers: the plan holds.
     retry_after_seconds: /^\d{1,8}$/.test(retryAfter) ? Number(retryAfter) : null,
@@ -91,17 +126,20 @@ function refusal(status: number): string | null {
 }
 
 /** Reads on, so that the connection is free again, but not for ever. */
-async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
+function beginningOf() {
+  let decoder: TextDecoder | undefined
   let text = ''
   let size = 0
-  // Leaving the loop ends the connection.
-  for await (const chunk of body) {
-    // Of a character at the end that is cut in two nothing is kept.
-    if (size < kept) text += decoder.decode(chunk.subarray(0, kept - size), { stream: true })
-    size += chunk.byteLength
-    if (size > read) break
+  return {
+    /** @returns whether to read on */
+    add(chunk: Uint8Array) {
+      decoder ??= new TextDecoder()
+      // Of a character at the end that is cut in two nothing is kept.
+      if (size < kept) text += decoder.decode(chunk.subarray(0, kept - size), { stream: true })
+      size += chunk.byteLength
+      return size <= read
+    },
+    // PostgreSQL keeps no text with this character in it.
+    text: () => text.replaceAll('\0', '\ufffd'),
   }
-  // PostgreSQL keeps no text with this character in it.
-  return text.replaceAll('\0', '\ufffd')
 }

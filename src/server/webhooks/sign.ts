@@ -10,7 +10,7 @@ export interface Secret {
 interface Signed {
   /** The same on every attempt. */
   id: string
-  body: string
+  body: string | Buffer
   /** Of this attempt: receivers refuse what is old. */
   now: Date
 }
@@ -22,7 +22,7 @@ interface Signed {
 export function signatureHeaders(signed: Secret | null, { id, body, now }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const secrets = signed ? [signed.secret, signed.previous_secret ?? []].flat() : []
-  const standard = secrets.flatMap((secret) => standardSignature(secret, `${id}.${timestamp}.${body}`) ?? [])
+  const standard = secrets.flatMap((secret) => standardSignature(secret, `${id}.${timestamp}.`, body) ?? [])
   const [plain, previous] = secrets.map((secret) => createHmac('sha256', secret).update(body).digest('hex'))
   return {
     'webhook-id': id,
@@ -34,8 +34,8 @@ export function signatureHeaders(signed: Secret | null, { id, body, now }: Signe
 }
 
 /** The key is what the secret says in base64; the plain signature takes the text as it is. */
-function standardSignature(secret: string, content: string): string | undefined {
+function standardSignature(secret: string, before: string, body: string | Buffer): string | undefined {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   if (!secret.startsWith('whsec_') || key.length === 0) return undefined
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+  return `v1,${createHmac('sha256', key).update(before).update(body).digest('base64')}`
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
 import type { Container, CurrentStatus, DeadlineSource, Fee, Hold, VerdictCode } from '#contract/container.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
-import { q } from '../../api/query.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { sourceWords } from '../../lib/event-words.ts'
 import { due, money } from '../../lib/fees.ts'
@@ -13,9 +11,8 @@ import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
 import { changeWords } from './change-words.ts'
+import { changesOf } from './container-queries.ts'
 import type { DeadlineFacts } from './lanes.ts'
-
-export const changesOf = (id: string) => q(api.containers.changes, { id })
 
 /** What has changed about the container since it is tracked, before and after, and who said so. */
 export function Changes({ id, ...facts }: DeadlineFacts & { id: string }) {

@@ -1,4 +1,4 @@
-import { CalendarClock, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
+import { CalendarClock, FileText, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import type { DeadlineSource } from '#contract/container.ts'
 import { arrivalOf, hasInlandLeg } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
@@ -61,7 +61,12 @@ function Hero({ lane }: { lane: Lane }) {
   )
 }
 
-const icons: Record<DeadlineSource, LucideIcon> = { terminal: Warehouse, rail: TrainFront, line: Ship }
+const icons: Record<DeadlineSource, LucideIcon> = {
+  terminal: Warehouse,
+  rail: TrainFront,
+  line: Ship,
+  document: FileText,
+}
 
 function Binding({ lane, lanes }: { lane: Lane; lanes: readonly Lane[] }) {
   const Icon = icons[lane.source]
@@ -124,7 +129,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               <Explained at={at} zone={zone} whole subject={{ of: 'deadline', source }} />
             </td>
             <td className="text-end">
-              {binds ? 'binding' : <span className="text-ink-3">{whyNot(applies, lanes[0])}</span>}
+              {binds ? 'binding' : <span className="text-ink-3">{whyNot(source, applies, lanes[0])}</span>}
             </td>
           </tr>
         ))}
@@ -133,9 +138,10 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
   )
 }
 
-function whyNot(applies: boolean, first: Lane | undefined): string {
+function whyNot(source: Lane['source'], applies: boolean, first: Lane | undefined): string {
   if (!first?.binds) return 'over'
-  return applies ? 'later' : 'not picked up there'
+  if (applies) return 'later'
+  return source === 'document' ? 'only a paper' : 'not picked up there'
 }
 
 interface AppointmentProps {

@@ -1,9 +1,9 @@
-import { api } from '#contract/api.ts'
+import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RawEvent, RawEventName } from '#contract/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/transport-event.ts'
 import { includedIn } from '../../api/included.ts'
-import { q } from '../../api/query.ts'
+import { eventWords } from '../../lib/event-words.ts'
 
 /** A transport event with what it is related to. */
 export interface EventFacts {
@@ -20,13 +20,6 @@ export interface EventFacts {
   source_event: string | null
 }
 
-/** The query of a container's events, with what they are related to. */
-export const eventsOf = (id: string) =>
-  q(api.containers.transport_events, { id, include: ['location', 'terminal', 'vessel', 'previous_version'] })
-
-/** The query of everything that sources said of a container, estimates and withdrawn statements included. */
-export const statementsOf = (id: string) => q(api.containers.raw_events, { id })
-
 /** In the order they happened. */
 export function readEvents(document: ResponseOf<typeof api.containers.transport_events>): EventFacts[] {
   const related = includedIn(document)
@@ -41,6 +34,10 @@ export function readEvents(document: ResponseOf<typeof api.containers.transport_
     source_event: relationships.source_event.data?.id ?? null,
   }))
 }
+
+/** What a deadline said first is given; what it says afterwards, changed. */
+export const eventWordsOf = (event: TransportEventName, isFirst: boolean) =>
+  isFirst ? eventWords[event].replace(/ changed$/, ' given') : eventWords[event]
 
 /** `container.transport.estimated.vessel_arrived` and the actual event are both about `vessel_arrived`. */
 export const verbOf = (event: TransportEventName) => event.replace(/^container\.(transport\.(estimated\.)?)?/, '')

@@ -113,7 +113,7 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
         {isDay ? (
           <Nothing>a day, no time was reported</Nothing>
         ) : (
-          `${words(on('my'))}, ${hereZone.split('/').at(-1)?.replaceAll('_', ' ')}`
+          `${words(on('my'))}, ${hereZone().split('/').at(-1)?.replaceAll('_', ' ')}`
         )}
       </dd>
     </>

@@ -158,6 +158,7 @@ function explainDeadline(source: DeadlineSource, evidence: Evidence): Explanatio
 
 function whoGives(source: DeadlineSource, { terminal, route, events }: Evidence): string {
   if (source === 'line') return route.shipping_line_name
+  if (source === 'document') return 'An arrival notice'
   const said = events.findLast(({ facts }) => facts.event === `container.pickup_lfd_${source}.changed`)
   return said?.terminal ?? terminal ?? deadlineWords[source]
 }
@@ -165,17 +166,23 @@ function whoGives(source: DeadlineSource, { terminal, route, events }: Evidence)
 /** Why this date binds, or why it does not. */
 export function whyBinding(lane: Lane | undefined, lanes: readonly Lane[]): string {
   if (!lane) return 'No source gives it any more.'
-  if (lane.binds)
-    return lanes.length === 1
-      ? 'it is the only last free day that anybody has given.'
-      : lanes.filter(({ applies }) => applies).length === 1
-        ? 'it is the only one that applies: the box is not picked up where the others are.'
-        : 'it is the earliest of the dates that still apply: the one that costs money.'
+  if (lane.binds) return whyItBinds(lanes)
   const binding = lanes.find(({ binds }) => binds)
   if (!binding) return 'the box is out: no last free day binds any more.'
   return lane.applies
     ? 'it is shown, and does not bind: another date is earlier.'
-    : 'it is shown, and does not bind: the box is not picked up there.'
+    : lane.source === 'document'
+      ? 'it is shown, and does not bind: a paper counts only while no line, terminal or railway has said anything.'
+      : 'it is shown, and does not bind: the box is not picked up there.'
+}
+
+function whyItBinds(lanes: readonly Lane[]): string {
+  if (lanes.length === 1) return 'it is the only last free day that anybody has given.'
+  const [, ...others] = lanes.filter(({ applies }) => applies)
+  if (others.length > 0) return 'it is the earliest of the dates that still apply: the one that costs money.'
+  return lanes.every(({ applies, source }) => applies || source === 'document')
+    ? 'a paper gives another one, which counts only while no line, terminal or railway has said anything.'
+    : 'it is the only one that applies: the box is not picked up where the others are.'
 }
 
 function explainAppointment(evidence: Evidence): Explanation {

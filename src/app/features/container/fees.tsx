@@ -1,7 +1,15 @@
 import type { Fee } from '#contract/container.ts'
 import { counted, due, money } from '../../lib/fees.ts'
-import { feeWords } from '../../lib/words.ts'
+import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+
+const feeWords: Record<Fee['type'], string> = {
+  demurrage: 'Demurrage',
+  exam: 'Exam',
+  extended_dwell_time: 'Extended dwell time',
+  other: 'Other',
+  total: 'Total',
+}
 
 /** What the terminal charges: its items, its own totals struck where they would count twice, and the sum per currency. */
 export function Fees({ fees }: { fees: readonly Fee[] }) {
@@ -16,33 +24,47 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
       {fees.length === 0 ? (
         <p className="text-ink-2">None reported.</p>
       ) : (
-        <table className="plain-table">
-          <tbody>
-            {fees.map((fee, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may charge the same twice
-              <tr key={at} className={summed.has(fee) ? '' : 'text-ink-3'}>
-                <th scope="row">{feeWords[fee.type]}</th>
-                <td className="text-12">{summed.has(fee) ? '' : "the terminal's own sum, not added again"}</td>
-                <td className="whitespace-nowrap text-end">
-                  {summed.has(fee) ? <Amount fee={fee} /> : <s>{amountOf(fee)}</s>}
-                </td>
-              </tr>
-            ))}
-            <tr className="sum">
-              <th scope="row" className="font-bold">
-                Due now
-              </th>
-              <td />
-              <td className="whitespace-nowrap text-end font-bold">
-                {due(fees).map((sum) => (
-                  <div key={sum.currency}>{money(sum)}</div>
-                ))}
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <FirstOf items={fees} words="fees">
+          {(shown) => <FeesTable fees={fees} shown={shown} summed={summed} />}
+        </FirstOf>
       )}
     </FoldingSection>
+  )
+}
+
+interface TableProps {
+  fees: readonly Fee[]
+  shown: readonly Fee[]
+  summed: ReadonlySet<Fee>
+}
+
+function FeesTable({ fees, shown, summed }: TableProps) {
+  return (
+    <table className="plain-table">
+      <tbody>
+        {shown.map((fee, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may charge the same twice
+          <tr key={at} className={summed.has(fee) ? '' : 'text-ink-3'}>
+            <th scope="row">{feeWords[fee.type]}</th>
+            <td className="text-12">{summed.has(fee) ? '' : "the terminal's own sum, not added again"}</td>
+            <td className="whitespace-nowrap text-end">
+              {summed.has(fee) ? <Amount fee={fee} /> : <s>{amountOf(fee)}</s>}
+            </td>
+          </tr>
+        ))}
+        <tr className="sum">
+          <th scope="row" className="font-bold">
+            Due now
+          </th>
+          <td />
+          <td className="whitespace-nowrap text-end font-bold">
+            {due(fees).map((sum) => (
+              <div key={sum.currency}>{money(sum)}</div>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

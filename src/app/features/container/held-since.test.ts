@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Hold } from '#contract/container.ts'
+import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
-import { heldSince } from './held-since.ts'
+import { firstSeen, heldSince } from './held-since.ts'
 
 function event(name: string, at: string) {
   const facts = { event: `container.transport.${name}`, timezone: 'America/Chicago', invalidated_at: null }
@@ -21,4 +23,23 @@ test("the line's hold counts until the line releases it", () => {
   const hold = said('HOLD', '2026-11-15T12:00:00Z')
   expect(heldSince([], [hold]).line?.at).toBe('2026-11-15T12:00:00Z')
   expect(heldSince([], [said('RELS', '2026-11-16T12:00:00Z'), hold]).line).toBeNull()
+})
+
+test('a hold was first seen when a change brought it; one that was always there, nobody knows', () => {
+  const hold: Hold = { name: 'customs', status: 'hold', description: 'Customs holds it. “PQ”' }
+  const other: Hold = { ...hold, description: 'Customs holds it. “EXAM”' }
+  const change = (timestamp: string, before: Hold[], after: Hold[]) => {
+    const changeset = { holds_at_pod_terminal: [before, after] }
+    return { attributes: { timestamp, timezone: 'America/Chicago', changeset } } as unknown as ContainerUpdatedEvent
+  }
+  const first = change('2026-11-15T12:00:00Z', [], [hold])
+  const unrelated = { attributes: { changeset: { current_status: ['new', 'grounded'] } } } as unknown as typeof first
+  const again = change('2026-11-18T12:00:00Z', [], [{ ...hold, status: 'pending' }])
+  expect(firstSeen(hold, [unrelated, first])?.at).toBe('2026-11-15T12:00:00Z')
+  // Released and set again: since the second time.
+  expect(firstSeen(hold, [again, change('2026-11-16T12:00:00Z', [hold], []), first])?.at).toBe('2026-11-18T12:00:00Z')
+  expect(firstSeen(hold, [change('2026-11-19T12:00:00Z', [hold], [hold, other]), first])?.at).toBe(
+    '2026-11-15T12:00:00Z',
+  )
+  expect(firstSeen(hold, [change('2026-11-19T12:00:00Z', [hold], [hold, other])])).toBeNull()
 })

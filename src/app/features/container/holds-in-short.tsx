@@ -1,15 +1,22 @@
 import type { Hold } from '#contract/container.ts'
 import { holdWords } from '../../lib/words.ts'
 
-/** Each hold and who clears it; the terminal's own words on hover. */
+/** Each kind of hold, how many of it and who clears it; the terminal's own words on hover. */
 export function HoldsInShort({ holds }: { holds: readonly Hold[] }) {
   if (holds.length === 0) return <span className="text-ink-3">none</span>
-  return holds.map((hold, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
-    <span key={at} title={hold.description}>
-      {at > 0 && <span className="text-ink-3"> · </span>}
-      {holdWords[hold.name].words}{' '}
-      <span className="text-ink-3">{hold.status === 'pending' ? 'announced' : holdWords[hold.name].who}</span>
-    </span>
-  ))
+  const kinds = holds.filter((hold, at) => holds.findIndex(isLike(hold)) === at)
+  return kinds.map((hold, at) => {
+    const { name, status, description } = hold
+    const count = holds.filter(isLike(hold)).length
+    return (
+      <span key={name + status} title={description}>
+        {at > 0 && <span className="text-ink-3"> · </span>}
+        {holdWords[name].words}
+        {count > 1 && ` ×${count.toLocaleString('en-US')}`}{' '}
+        <span className="text-ink-3">{status === 'pending' ? 'announced' : holdWords[name].who}</span>
+      </span>
+    )
+  })
 }
+
+const isLike = (one: Hold) => (other: Hold) => one.name === other.name && one.status === other.status

@@ -1,23 +1,28 @@
 import { Ban, Check, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/container.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
+import { useWholeList } from '../../api/whole-list.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { holdWords } from '../../lib/words.ts'
+import { FirstOf } from '../../ui/first-of.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
+import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
-import { heldSince } from './held-since.ts'
+import { firstSeen, heldSince, type Since } from './held-since.ts'
 
 interface Props {
+  id: string
   box: Container['attributes']
   events: readonly EventFacts[]
   statements: readonly RawEvent[]
 }
 
 /** What forbids the pickup, in the terminal's words, who clears it, and since when as far as anybody says. */
-export function Holds({ box, events, statements }: Props) {
+export function Holds({ id, box, events, statements }: Props) {
   const now = useNow()
+  const changes = useWholeList((page) => changesOf(id, page))
   const holds = box.holds_at_pod_terminal
   const since = heldSince(events, statements)
   const active = holds.some(({ status }) => status === 'hold')
@@ -40,12 +45,16 @@ export function Holds({ box, events, statements }: Props) {
           )}
         </p>
       ) : (
-        <ul className="holds">
-          {holds.map((hold, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
-            <HoldItem key={at} hold={hold} />
-          ))}
-        </ul>
+        <FirstOf items={holds} words="holds">
+          {(shown) => (
+            <ul className="holds">
+              {shown.map((hold, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
+                <HoldItem key={at} hold={hold} seen={changes.data ? firstSeen(hold, changes.data.data) : null} />
+              ))}
+            </ul>
+          )}
+        </FirstOf>
       )}
       {active && since.unavailable && (
         <p className="mt-2 text-13 text-ink-2">
@@ -62,7 +71,7 @@ export function Holds({ box, events, statements }: Props) {
   )
 }
 
-function HoldItem({ hold: { name, status, description } }: { hold: Hold }) {
+function HoldItem({ hold: { name, status, description }, seen }: { hold: Hold; seen: Since | null }) {
   const words = capital(holdWords[name].words)
   const active = status === 'hold'
   return (
@@ -78,6 +87,11 @@ function HoldItem({ hold: { name, status, description } }: { hold: Hold }) {
         </span>
       </span>
       <p className="text-13 text-ink-2">{description}</p>
+      {seen && (
+        <p className="text-12 text-ink-3">
+          First seen by us <When at={seen.at} zone={seen.zone} />; the terminal does not say since when.
+        </p>
+      )}
     </li>
   )
 }

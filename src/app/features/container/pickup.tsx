@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { equipment } from './equipment.ts'
 import { Explained } from './explained.tsx'
 
 interface Props {
@@ -48,10 +49,4 @@ export function Pickup({ box, route, terminal }: Props) {
       </dl>
     </FoldingSection>
   )
-}
-
-export function equipment(box: Container['attributes']): string | null {
-  const { equipment_length: length, equipment_height: height, equipment_type: type } = box
-  const words = [length && `${length}′`, height === 'high_cube' && 'high cube', type].filter(Boolean)
-  return words.length > 0 ? words.join(' ') : null
 }

@@ -3,11 +3,11 @@ import { rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 
 /** Everything the sources said, estimates and withdrawn statements included, in their own words. */
-export function RawEvents({ statements, total }: { statements: readonly RawEvent[]; total: number }) {
+export function RawEvents({ statements }: { statements: readonly RawEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="mt-6 overflow-x-auto" aria-label="Raw events" tabIndex={0}>
-      <h3>Raw events, {statements.length < total ? `the first ${statements.length} of ${total}` : total}</h3>
+      <h3>Raw events, {statements.length}</h3>
       <table className="plain-table mt-1 text-13">
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { When, ZoneUnknown } from '../../ui/when.tsx'
-import { type EventFacts, verbOf } from './events.ts'
+import { type EventFacts, eventWordsOf, verbOf } from './events.ts'
 import { Explained } from './explained.tsx'
 import { silenceWords } from './gaps.ts'
 import type { TimelineItem } from './timeline.ts'
@@ -24,7 +24,7 @@ export function TimelineItemRow({ item, previous }: Props) {
   const above = previous && read(previous)
   const struck = facts.invalidated_at !== null
   const first = facts.event.endsWith('.changed') && item.was === null
-  const words = first ? eventWords[facts.event].replace(/ changed$/, ' given') : eventWords[facts.event]
+  const words = eventWordsOf(facts.event, first)
   return (
     <>
       <li className={lookOf(item)}>

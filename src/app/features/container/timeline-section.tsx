@@ -1,32 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
+import { useState } from 'react'
 import type { RawEvent } from '#contract/raw-event.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { EventFacts } from './events.ts'
 import { ExpectedNext } from './expected-next.tsx'
 import { expectedOf, journeyOf } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
 import { RawEvents } from './raw-events.tsx'
-import { type TimelineGroup, timelineOf } from './timeline.ts'
+import { newestOf, type TimelineGroup, timelineOf } from './timeline.ts'
 import { TimelineItemRow } from './timeline-item.tsx'
 
 interface Props extends DeadlineFacts {
   events: readonly EventFacts[] | undefined
-  /** How many events there are where these are not all. */
-  total: number
   statements: readonly RawEvent[]
-  statementsTotal: number
   /** Why events or statements could not be loaded. */
   error: Error | null
   onRetry: () => void
   raw: boolean
 }
 
+/** How many are shown at once: a box that travels for months has hundreds. */
+const step = 100
+
 /** What happened and what is expected, newest first, grouped by place; the sources' own statements on demand. */
-export function TimelineSection({ box, route, events, total, statements, error, onRetry, raw, ...rest }: Props) {
+export function TimelineSection({ box, route, events, statements, error, onRetry, raw }: Props) {
+  const [most, setMost] = useState(step)
   const timeline = events && timelineOf(events, statements)
+  const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   const expected = expectedOf(journeyOf(route, box, events ?? []))
   return (
     <section className="sec" aria-labelledby="timeline">
@@ -48,16 +52,17 @@ export function TimelineSection({ box, route, events, total, statements, error, 
       </header>
       {error && <TableFailed error={error} onRetry={onRetry} />}
       {expected.length > 0 && <ExpectedNext expected={expected} events={events ?? []} route={route} />}
-      {timeline?.map((group) => (
-        <Place key={group.key} group={group} route={route} />
-      ))}
-      {events && total > events.length && (
-        <p className="text-13 text-ink-2">
-          The first {events.length} of {total} events are shown.
+      {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
+      {count > most && (
+        <p className="mt-3 flex flex-wrap items-baseline gap-3 print:hidden">
+          <Button onClick={() => setMost(most + step)}>Show {Math.min(step, count - most)} older</Button>
+          <span className="text-13 text-ink-2">
+            The newest {most} of {count} are shown.
+          </span>
         </p>
       )}
       {timeline?.length === 0 && expected.length === 0 && <p className="text-ink-2">Nothing has been reported yet.</p>}
-      {raw && <RawEvents statements={statements} total={rest.statementsTotal} />}
+      {raw && <RawEvents statements={statements} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
 import { silenceNow, silenceWords } from './gaps.ts'
 import { withOnly } from './testing.ts'
-import { timelineOf } from './timeline.ts'
+import { newestOf, timelineOf } from './timeline.ts'
 
 let id = 0
 function event(name: string, timestamp: string, place: string, more: Partial<EventFacts['facts']> = {}): EventFacts {
@@ -42,6 +42,19 @@ test('the newest comes first, together as long as the place is the same', () => 
     ['Los Angeles', ['vessel_arrived']],
     ['Ningbo', ['vessel_departed', 'vessel_loaded']],
   ])
+})
+
+test('of a long history the newest are taken, place by place', () => {
+  const days = Array.from({ length: 12 }, (_, at) => `2026-10-${String(at + 10)}T08:00:00Z`)
+  const events = days.map((day, at) => event('rail_departed', day, at < 4 ? 'Ningbo' : at < 9 ? 'Busan' : 'Chicago'))
+  const groups = timelineOf(events, [])
+  const taken = newestOf(groups, 5)
+  expect(taken.map(({ place, items }) => [place, items.length])).toEqual([
+    ['Chicago', 3],
+    ['Busan', 2],
+  ])
+  expect(taken.flatMap(({ items }) => items.map(({ at }) => at))).toEqual(days.slice(7).toReversed())
+  expect(newestOf(groups, 12)).toEqual(groups)
 })
 
 test('the first estimate was the plan', () => {

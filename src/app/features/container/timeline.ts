@@ -64,6 +64,16 @@ function grouped(past: readonly TimelineItem[]): TimelineGroup[] {
   return groups
 }
 
+/** The newest of them, together as before. */
+export function newestOf(groups: readonly TimelineGroup[], most: number): TimelineGroup[] {
+  let left = most
+  return groups.flatMap((group) => {
+    const items = group.items.slice(0, Math.max(0, left))
+    left -= group.items.length
+    return items.length > 0 ? { ...group, items } : []
+  })
+}
+
 /** The first estimate that was made before it happened. */
 function plannedOf({ facts }: EventFacts, statements: readonly RawEvent[]): string | null {
   const { timestamp, location_locode } = facts
@@ -128,7 +138,7 @@ function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEven
 }
 
 /** The general change of the last free day repeats that of the source it came from. */
-const saysMore = (events: readonly EventFacts[]) => (one: EventFacts) =>
+export const saysMore = (events: readonly EventFacts[]) => (one: EventFacts) =>
   one.facts.event !== 'container.pickup_lfd.changed' ||
   !events.some(
     ({ id, facts }) => id !== one.id && /lfd_\w+\.changed$/.test(facts.event) && facts.value === one.facts.value,

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type Arrival, arrivalOf } from '../../lib/arrival.ts'
 import { holdWords, statusWords } from '../../lib/words.ts'
@@ -12,6 +12,16 @@ interface Props {
   box: Container['attributes']
   route: Shipment['attributes']
   events: readonly EventFacts[]
+}
+
+/** Who does what about a hold. */
+const acts: Record<Hold['name'], string> = {
+  freight: 'The freight payer settles with the line.',
+  customs: 'Your customs broker clears it.',
+  USDA: 'Your customs broker clears it with the USDA.',
+  VACIS: 'Customs scans the box; your broker follows it.',
+  TMF: 'The traffic mitigation fee is paid to PierPass.',
+  other: 'Ask the terminal what it waits for.',
 }
 
 /** The verdict in a sentence: who does what. */
@@ -41,7 +51,7 @@ export function VerdictSentence({ box, route, events }: Props) {
               since <When at={since.at} zone={since.zone} />
             </>
           )}
-          . {[...new Set(active.map(({ name }) => holdWords[name].act))].join(' ')}
+          . {[...new Set(active.map(({ name }) => acts[name]))].join(' ')}
           {announced > 0 && ` ${announced === 1 ? 'One more is' : `${announced} more are`} announced.`}
         </>
       )

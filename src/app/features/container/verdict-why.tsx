@@ -42,7 +42,9 @@ export function VerdictWhy({ evidence: { box, route, terminal, events } }: { evi
           )}
         </dd>
         <dt>Active holds</dt>
-        <dd>{active.length === 0 ? 'none' : active.map(({ name }) => holdWords[name].words).join(', ')}</dd>
+        <dd>
+          {active.length === 0 ? 'none' : [...new Set(active.map(({ name }) => holdWords[name].words))].join(', ')}
+        </dd>
         <dt>Source</dt>
         <dd>{terminal ?? 'no terminal yet'}, calculated from what it says</dd>
         <dt>Checked</dt>

@@ -72,10 +72,8 @@ function reasonOf(box: Box, route: Props['route']): string | null {
 }
 
 function holdNames(box: Box, status: 'hold' | 'pending'): string {
-  return box.holds_at_pod_terminal
-    .filter((hold) => hold.status === status)
-    .map((hold) => holdWords[hold.name].words)
-    .join(', ')
+  const names = box.holds_at_pod_terminal.filter((hold) => hold.status === status).map(({ name }) => name)
+  return [...new Set(names)].map((name) => holdWords[name].words).join(', ')
 }
 
 /** Needs action first: which container stands for its shipment. */

@@ -1,88 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Check, Contrast as ContrastIcon, Keyboard, LogOut } from 'lucide-react'
-import { api } from '#contract/api.ts'
-import { q, useApiMutation } from '../../api/query.ts'
-import { signedIn } from '../../api/signed-in.ts'
-import { type Contrast, contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
-import { notify } from '../../lib/toasts.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { overlay } from './overlay.ts'
-import { timeChoices } from './time-switch.tsx'
+import { Contrast } from 'lucide-react'
+import { lazy } from 'react'
+import { useSession } from '../../api/may.ts'
+import { Pop } from '../../ui/pop.tsx'
 
-const themeChoices = Object.entries(themes) as [Theme, string][]
-const contrastChoices = Object.entries(contrasts) as [Contrast, string][]
+const choices = () => import('./account-choices.tsx')
+const AccountChoices = lazy(async () => ({ default: (await choices()).AccountChoices }))
+const LookChoices = lazy(async () => ({ default: (await choices()).LookChoices }))
 
 /** The theme, and who is signed in. */
 export function AccountMenu() {
-  const { data } = useQuery({ ...q(api.sessions.get), staleTime: Number.POSITIVE_INFINITY })
-  const person = data?.data.attributes
-  const signOut = useSignOut()
-  const mode = timeMode.use()
+  const name = useSession()?.data.attributes.name
   return (
     <>
-      <Menu label="Light or dark" className="btn quiet small icon theme" button={<ContrastIcon />}>
-        <LookChoices />
-      </Menu>
-      <Menu label={`Account of ${person?.name ?? '…'}`} className="who" button={initials(person?.name ?? '')}>
-        <p className="px-3 pt-1 font-bold">{person?.name}</p>
-        <p className="px-3 pb-1 text-12 text-ink-2">
-          {person?.email}
-          <br />
-          {person?.company_name}
-        </p>
-        <hr />
-        <p className="label px-3">Times</p>
-        {timeChoices.map(([choice, words]) => (
-          <Choice key={choice} chosen={choice === mode} words={words} onChoose={() => timeMode.set(choice)} />
-        ))}
-        <hr />
-        <LookChoices />
-        <hr />
-        <button type="button" onClick={() => overlay.set('keys')}>
-          <Keyboard /> Keyboard
-        </button>
-        <button type="button" onClick={signOut}>
-          <LogOut /> Sign out
-        </button>
-      </Menu>
+      <Pop label="Light or dark" className="btn quiet small icon theme" button={<Contrast />} closes>
+        {() => <LookChoices />}
+      </Pop>
+      <Pop label={`Account of ${name ?? '…'}`} className="who" button={initials(name ?? '')} closes>
+        {() => <AccountChoices />}
+      </Pop>
     </>
   )
-}
-
-function LookChoices() {
-  const [chosen, chosenContrast] = [theme.use(), contrast.use()]
-  return (
-    <>
-      <p className="label px-3">Theme</p>
-      {themeChoices.map(([choice, words]) => (
-        <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
-      ))}
-      <p className="label px-3 pt-1">Contrast</p>
-      {contrastChoices.map(([choice, words]) => (
-        <Choice key={choice} chosen={choice === chosenContrast} words={words} onChoose={() => contrast.set(choice)} />
-      ))}
-    </>
-  )
-}
-
-function Choice({ chosen, words, onChoose }: { chosen: boolean; words: string; onChoose: () => void }) {
-  return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose}>
-      <Check className={chosen ? '' : 'invisible'} /> {words}
-    </button>
-  )
-}
-
-function useSignOut() {
-  const navigate = useNavigate()
-  const end = useApiMutation(api.sessions.delete, {
-    onSuccess: () => {
-      signedIn.set('no')
-      void navigate({ to: '/sign-in', search: {} })
-    },
-  })
-  return () => end.mutate({}, { onError: (error) => notify(`Still signed in: ${error.message}`, 'failed') })
 }
 
 const initials = (name: string) =>

@@ -1,12 +1,14 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
 import { checkVersion, newVersion } from '../../lib/version.ts'
+import { Banner } from './banner.tsx'
 
-/** What concerns every page: no line to the server, or a newer dashboard there. */
+const SourceBanner = lazy(() => import('./source-banner.tsx').then((part) => ({ default: part.SourceBanner })))
+
+/** What concerns every page: no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {
   const known = connection.use()
   const isNew = newVersion.use()
@@ -19,6 +21,11 @@ export function Banners() {
         <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
       )}
       {isNew && <VersionBanner />}
+      {known.state === 'up' && (
+        <Suspense>
+          <SourceBanner />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -54,21 +61,6 @@ export function VersionBanner() {
   )
 }
 
-interface BannerProps {
-  tone: 'unknown' | 'warning' | 'transit'
-  icon: LucideIcon
-  children: ReactNode
-}
-
-export function Banner({ tone, icon: Icon, children }: BannerProps) {
-  return (
-    <div className={`note banner ${tone}`}>
-      <Icon />
-      <div>{children}</div>
-    </div>
-  )
-}
-
 /** While the server is gone it is asked again and again; when it is back, everything shown is asked anew. */
 function useConnectionWatch({ state }: Connection) {
   const queryClient = useQueryClient()
@@ -94,11 +86,13 @@ function useConnectionWatch({ state }: Connection) {
   }, [])
   useEffect(() => {
     if (state !== 'gone') return
-    const look = () =>
-      fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && report('answered'),
+    const look = () => {
+      const asked = Date.now()
+      return fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && report('answered', asked),
         () => undefined,
       )
+    }
     void look()
     const timer = setInterval(look, 5000)
     return () => clearInterval(timer)

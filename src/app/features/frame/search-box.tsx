@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ClipboardEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { readNumbers } from '../../lib/number-list.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useCombobox } from '../../ui/combobox.ts'
-import { OptionList } from '../../ui/option-list.tsx'
-import { SearchState } from './search-state.tsx'
 import { useSuggestions } from './use-suggestions.tsx'
+
+const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
 
 /** Takes any number or reference, or a list of them, and goes to what it means. Suggests while something is typed. */
 export function SearchBox() {
@@ -87,16 +87,9 @@ export function SearchBox() {
         <kbd>/</kbd>
       </form>
       {open && (
-        <div className="pop suggestions">
-          <SearchState {...found} onRetry={() => void found.retry()} />
-          <OptionList
-            label="Suggestions"
-            options={found.options}
-            combobox={combobox}
-            stale={found.isStale}
-            onChosen={leave}
-          />
-        </div>
+        <Suspense>
+          <SuggestionList found={found} combobox={combobox} onChosen={leave} />
+        </Suspense>
       )}
       <p className="sr-only" role="status">
         {open && !found.isStale && found.face !== 'searching' && `${found.options.length} suggestions`}

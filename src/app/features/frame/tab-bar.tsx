@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Pop } from '../../ui/pop.tsx'
 import type { placesIn } from './places.ts'
 
 type Places = ReturnType<typeof placesIn>
@@ -21,7 +21,7 @@ export function TabBar({ places, here }: { places: Places; here: string | undefi
         </ChoiceLink>
       ))}
       {rest.length > 0 && (
-        <Menu
+        <Pop
           label="More"
           className={rest.some(({ to }) => to === here) ? 'tab current' : 'tab'}
           button={
@@ -30,13 +30,16 @@ export function TabBar({ places, here }: { places: Places; here: string | undefi
               More
             </>
           }
+          closes
         >
-          {rest.map(({ to, words, icon: Icon }) => (
-            <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
-              <Icon /> {words}
-            </ChoiceLink>
-          ))}
-        </Menu>
+          {() =>
+            rest.map(({ to, words, icon: Icon }) => (
+              <ChoiceLink key={to} to={to} chosen={to === here && 'page'}>
+                <Icon /> {words}
+              </ChoiceLink>
+            ))
+          }
+        </Pop>
       )}
     </nav>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -7,8 +8,9 @@ import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
 import type { Option } from '../../ui/option-list.tsx'
-import { HitLine } from './hit-line.tsx'
 import { enough, groupHits, pageOf } from './suggestions.ts'
+
+const HitLine = lazy(async () => ({ default: (await import('./hit-line.tsx')).HitLine }))
 
 /** How the search for what is typed stands. */
 export type Face = 'idle' | 'searching' | 'found' | 'none' | 'failed'
@@ -35,7 +37,11 @@ export function useSuggestions(typed: string) {
     hits.map((hit) => ({
       id: hit.id,
       group: words,
-      content: <HitLine hit={hit} query={text} />,
+      content: (
+        <Suspense>
+          <HitLine hit={hit} query={text} />
+        </Suspense>
+      ),
       link: pageOf(hit),
     })),
   )

@@ -1,16 +1,18 @@
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
+import type { Session } from '#contract/session.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+export function PasswordForm({ onDone }: { onDone: (session: { data: Session }) => void }) {
   const create = useApiMutation(api.sessions.create, { onSuccess: onDone })
   const errors = formErrors(create.error, ['email', 'password'])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (create.isPending) return
     const values = new FormData(event.currentTarget)
     const attributes = { email: String(values.get('email')).trim(), password: String(values.get('password')) }
     create.mutate({ body: { data: { type: 'session', attributes } } })
@@ -27,7 +29,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         error={errors.fields.password}
       />
-      <Button type="submit" tone="primary" disabled={create.isPending}>
+      <Button type="submit" tone="primary" busy={create.isPending}>
         Sign in
       </Button>
       <p className="text-12 text-ink-3">

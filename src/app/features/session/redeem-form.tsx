@@ -14,6 +14,7 @@ export function RedeemForm({ token, onDone }: { token: string; onDone: () => voi
   const spent = redeem.error instanceof ApiFailure && redeem.error.status === 401
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (redeem.isPending) return
     const values = new FormData(event.currentTarget)
     const read = (name: string) => String(values.get(name))
     const attributes = { token, name: read('name').trim(), email: read('email').trim(), password: read('password') }
@@ -43,7 +44,7 @@ export function RedeemForm({ token, onDone }: { token: string; onDone: () => voi
         help="At least 10 characters."
         error={errors.fields.password}
       />
-      <Button type="submit" tone="primary" disabled={redeem.isPending}>
+      <Button type="submit" tone="primary" busy={redeem.isPending}>
         Start
       </Button>
     </form>

@@ -33,7 +33,7 @@ function Open({ invitation: { id, attributes } }: { invitation: Invitation }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
       <span>
-        <b className="font-mid">{attributes.email ?? 'Whoever has the link'}</b> as{' '}
+        <b className="font-mid">{attributes.email ?? 'Anyone who has the link'}</b>, as{' '}
         {roleWords[attributes.role].words.toLowerCase()}
       </span>
       <span className="text-ink-3">

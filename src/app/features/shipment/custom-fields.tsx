@@ -4,19 +4,17 @@ import type { CustomField } from '#contract/custom-field.ts'
 import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { q } from '../../api/query.ts'
+import { useOptimistic } from '../../api/use-optimistic.ts'
 import { CustomFieldControl, readValue } from './custom-field-control.tsx'
 import { Editable } from './editable.tsx'
 import type { Editing } from './references.tsx'
-import { useOptimistic } from './use-optimistic.ts'
+import { definitionsQuery } from './shipment-query.ts'
 
 const nouns = {
   shipment: { entity_type: 'Shipment', endpoints: api.shipment_custom_fields },
   container: { entity_type: 'Container', endpoints: api.container_custom_fields },
 } as const
 export type CustomizedNoun = keyof typeof nouns
-
-/** What the account has defined; hardly ever any change. */
-export const definitionsQuery = q(api.custom_field_definitions.list, { 'page[size]': 100 })
 
 const valuesOf = (noun: CustomizedNoun, id: string) => q(nouns[noun].endpoints.list, { id, 'page[size]': 100 })
 
@@ -28,7 +26,7 @@ interface Props extends Editing {
 /** The fields that the account has defined, with the value of this one: asked for only where there are any. */
 export function CustomFields({ noun, id, ...editing }: Props) {
   const { entity_type } = nouns[noun]
-  const { data: all } = useQuery({ ...definitionsQuery, staleTime: 60_000 })
+  const { data: all } = useQuery(definitionsQuery)
   const definitions = all?.data.filter(({ attributes }) => attributes.entity_type === entity_type) ?? []
   const { data, error } = useQuery({ ...valuesOf(noun, id), enabled: definitions.length > 0 })
   if (error && !data)
@@ -75,17 +73,17 @@ function Field({ noun, id, definition, field, edited, onEdit }: FieldProps) {
   return (
     <Editable
       label={display_name}
-      value={shown ? <bdi className="wrap-anywhere">{shown}</bdi> : <span className="text-ink-3">none</span>}
+      value={value}
+      shown={shown ? <bdi className="wrap-anywhere">{shown}</bdi> : <span className="text-ink-3">none</span>}
       editing={edited === key}
       onEdit={(editing) => onEdit(editing ? key : undefined)}
       pointer="value"
       writes={nouns[noun].endpoints.create}
-      control={(error, typed) => (
-        <CustomFieldControl definition={definition} value={typed ? readValue(typed, data_type) : value} error={error} />
-      )}
-      save={(form) => {
-        const next = readValue(form, data_type)
-        const document = { params: { id }, body: { data: { attributes: { api_slug, value: next } } } }
+      control={(error, value) => <CustomFieldControl definition={definition} value={value} error={error} />}
+      read={(form) => readValue(form, data_type)}
+      save={(next, seen) => {
+        const data = { attributes: { api_slug, value: next }, meta: { expected: { value: seen } } }
+        const document = { params: { id }, body: { data } }
         return send<ResponseOf<typeof api.shipment_custom_fields.list>>(document, {
           queryKey: valuesOf(noun, id).queryKey,
           apply: (list) => ({

@@ -1,64 +1,61 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { formErrors } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
-import { Button } from '../../ui/button.tsx'
+import { EditForm, type Refused } from './edit-form.tsx'
 
-interface Props {
+export interface EditableProps<Value> {
   label: string
-  /** What is shown while it is not edited. */
-  value: ReactNode
+  /** What stands there now; somebody else may change it while it is edited. */
+  value: Value
+  shown: ReactNode
   editing: boolean
   /** Opens and closes the form; the address says which one is open. */
   onEdit: (editing: boolean) => void
-  /** The form's control. `typed` is what was not taken, so that it need not be typed again. */
-  control: (error: string | undefined, typed: FormData | null) => ReactNode
+  /** The form's control, which begins with this value. */
+  control: (error: string | undefined, value: Value) => ReactNode
+  read: (form: FormData) => Value
+  /** Both what was typed and what somebody else wrote over `from` meanwhile, where that can be one value. */
+  together?: (mine: Value, theirs: Value, from: Value) => Value
   /** Of the attribute that is written. */
   pointer: string
   /** What saving asks: who may not ask it is shown the value alone. */
   writes: Endpoint
-  save: (values: FormData) => Promise<unknown>
+  /** `seen` is the value that the person knows of: another one that stands there now is not written over. */
+  save: (value: Value, seen: Value) => Promise<unknown>
 }
 
 /**
  * A value that is changed where it stands. It shows the new value at once; where that is refused it opens again, with
  * what was typed and the reason.
  */
-export function Editable({ label, value, editing, onEdit, control, pointer, writes, save }: Props) {
+export function Editable<Value>(props: EditableProps<Value>) {
+  const { label, shown, editing, onEdit, writes, save } = props
   const isRefused = useRefusal(writes) !== undefined
-  const [failed, setFailed] = useState<{ error: Error; typed: FormData } | null>(null)
-  const errors = formErrors(failed?.error ?? null, [pointer])
+  const [refused, setRefused] = useState<Refused<Value> | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isOpen = editing && !isRefused
+  const pencil = useFocusBack(isOpen)
   const close = () => {
-    setFailed(null)
+    setRefused(null)
     onEdit(false)
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    setFailed(null)
-    onEdit(false)
-    save(typed).catch((error: Error) => {
-      setFailed({ error, typed })
-      onEdit(true)
-    })
+  const submit = (typed: Value, seen: Value) => {
+    close()
+    setSaving(true)
+    save(typed, seen)
+      .catch((error: Error) => {
+        setRefused({ error, typed, seen })
+        onEdit(true)
+      })
+      .finally(() => setSaving(false))
   }
-  if (!editing || isRefused)
+  if (isOpen)
     return (
       <div className="editable">
         <dt>{label}</dt>
         <dd>
-          {value}{' '}
-          {!isRefused && (
-            <button
-              type="button"
-              className="edit print:hidden"
-              aria-label={`Edit ${label}`}
-              onClick={() => onEdit(true)}
-            >
-              <Pencil className="s" />
-            </button>
-          )}
+          <EditForm {...props} refused={refused} onSubmit={submit} onClose={close} />
         </dd>
       </div>
     )
@@ -66,29 +63,35 @@ export function Editable({ label, value, editing, onEdit, control, pointer, writ
     <div className="editable">
       <dt>{label}</dt>
       <dd>
-        <form
-          className="editing"
-          onSubmit={submit}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
-          noValidate
-          aria-label={label}
-        >
-          {control(errors.fields[pointer] ?? errors.form[0], failed?.typed ?? null)}
-          {failed && (
-            <p className="text-13 text-ink-2" role="alert">
-              Not saved, what you typed is kept.
-            </p>
-          )}
-          <div className="flex gap-2">
-            <Button type="submit" tone="primary" small>
-              Save
-            </Button>
-            <Button small onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        {shown}{' '}
+        {isSaving && (
+          <span className="after-a-while text-12 text-ink-3" role="status">
+            saving
+          </span>
+        )}
+        {!isRefused && (
+          <button
+            ref={pencil}
+            type="button"
+            className="edit print:hidden"
+            aria-label={`Edit ${label}`}
+            onClick={() => onEdit(true)}
+          >
+            <Pencil className="s" />
+          </button>
+        )}
       </dd>
     </div>
   )
+}
+
+/** Who closes the form goes on where it was opened. */
+function useFocusBack(isOpen: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) pencil.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return pencil
 }

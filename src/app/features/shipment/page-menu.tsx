@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Printer } from 'lucide-react'
 import { notify } from '../../lib/toasts.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Pop } from '../../ui/pop.tsx'
 
 /** What is wanted now and then. */
 export function PageMenu({ number }: { number: string }) {
@@ -10,13 +10,17 @@ export function PageMenu({ number }: { number: string }) {
       () => notify('The browser does not let the page copy. Copy the address from its bar.', 'failed'),
     )
   return (
-    <Menu label="More" className="btn icon" button={<Ellipsis />}>
-      <button type="button" onClick={copy}>
-        <Copy className="s" /> Copy link
-      </button>
-      <button type="button" onClick={() => window.print()}>
-        <Printer className="s" /> Print
-      </button>
-    </Menu>
+    <Pop label="More" className="btn icon" button={<Ellipsis />} closes>
+      {() => (
+        <>
+          <button type="button" onClick={copy}>
+            <Copy className="s" /> Copy link
+          </button>
+          <button type="button" onClick={() => window.print()}>
+            <Printer className="s" /> Print
+          </button>
+        </>
+      )}
+    </Pop>
   )
 }

@@ -1,12 +1,13 @@
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { useOptimistic } from '../../api/use-optimistic.ts'
 import { ListField, readList } from '../../form/fields.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { bothLists } from './both-lists.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { Editable } from './editable.tsx'
 import { type ShipmentDocument, shipmentOf } from './shipment-query.ts'
-import { useOptimistic } from './use-optimistic.ts'
 
 export interface Editing {
   /** Which value is being edited: the address knows. */
@@ -22,12 +23,12 @@ interface Props extends Editing {
 /** What people wrote on the shipment and on the chosen container, changed where it stands. */
 export function References({ shipment, container, ...editing }: Props) {
   const { ref_numbers, tags } = shipment.attributes
-  const count = new Set([...(ref_numbers ?? []), ...(container?.attributes.ref_numbers ?? [])]).size
+  const all = [...new Set([...(ref_numbers ?? []), ...(container?.attributes.ref_numbers ?? []), ...tags])]
   return (
     <FoldingSection
       id="references"
       title="References and tags"
-      gist={count + tags.length > 0 ? `${count} and ${tags.length}` : 'none'}
+      gist={all.length > 2 ? `${all[0]} and ${all.length - 1} more` : all.join(', ') || 'none'}
       open={editing.edited !== undefined}
     >
       <dl className="kv wide">
@@ -55,18 +56,20 @@ function OfShipment({ shipment: { id, attributes }, attribute, label, edited, on
   return (
     <Editable
       label={label}
-      value={attribute === 'tags' ? <Tags values={values} /> : <List values={values} />}
+      value={values}
+      shown={attribute === 'tags' ? <Tags values={values} /> : <List values={values} />}
       editing={edited === key}
       onEdit={(editing) => onEdit(editing ? key : undefined)}
       pointer={attribute}
       writes={api.shipments.update}
-      control={(error, typed) => (
-        <Control name={name} values={typed ? readList(typed, 'values') : values} error={error} />
-      )}
-      save={(form) => {
-        const changed = { [attribute]: readList(form, 'values') }
+      control={(error, values) => <Control name={name} values={values} error={error} />}
+      read={(form) => readList(form, 'values')}
+      together={bothLists}
+      save={(next, seen) => {
+        const changed = { [attribute]: next }
+        const meta = { expected: { [attribute]: seen } }
         return send<ShipmentDocument>(
-          { params: { id }, body: { data: { type: 'shipment', attributes: changed } } },
+          { params: { id }, body: { data: { type: 'shipment', attributes: changed, meta } } },
           {
             queryKey: shipmentOf(id).queryKey,
             apply: (document) => ({
@@ -86,22 +89,19 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
   return (
     <Editable
       label="Container"
-      value={<List values={attributes.ref_numbers} />}
+      value={attributes.ref_numbers}
+      shown={<List values={attributes.ref_numbers} />}
       editing={edited === 'container'}
       onEdit={(editing) => onEdit(editing ? 'container' : undefined)}
       pointer="ref_numbers"
       writes={api.containers.update}
-      control={(error, typed) => (
-        <Control
-          name={`References of ${attributes.number}`}
-          values={typed ? readList(typed, 'values') : attributes.ref_numbers}
-          error={error}
-        />
-      )}
-      save={(form) => {
-        const ref_numbers = readList(form, 'values')
+      control={(error, values) => <Control name={`References of ${attributes.number}`} values={values} error={error} />}
+      read={(form) => readList(form, 'values')}
+      together={bothLists}
+      save={(ref_numbers, seen) => {
+        const meta = { expected: { ref_numbers: seen } }
         return send<ShipmentDocument>(
-          { params: { id }, body: { data: { type: 'container', attributes: { ref_numbers } } } },
+          { params: { id }, body: { data: { type: 'container', attributes: { ref_numbers }, meta } } },
           {
             queryKey: shipmentOf(shipment).queryKey,
             apply: ({ included = [], ...document }) => ({

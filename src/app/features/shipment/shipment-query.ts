@@ -10,3 +10,6 @@ export const shipmentOf = (id: string) =>
     id,
     include: ['containers', 'containers.pod_terminal', 'containers.pickup_facility', 'destination'],
   })
+
+/** What the account has defined; hardly ever any change. */
+export const definitionsQuery = { ...q(api.custom_field_definitions.list, { 'page[size]': 100 }), staleTime: 60_000 }

@@ -1,4 +1,4 @@
-import type { FailedReason, RequestStatus } from '#contract/tracking-request.ts'
+import type { FailedReason } from '#contract/tracking-request.ts'
 
 /** What helps, by the reason: one sentence, and whether the same number is worth asking again. */
 export const repairWords: Record<FailedReason, { helps: string; again: boolean }> = {
@@ -13,13 +13,4 @@ export const repairWords: Record<FailedReason, { helps: string; again: boolean }
   unrecognized_response: { helps: 'Tell who runs this server; track it again later.', again: true },
   data_unavailable: { helps: 'Ask the line whether it tracks this cargo.', again: true },
   scac_auto_detect_failed: { helps: 'Choose the line.', again: false },
-}
-
-/** As one word or two, for a column. */
-export const requestStateWords: Record<RequestStatus, string> = {
-  pending: 'Being asked',
-  awaiting_manifest: 'Waiting for the line',
-  created: 'Tracked',
-  failed: 'Failed',
-  tracking_stopped: 'Stopped',
 }

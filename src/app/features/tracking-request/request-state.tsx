@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, Ref
 import type { RequestStatus, TrackingRequest } from '#contract/tracking-request.ts'
 import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
-import { requestStateWords } from './repair-words.ts'
+import { requestStateWords } from './request-state-words.ts'
 
 const looks: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'transit', icon: RefreshCw },

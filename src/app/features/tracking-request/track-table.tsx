@@ -20,11 +20,13 @@ export function TrackTable({ rows, lines, onCorrect }: Props) {
     <table className="track-table" aria-label="Numbers found">
       <thead>
         <tr>
-          <th scope="col">Line</th>
+          <th scope="col">Row</th>
           <th scope="col">Number</th>
           <th scope="col">It is a</th>
           <th scope="col">Shipping line</th>
-          <th scope="col">References</th>
+          <th scope="col" className="refs">
+            References
+          </th>
           <th scope="col">Result</th>
           <th scope="col">
             <span className="sr-only">Leave out</span>

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, OctagonAlert } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
-import { q } from '../../api/query.ts'
 import { failureWords, requestStatusWords } from '../../lib/words.ts'
-
-const waiting = q(api.tracking_requests.list, {
-  'filter[status]': ['pending', 'awaiting_manifest', 'failed'],
-  'page[size]': 2,
-})
+import { waitingRequests } from './waiting-query.ts'
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
 export function WaitingRequests() {
   const { data } = useQuery({
-    ...waiting,
+    ...waitingRequests,
     refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 5000 : false),
   })
   if (!data || data.data.length === 0) return null

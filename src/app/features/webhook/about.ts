@@ -13,6 +13,8 @@ export function aboutOf(related: ReturnType<typeof includedIn>, reference: Subje
   const subject = related(reference)
   if (!subject) return undefined
   if (subject.type === 'tracking_request') return { kind: 'request', number: subject.attributes.request_number }
+  if (subject.type === 'container') return { kind: 'container', number: subject.attributes.number }
+  if (subject.type === 'shipment') return { kind: 'shipment', number: subject.attributes.bill_of_lading_number }
   const { container = null, shipment = null } = {
     container: 'container' in subject.relationships ? subject.relationships.container.data : null,
     shipment: subject.relationships.shipment.data,

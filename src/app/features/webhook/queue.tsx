@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { queueOf, whileShown } from './webhook-query.ts'
+import { healthOf, whileShown } from './webhook-query.ts'
 
 /** How many deliveries wait for a receiver. */
 export function Queue({ id }: { id: string }) {
-  const { data, error } = useQuery({ ...queueOf(id), ...whileShown })
+  const { data, error } = useQuery({ ...healthOf(id), ...whileShown })
   if (error) return <span title={error.message}>?</span>
-  const waiting = data?.meta.total
-  if (waiting === undefined) return <span className="bone w-6" />
-  return <span className={waiting > 0 ? 'warning font-bold' : 'text-ink-3'}>{waiting.toLocaleString('en-US')}</span>
+  if (!data) return <span className="bone w-6" />
+  const { queue_length } = data.data.attributes
+  return <span className={queue_length > 0 ? 'warning font-bold' : 'text-ink-3'}>{inWords(queue_length)}</span>
 }
+
+/** Up to where they are counted. */
+export const inWords = (length: number) => (length >= 10_000 ? '10,000 or more' : length.toLocaleString('en-US'))

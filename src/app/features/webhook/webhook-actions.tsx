@@ -30,7 +30,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     <header className="hook-head">
       <h1 title={attributes.url}>{attributes.url.replace(/^https:\/\//, '')}</h1>
       <div className="hook-actions">
-        <ActiveSwitch webhook={webhook} />
+        <span className="flex items-center gap-2 pe-2">
+          <ActiveSwitch webhook={webhook} /> {attributes.active ? 'Active' : 'Not active'}
+        </span>
         <Link to="/webhooks/$id/send" {...to} className={`${buttonStyle()} small`}>
           <Send className="s" /> Send a test
         </Link>

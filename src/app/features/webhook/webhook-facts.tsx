@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/webhook.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'
+import { Delivered, HealthBars } from './health-bars.tsx'
 import { Queue } from './queue.tsx'
 import { SecretField } from './secret-field.tsx'
 
@@ -14,6 +15,12 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         <dt>Health</dt>
         <dd>
           <Health webhook={webhook.attributes} />
+        </dd>
+      </div>
+      <div>
+        <dt>Last 24 hours</dt>
+        <dd className="flex flex-wrap items-end gap-2">
+          <HealthBars id={webhook.id} /> <Delivered id={webhook.id} />
         </dd>
       </div>
       <div>

@@ -4,12 +4,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
 import type { Webhook, WebhookFilters } from '#contract/webhook.ts'
+import { pointerErrors } from '../../api/pointer-errors.ts'
 import { readList, TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { EventTree } from './event-tree.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
-import { pointerErrors } from './pointer-errors.ts'
 
 type Attributes = BodyOf<typeof api.webhooks.create>['data']['attributes']
 

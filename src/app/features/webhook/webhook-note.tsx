@@ -6,16 +6,18 @@ import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
-import { queueOf, whileShown } from './webhook-query.ts'
+import { inWords } from './queue.tsx'
+import { healthOf, whileShown } from './webhook-query.ts'
 
 /** What is wrong with the receiver, and what can be done about it. */
 export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook }) {
   const { active, paused_at, failing_since } = attributes
-  const waiting = useQuery({ ...queueOf(id), ...whileShown }).data?.meta.total ?? 0
+  const health = useQuery({ ...healthOf(id), ...whileShown }).data?.data.attributes
+  const waiting = health?.queue_length ?? 0
   const update = useApiMutation(api.webhooks.update)
   const resume = () =>
     update.mutate({ params: { id }, body: { data: { type: 'webhook', attributes: { active: true } } } })
-  const queued = waiting === 1 ? '1 delivery waits' : `${waiting.toLocaleString('en-US')} deliveries wait`
+  const queued = waiting === 1 ? '1 delivery waits' : `${inWords(waiting)} deliveries wait`
   const replay = (
     <Link to="/webhooks/$id/replay" params={{ id }} search={true}>
       replay what was missed
@@ -48,7 +50,12 @@ export function WebhookNote({ webhook: { id, attributes } }: { webhook: Webhook 
       <b>
         Every attempt since <When at={failing_since} zone="UTC" /> has failed.
       </b>{' '}
-      {waiting > 0 && `${queued}; each is tried for about three days. `}
+      {waiting > 0 && health?.oldest_waiting_at && (
+        <>
+          {queued}, the oldest since <When at={health.oldest_waiting_at} zone="UTC" />; each is tried for about three
+          days.{' '}
+        </>
+      )}
       What has failed for good can be replayed.
     </Note>
   )

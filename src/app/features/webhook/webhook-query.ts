@@ -26,13 +26,11 @@ export const deliveriesOf = (id: string, { page, state, event }: Asked) =>
     include: ['webhook_notification_logs', 'reference_object.container', 'reference_object.shipment'],
   })
 
-/** How many wait for one webhook: only the total is wanted. */
-export const queueOf = (id: string) =>
-  q(api.webhook_notifications.list, {
-    'filter[webhook]': id,
-    'filter[delivery_status]': 'pending',
-    'page[size]': 1,
-  })
+/** Hour by hour, and what waits. */
+export const healthOf = (id: string) => q(api.webhook_health.get, { id })
+
+/** The last ones. */
+export const replaysOf = (id: string) => q(api.webhook_replays.list, { id, 'page[size]': 10 })
 
 /** Deliveries are not told over the live stream: while they are on the screen they are asked for again. */
 export const whileShown = { refetchInterval: 5000 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
@@ -7,7 +8,7 @@ import { useNow } from '../../lib/now.ts'
 import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
-import { cutOr, Nothing, References, Tags } from '../-shipments/cells.tsx'
+import { cutOr, References, Tags } from '../-shipments/cells.tsx'
 
 export interface RequestRow {
   id: string
@@ -35,11 +36,28 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     line: 'line-2',
     cell: (row) => <RequestState request={of(row)} />,
   },
+  { id: 'type', words: 'It is a', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
+  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not told') },
   { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Why request={of(row)} /> },
   { id: 'helps', words: 'What helps', width: 424, cell: (row) => <Helps request={of(row)} /> },
   { id: 'act', words: 'Do', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
-  { id: 'type', words: 'It is a', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
-  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not told') },
+  {
+    id: 'parties',
+    words: 'Parties',
+    width: 92,
+    cell: ({ request: { id, attributes } }) => (
+      <Link
+        to="/tracking-requests/$id/parties"
+        params={{ id }}
+        search={true}
+        resetScroll={false}
+        aria-label={`Parties of ${attributes.request_number}`}
+        className="link"
+      >
+        Parties
+      </Link>
+    ),
+  },
   {
     id: 'references',
     words: 'References',
@@ -57,8 +75,10 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
 ]
 
+/** What is tracked needs no reason. */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {
   const { status, failed_reason, last_error } = request
+  if (status === 'created' && !last_error) return null
   const words = failed_reason ? failureWords[failed_reason] : requestStatusWords[status]
   return (
     <span className="cut" title={last_error ?? words}>
@@ -72,7 +92,7 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
 function Helps({ request }: { request: TrackingRequest['attributes'] }) {
   const { status, failed_reason, next_attempt_at, expires_at } = request
   if (status === 'failed' && failed_reason) return <span className="cut">{repairWords[failed_reason].helps}</span>
-  if (status !== 'pending' && status !== 'awaiting_manifest') return <Nothing words="nothing to do" />
+  if (status !== 'pending' && status !== 'awaiting_manifest') return null
   return (
     <span className="cut text-ink-2">
       Nothing to do.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import { arrange, type Column, leads } from '../../table/column.ts'
 import { ColumnMenu } from '../../table/column-menu.tsx'
@@ -6,7 +6,14 @@ import { density } from '../../table/density.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 
-interface Props<Row extends { id: string }> {
+type TableProps<Row extends { id: string }> = ComponentProps<typeof RowsTable<Row, never>>
+
+/** Choosing rows, and the one that is shown beside them: what not every list has. */
+type More<Row extends { id: string }> = Partial<
+  Pick<TableProps<Row>, 'openId' | 'onOpen' | 'selection' | 'onSelect' | 'selectAll' | 'foot' | 'panel'>
+>
+
+interface Props<Row extends { id: string }> extends More<Row> {
   label: string
   columns: readonly Column<Row>[]
   kept: KeptArrangement
@@ -14,17 +21,16 @@ interface Props<Row extends { id: string }> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   labelOf: (row: Row) => string
-  onOpen?: (row: Row) => void
   head: (rows: ShownRows<Row>) => ReactNode
   empty: ReactNode
 }
 
-/** A list of the server without choosing rows: its columns are arranged as those of any other list. */
+/** A list of the server: its columns are arranged as those of any other list. */
 export function SimpleList<Row extends { id: string }>({ columns, kept, sort, onSort, ...table }: Props<Row>) {
   const own = kept.use()
-  const arranged = arrange(columns, own, leads.none)
+  const arranged = arrange(columns, own, table.selection ? leads.box : leads.none)
   return (
-    <div className="list-page">
+    <div className={table.openId ? 'list-page with-panel' : 'list-page'}>
       <RowsTable
         {...table}
         arranged={arranged}

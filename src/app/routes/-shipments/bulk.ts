@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
+import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
-import { startBulk } from '../../lib/jobs.ts'
+import { startBulk } from '../../lib/run-jobs.ts'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
@@ -84,34 +85,46 @@ function wordsOf({ kind, values, isRemoval }: Bulk, count: number): string {
   }
 }
 
-/** Lists are replaced as a whole, so each is read first: what somebody else added meanwhile stays. */
-async function act(client: QueryClient, { kind, values, isRemoval }: Bulk, { type, id }: Target): Promise<unknown> {
+async function act(client: QueryClient, { kind, values, isRemoval }: Bulk, target: Target): Promise<unknown> {
+  const params = { id: target.id }
   const next = (before: readonly string[]) =>
     isRemoval ? before.filter((one) => !values.includes(one)) : [...new Set([...before, ...values])]
   switch (kind) {
     case 'stop':
-      return callOneOfMany(client, api.shipments.stop_tracking, { params: { id } })
+      return callOneOfMany(client, api.shipments.stop_tracking, { params })
     case 'resume':
-      return callOneOfMany(client, api.shipments.resume_tracking, { params: { id } })
-    case 'tag': {
-      const { data } = await callOneOfMany(client, api.shipments.get, { params: { id } })
-      const tags = next(data.attributes.tags)
-      return callOneOfMany(client, api.shipments.update, { params: { id }, body: body('shipment', { tags }) })
-    }
-    case 'references': {
-      if (type === 'container') {
-        const { data } = await callOneOfMany(client, api.containers.get, { params: { id } })
-        const ref_numbers = next(data.attributes.ref_numbers)
-        return callOneOfMany(client, api.containers.update, {
-          params: { id },
-          body: body('container', { ref_numbers }),
-        })
-      }
-      const { data } = await callOneOfMany(client, api.shipments.get, { params: { id } })
-      const ref_numbers = next(data.attributes.ref_numbers ?? [])
-      return callOneOfMany(client, api.shipments.update, { params: { id }, body: body('shipment', { ref_numbers }) })
-    }
+      return callOneOfMany(client, api.shipments.resume_tracking, { params })
+    case 'tag':
+    case 'references':
+      return untilKept(() => rewrite(client, kind === 'tag' ? 'tags' : 'ref_numbers', target, next))
   }
 }
 
-const body = <Type extends string, Attributes>(type: Type, attributes: Attributes) => ({ data: { type, attributes } })
+type Next = (before: readonly string[]) => string[]
+
+/** Lists are replaced as a whole, so each is read first. */
+async function rewrite(client: QueryClient, name: 'tags' | 'ref_numbers', { type, id }: Target, next: Next) {
+  const params = { id }
+  if (type === 'container') {
+    const { data } = await callOneOfMany(client, api.containers.get, { params })
+    const { ref_numbers } = data.attributes
+    const attributes = { ref_numbers: next(ref_numbers) }
+    const body = { data: { type, attributes, meta: { expected: { ref_numbers } } } }
+    return callOneOfMany(client, api.containers.update, { params, body })
+  }
+  const { data } = await callOneOfMany(client, api.shipments.get, { params })
+  const before = data.attributes[name]
+  const attributes = { [name]: next(before ?? []) }
+  const body = { data: { type, attributes, meta: { expected: { [name]: before } } } }
+  return callOneOfMany(client, api.shipments.update, { params, body })
+}
+
+/** Where somebody else wrote between reading and writing it is done again: what they wrote stays. */
+async function untilKept<T>(write: () => Promise<T>, attempts = 5): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (attempts <= 1 || !isChangedMeanwhile(error)) throw error
+    return untilKept(write, attempts - 1)
+  }
+}

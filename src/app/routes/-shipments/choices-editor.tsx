@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface Props<Choice extends string> {
   label: string
-  choices: Record<Choice, string>
+  choices: Record<Choice, ReactNode>
   chosen: readonly Choice[]
   /** Only one of them. */
   one?: boolean
@@ -18,7 +18,7 @@ export function ChoicesEditor<Choice extends string>({ label, choices, chosen, o
   return (
     <fieldset className="choices">
       <legend className="sr-only">{label}</legend>
-      {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+      {(Object.entries(choices) as [Choice, ReactNode][]).map(([choice, words]) => (
         <label key={choice}>
           <input
             type={one ? 'radio' : 'checkbox'}

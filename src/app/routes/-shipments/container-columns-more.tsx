@@ -1,4 +1,4 @@
-import { equipment } from '../../features/container/pickup.tsx'
+import { equipment } from '../../features/container/equipment.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { timeColumns } from '../../lib/csv-times.ts'
 import { deadlineWords } from '../../lib/words.ts'

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, RefreshCw, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { useWholeList } from '../../api/whole-list.ts'
+import { eventsOf } from '../../features/container/container-queries.ts'
 import { DeadlineScale } from '../../features/container/deadline-scale.tsx'
-import { eventsOf, readEvents } from '../../features/container/events.ts'
+import { readEvents } from '../../features/container/events.ts'
 import { lanesOf } from '../../features/container/lanes.ts'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
@@ -40,7 +42,8 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
     ...q(api.containers.get, { id, include: ['shipment', 'pod_terminal'] }),
     placeholderData: () => containerFromLists(client, id),
   })
-  const events = useQuery({ ...eventsOf(id), select: readEvents })
+  const told = useWholeList((page) => eventsOf(id, page))
+  const events = useMemo(() => told.data && readEvents(told.data), [told.data])
   const related = data && includedIn(data)
   const box = data?.data.attributes
   const shipment = data && related?.(data.data.relationships.shipment.data)
@@ -94,11 +97,11 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <div className="panel-verdict">
             <Verdict box={box} route={shipment.attributes} />
             <p className="text-ink-2">
-              <VerdictSentence box={box} route={shipment.attributes} events={events.data ?? []} />
+              <VerdictSentence box={box} route={shipment.attributes} events={events ?? []} />
             </p>
           </div>
           <Deadline box={box} route={shipment.attributes} />
-          <PanelEvents events={events.data} error={events.error} />
+          <PanelEvents box={box} route={shipment.attributes} events={events} error={told.error} />
           <PanelPickup box={box} route={shipment.attributes} terminal={terminal?.attributes.name} />
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startJob } from '../../lib/jobs.ts'
-import { type CsvColumn, download, exportCsv } from '../../table/export-csv.ts'
+import { startJob } from '../../lib/run-jobs.ts'
+import { type CsvColumn, download, type ExportFormat, exportFile } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
 import { localToday } from './list-params.ts'
@@ -13,13 +13,14 @@ interface Options<Row> {
   source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
   columns: readonly CsvColumn<Row>[]
   selection?: Selection<Row>
+  format: ExportFormat
 }
 
 /** Exactly these rows and columns as a file. It goes on while people work, and can be cancelled. */
 export function exportRows<Row extends { id: string }>({ client, search, now, source, ...rest }: Options<Row>) {
-  const name = `landfall-${search.grain}-${localToday(Date.now())}.csv`
+  const name = `landfall-${search.grain}-${localToday(Date.now())}.${rest.format}`
   return startJob('Export', async (report, signal) => {
-    const file = await exportCsv({ client, source: source(search, now, 100), ...rest }, report, signal)
+    const file = await exportFile({ client, source: source(search, now, 100), ...rest }, report, signal)
     if (file) download(file, name)
   })
 }

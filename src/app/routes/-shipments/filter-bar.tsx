@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
-import { useState } from 'react'
-import { Pop } from '../../table/pop.tsx'
-import { type FilterKey, fieldsOf, filterFields, isSet, setFields, without } from './filter-fields.ts'
+import { Pop } from '../../ui/pop.tsx'
+import { type FilterKey, filterFields, setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
-import { FilterEditor } from './later.ts'
+import { FilterEditor, FilterMenu } from './later.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Props {
@@ -77,48 +76,5 @@ function AddFilter(props: Props) {
     >
       {() => <FilterMenu {...props} />}
     </Pop>
-  )
-}
-
-/** Which filter; then, in its place, the choices of that one. */
-function FilterMenu({ search, onChange }: Props) {
-  const [filter, setFilter] = useState<FilterKey>()
-  const [text, setText] = useState('')
-  if (filter)
-    return (
-      <>
-        <h3 className="pop-title">{filterFields[filter].words}</h3>
-        <FilterEditor filter={filter} search={search} onChange={onChange} />
-      </>
-    )
-  const asked = text.trim().toLowerCase()
-  const found = fieldsOf(search.grain).filter(
-    (key) =>
-      !isSet(key, search) && `${filterFields[key].words} ${filterFields[key].also ?? ''}`.toLowerCase().includes(asked),
-  )
-  return (
-    <>
-      <form
-        className="pop-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setFilter(found[0])
-        }}
-      >
-        <input
-          className="input"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label="Find a filter"
-          placeholder="Find a filter"
-        />
-      </form>
-      {found.map((key) => (
-        <button key={key} type="button" onClick={() => setFilter(key)}>
-          {filterFields[key].words}
-        </button>
-      ))}
-      {found.length === 0 && <p className="pop-note">No filter is called that.</p>}
-    </>
   )
 }

@@ -88,10 +88,22 @@ export function FilterEditor({ filter, search, onChange }: Props) {
       return <TagsEditor value={search.tag} onChange={(tag) => onChange({ tag })} />
     case 'line':
     case 'customer':
+    case 'consignee':
+    case 'shipper':
+    case 'notify':
+    case 'trucker':
+    case 'party':
     case 'pod':
     case 'destination':
     case 'terminal':
-      return <RemoteEditor filter={filter} value={search[filter]} onChange={(value) => onChange({ [filter]: value })} />
+      return (
+        <RemoteEditor
+          filter={filter}
+          search={search}
+          value={search[filter]}
+          onChange={(value) => onChange({ [filter]: value })}
+        />
+      )
   }
 }
 

@@ -1,21 +1,32 @@
+import { Suspense } from 'react'
 import { daysWords } from '../../lib/day-range.ts'
 import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
 import type { FilterKey } from './filter-fields.ts'
-import { type RemoteKey, useNames } from './filter-options.ts'
-import { blankWords, newsWords, trackingWords } from './filter-words.ts'
+import { blankWords, newsWords, shortly, trackingWords } from './filter-words.ts'
+import { Names } from './later.ts'
+import type { RemoteKey } from './option-names.tsx'
 import type { ShipmentsSearch } from './search.ts'
 
-/** What a filter is set to, in words. Of many values how many there are. */
+/** What a filter is set to, in words. */
 export function FilterValue({ filter, search }: { filter: FilterKey; search: ShipmentsSearch }) {
   switch (filter) {
     case 'line':
     case 'customer':
+    case 'consignee':
+    case 'shipper':
+    case 'notify':
+    case 'trucker':
+    case 'party':
     case 'pod':
     case 'destination':
     case 'terminal':
-      return <Names filter={filter} values={search[filter]} />
+      return (
+        <Suspense fallback="…">
+          <Names filter={filter} values={search[filter]} />
+        </Suspense>
+      )
     default:
-      return joined(wordsOf(filter, search))
+      return shortly(wordsOf(filter, search))
   }
 }
 
@@ -46,9 +57,3 @@ export function wordsOf(filter: Exclude<FilterKey, RemoteKey>, search: Shipments
       return search[filter].map((one) => blankWords[one].toLowerCase())
   }
 }
-
-function Names({ filter, values }: { filter: RemoteKey; values: readonly string[] }) {
-  return joined(useNames(filter, values))
-}
-
-const joined = (words: readonly string[]) => (words.length > 3 ? `any of ${words.length}` : words.join(', '))

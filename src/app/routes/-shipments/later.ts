@@ -1,17 +1,19 @@
 import { lazy } from 'react'
+import { notify } from '../../lib/toasts.ts'
 import type { ColumnMenu as ColumnMenuType } from '../../table/column-menu.tsx'
 import type { ColumnsEditor as ColumnsEditorType } from '../../table/columns-editor.tsx'
-import type { BulkDialog as BulkDialogType } from './bulk-dialog.tsx'
+import type { exportRows as exportRowsType } from './export-rows.ts'
+import type { SelectionBar as SelectionBarType } from './selection-bar.tsx'
 
 // What opens on a press is loaded then, so that the rows need not wait for it.
 
 export const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
 
-export const ContainerPanel = lazy(async () => ({ default: (await import('./container-panel.tsx')).ContainerPanel }))
+export const Names = lazy(async () => ({ default: (await import('./option-names.tsx')).Names }))
 
-export const BulkDialog = lazy(async () => ({
-  default: (await import('./bulk-dialog.tsx')).BulkDialog,
-})) as unknown as typeof BulkDialogType
+export const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }))
+
+export const ContainerPanel = lazy(async () => ({ default: (await import('./container-panel.tsx')).ContainerPanel }))
 
 export const ColumnMenu = lazy(async () => ({
   default: (await import('../../table/column-menu.tsx')).ColumnMenu,
@@ -20,3 +22,17 @@ export const ColumnMenu = lazy(async () => ({
 export const ColumnsEditor = lazy(async () => ({
   default: (await import('../../table/columns-editor.tsx')).ColumnsEditor,
 })) as unknown as typeof ColumnsEditorType
+
+export const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }))
+
+export const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }))
+
+export const SelectionBar = lazy(async () => ({
+  default: (await import('./selection-bar.tsx')).SelectionBar,
+})) as unknown as typeof SelectionBarType
+
+export const exportRows = ((options) => {
+  import('./export-rows.ts')
+    .then((module) => module.exportRows(options))
+    .catch((error: Error) => notify(`Nothing was exported: ${error.message}`, 'failed'))
+}) as typeof exportRowsType

@@ -1,13 +1,15 @@
-import { Columns3, Download, Plus } from 'lucide-react'
+import { Columns3, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
-import { Pop } from '../../table/pop.tsx'
+import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
+import { Pop } from '../../ui/pop.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ShipmentsSearch } from './search.ts'
 import { sortSentence } from './sorts.ts'
@@ -19,7 +21,7 @@ interface Props {
   rows: ShownRows<unknown>
   onChange: (change: Partial<ShipmentsSearch>) => void
   columnsEditor: ReactNode
-  onExport: () => void
+  onExport: (format: ExportFormat) => void
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
@@ -58,9 +60,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport 
         >
           {() => columnsEditor}
         </Pop>
-        <Button small className="max-tablet:hidden" disabled={!rows.total} onClick={onExport}>
-          <Download className="s" /> Export
-        </Button>
+        {Boolean(rows.total) && <ExportButton className="btn small max-tablet:hidden" onExport={onExport} />}
         <TrackLink />
       </header>
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />

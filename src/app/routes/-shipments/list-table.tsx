@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import type { Column } from '../../table/column.ts'
 import { density } from '../../table/density.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
-import { exportRows } from './export-rows.ts'
+import { countOf } from '../../table/selection.ts'
 import type { FilterKey } from './filter-fields.ts'
-import { ColumnMenu, ColumnsEditor, FilterEditor } from './later.ts'
-import { ListEmpty } from './list-empty.tsx'
+import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar } from './later.ts'
 import { ListHead } from './list-head.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -79,21 +77,31 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             rows={rows}
             onChange={(next) => change(next, true)}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
-            onExport={() => void exportRows({ client, search, now, source: sourceOf, columns: arranged.columns })}
+            onExport={(format) =>
+              exportRows({ client, search, now, source: sourceOf, columns: arranged.columns, format })
+            }
           />
         )}
-        foot={(rows) => (
-          <SelectionBar
-            search={search}
-            now={now}
-            total={rows.total ?? 0}
-            selection={selection}
-            source={sourceOf}
-            columns={arranged.columns}
-            onClear={clear}
-          />
-        )}
-        empty={<ListEmpty search={search} />}
+        foot={({ total = 0 }) =>
+          countOf(selection, total) > 0 && (
+            <Suspense>
+              <SelectionBar
+                search={search}
+                now={now}
+                total={total}
+                selection={selection}
+                source={sourceOf}
+                columns={arranged.columns}
+                onClear={clear}
+              />
+            </Suspense>
+          )
+        }
+        empty={
+          <Suspense>
+            <ListEmpty search={search} />
+          </Suspense>
+        }
       />
     </div>
   )

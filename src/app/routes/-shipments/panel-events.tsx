@@ -1,38 +1,71 @@
-import type { EventFacts } from '../../features/container/events.ts'
-import { eventWords } from '../../lib/event-words.ts'
+import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
+import { type Expected, expectedOf, journeyOf } from '../../features/container/journey.ts'
+import type { DeadlineFacts } from '../../features/container/lanes.ts'
+import { saysMore } from '../../features/container/timeline.ts'
+import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
 
-interface Props {
+interface Props extends DeadlineFacts {
   /** Undefined while they are asked for. */
   events: readonly EventFacts[] | undefined
   error: Error | null
 }
 
-/** What happened last, newest first. The page has all of it. */
-export function PanelEvents({ events, error }: Props) {
-  const past = (events ?? []).filter(({ facts, at }) => !facts.estimated && !facts.invalidated_at && at)
+/** What should be reported next, and what happened last, newest first. The page has all of it. */
+export function PanelEvents({ box, route, events, error }: Props) {
+  const told = (events ?? []).filter(({ facts, at }) => !facts.estimated && !facts.invalidated_at && at)
+  const past = told.filter(saysMore(told))
   const last = past.sort((a, b) => String(b.at).localeCompare(String(a.at))).slice(0, 4)
+  const [next] = expectedOf(journeyOf(route, box, events ?? []))
   return (
     <section>
+      {next && (
+        <>
+          <h3 className="label">Expected next</h3>
+          <Next {...next} />
+        </>
+      )}
       <h3 className="label">Last events</h3>
       {!events && !error && <span className="bone w-48" />}
       {error && <p className="text-ink-2">The events could not be loaded: {error.message}</p>}
       {events && last.length === 0 && <p className="text-ink-3">Nothing is reported yet.</p>}
       <ol className="panel-events">
         {last.map((event) => (
-          <Event key={event.id} event={event} />
+          <Event key={event.id} event={event} isFirst={isFirstOf(told, event)} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Event({ event: { facts, at, place } }: { event: EventFacts }) {
+/** Silence is a signal: what is overdue says so. */
+function Next({ at, zone, words, place, subject }: Expected) {
+  const isLate = Date.parse(at) < useNow()
+  return (
+    <p className="panel-next">
+      <span className="text-ink-2">
+        <When at={at} zone={zone} estimated={subject.of === 'event'} />
+      </span>
+      <span>
+        {words}
+        {place && <span className="text-ink-2">, {place}</span>}
+        {isLate && <b className="warning"> overdue, nothing reported</b>}
+      </span>
+    </p>
+  )
+}
+
+/** Whether a deadline had said nothing before. */
+const isFirstOf = (events: readonly EventFacts[], { at, facts }: EventFacts) =>
+  facts.event.endsWith('.changed') &&
+  !events.some((one) => one.facts.event === facts.event && String(one.at) < String(at))
+
+function Event({ event: { facts, at, place }, isFirst }: { event: EventFacts; isFirst: boolean }) {
   return (
     <li>
       <span className="text-ink-2">{at && <When at={at} zone={facts.timezone} />}</span>
       <span>
-        {eventWords[facts.event]}
+        {eventWordsOf(facts.event, isFirst)}
         {place && <span className="text-ink-2">, {place}</span>}
       </span>
     </li>

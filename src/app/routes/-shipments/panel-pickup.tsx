@@ -1,8 +1,8 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { equipment } from '../../features/container/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
-import { equipment } from '../../features/container/pickup.tsx'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { When } from '../../ui/when.tsx'
 

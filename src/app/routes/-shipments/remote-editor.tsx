@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { ChoicesEditor } from './choices-editor.tsx'
-import { type Option, type RemoteKey, useNames, useOptions, useTyped } from './filter-options.ts'
+import { isActiveOnly } from './filter-fields.ts'
+import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'
+import { isPartyKey, type RemoteKey, useNames } from './option-names.tsx'
+import type { ShipmentsSearch } from './search.ts'
+import '../../styles/filter-choices.css'
 
 interface Props {
   filter: RemoteKey
+  search: ShipmentsSearch
   value: readonly string[]
   onChange: (value: string[]) => void
 }
@@ -11,25 +16,28 @@ interface Props {
 const hints: Record<RemoteKey, string> = {
   line: 'Name or SCAC',
   customer: 'Name',
+  consignee: 'Name',
+  shipper: 'Name',
+  notify: 'Name',
+  trucker: 'Name',
+  party: 'Name',
   pod: 'Name, or UN/LOCODE such as USLAX',
   destination: 'Name, or UN/LOCODE such as USCHI',
-  terminal: 'Name, or FIRMS code',
+  terminal: 'Name, FIRMS code, or port',
 }
 
-/** How many are offered at once: typing finds the others. */
-const most = 60
-
-export function RemoteEditor({ filter, value, onChange }: Props) {
+export function RemoteEditor({ filter, search, value, onChange }: Props) {
   const [text, setText] = useState('')
-  const { options, isPending, error } = useOptions(filter)
+  const { options, others, isPending, error } = useOptions(filter, text, search)
   const names = useNames(filter, value)
   const typed = useTyped(filter, text)
   const known = new Map<string, Option>(options.map((option) => [option.value, option]))
-  const chosen = value.map((one, at) => known.get(one) ?? { value: one, words: names[at] ?? one })
-  const others = options.filter((option) => !value.includes(option.value))
-  const found = [...chosen, ...others].filter(matches(text))
+  const chosen = value
+    .map((one, at) => known.get(one) ?? { value: one, words: names[at] ?? one })
+    .filter(isCalled(text))
+  const found = [...chosen, ...options.filter((option) => !value.includes(option.value))]
   const extra = typed.option && !found.some((one) => one.value === typed.option?.value) ? [typed.option] : []
-  const shown = [...extra, ...found].slice(0, most)
+  const shown = [...extra, ...found]
   return (
     <>
       <div className="pop-search">
@@ -42,9 +50,14 @@ export function RemoteEditor({ filter, value, onChange }: Props) {
           maxLength={100}
         />
       </div>
+      {!isPartyKey(filter) && shown.length > 0 && (
+        <p className="pop-note counted">
+          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'under way' : 'in all'}
+        </p>
+      )}
       <ChoicesEditor
         label={hints[filter]}
-        choices={Object.fromEntries(shown.map((option) => [option.value, wordsOf(option)]))}
+        choices={Object.fromEntries(shown.map((option) => [option.value, <Words key={option.value} {...option} />]))}
         chosen={value}
         onChange={onChange}
       />
@@ -54,16 +67,29 @@ export function RemoteEditor({ filter, value, onChange }: Props) {
           : isPending || typed.isPending
             ? 'Loading…'
             : shown.length === 0
-              ? 'Nothing is called that.'
-              : found.length > most && `${found.length - most} more: type to find them.`}
+              ? nothing(filter, text)
+              : others > 0 && `${others.toLocaleString('en-US')} more: type to find them.`}
       </p>
     </>
   )
 }
 
-const wordsOf = ({ words, note }: Option) => (note && note !== words ? `${words}  ${note}` : words)
-
-const matches = (text: string) => {
-  const asked = text.trim().toLowerCase()
-  return (option: Option) => wordsOf(option).toLowerCase().includes(asked)
+function Words({ words, code, place, count }: Option) {
+  return (
+    <>
+      <span className="option-words">
+        <bdi>{words}</bdi>
+        {code && <span className="text-ink-2"> {code}</span>}
+        {place && <small>{place}</small>}
+      </span>
+      {count !== undefined && (
+        <span className={count > 0 ? 'option-count' : 'option-count text-ink-3'}>
+          {count > 0 ? count.toLocaleString('en-US') : 'none'}
+        </span>
+      )}
+    </>
+  )
 }
+
+const nothing = (filter: RemoteKey, text: string) =>
+  text.trim() || isPartyKey(filter) ? 'Nothing is called that.' : 'Nothing that is tracked has one yet.'

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleSlash, Download, Pencil, Play, Tag, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { CircleSlash, Pencil, Play, Tag, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import type { CsvColumn } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
 import type { BulkKind } from './bulk.ts'
+import type { BulkDialog as BulkDialogType } from './bulk-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { exportRows } from './export-rows.ts'
-import { BulkDialog } from './later.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -21,6 +22,10 @@ interface Props<Row extends ContainerRow | ShipmentRow> {
   columns: readonly CsvColumn<Row>[]
   onClear: () => void
 }
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('./bulk-dialog.tsx')).BulkDialog,
+})) as unknown as typeof BulkDialogType
 
 const actions: readonly [BulkKind, string, ReactNode][] = [
   ['tag', 'Tag', <Tag key="tag" className="s" />],
@@ -36,7 +41,6 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
   const [asked, setAsked] = useState<BulkKind>()
   const refusal = useRefusal(api.shipments.update)
   const count = countOf(selection, total)
-  if (count === 0) return null
   const words = count.toLocaleString('en-US')
   return (
     <>
@@ -56,9 +60,10 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
             {icon} {name}
           </button>
         ))}
-        <button type="button" onClick={() => void exportRows({ client, search, now, source, columns, selection })}>
-          <Download className="s" /> Export
-        </button>
+        <ExportButton
+          className=""
+          onExport={(format) => void exportRows({ client, search, now, source, columns, selection, format })}
+        />
         <button type="button" aria-label="Select none" onClick={onClear}>
           <X className="s" />
         </button>

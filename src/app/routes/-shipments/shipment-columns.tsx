@@ -44,6 +44,7 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
     id: 'worst',
     words: 'Containers, the most urgent',
     width: 300,
+    narrow: 208,
     line: 'line-2',
     filter: 'verdict',
     cell: (row) => <Worst row={row} />,
@@ -62,6 +63,7 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
     words: 'Its deadline',
     header: () => <InClock words="Its deadline" />,
     width: 436,
+    narrow: 424,
     line: 'line-3',
     filter: 'deadline',
     cell: (row) => {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createArrangement, type KeptArrangement } from '../../table/arrangement.ts'
-import { type Arrangement, arrange, type Column } from '../../table/column.ts'
+import { type Arrangement, arrange, type Column, leads } from '../../table/column.ts'
+import { tablet, useMedia } from '../../table/media.ts'
 import { listKey } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -18,6 +19,7 @@ export function useList<Row, Child>(
   const own = kept.use()
   // A link says which columns; how wide they are is everybody's own.
   const arrangement: Arrangement = search.columns.length > 0 ? { ...own, shown: search.columns } : own
+  const isNarrow = useMedia(tablet)
   const key = listKey(search)
   // Days are counted from when the list was asked for, so that it does not become another one while it is looked at.
   const [asked, setAsked] = useState({ key, now: Date.now() })
@@ -30,7 +32,7 @@ export function useList<Row, Child>(
     now: asked.now,
     change,
     arrangement,
-    arranged: arrange(columns, arrangement),
+    arranged: arrange(columns, arrangement, leads.box, isNarrow),
     onArrange(next: Partial<Arrangement>) {
       kept.set({ ...arrangement, ...next })
       if ('shown' in next) change({ columns: [...(next.shown ?? [])] }, true)

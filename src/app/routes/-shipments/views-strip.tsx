@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { q } from '../../api/query.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
+import { SavedViews } from './later.ts'
 import { containersParams } from './list-params.ts'
 import { listKey } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -62,6 +63,11 @@ export function ViewsStrip({ search, now, counts }: Props) {
           {view.words}
         </ChoiceLink>
       ))}
+      {isLater && (
+        <Suspense>
+          <SavedViews search={search} />
+        </Suspense>
+      )}
     </nav>
   )
 }

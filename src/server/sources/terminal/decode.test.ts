@@ -18,6 +18,18 @@ const rejected = (value: unknown, over: object = {}) => {
   return 'rejected' in decoded ? decoded.rejected.map(({ path, reason }) => `${path} ${reason}`) : []
 }
 
+test('what a ramp says is said by its railway', () => {
+  const ramp = loadPlaces().ramp('CN', 'CAMTR')
+  if (!ramp) throw new Error('There is a ramp of CN at CAMTR in the reference data')
+  const said = { terminal: ramp, firms: String(ramp.rail_carrier_scac) }
+  expect(decode({ last_free_day: '2026-06-24' }, said)).toMatchObject({
+    source: 'CNRU',
+    source_kind: 'rail',
+    locode: 'CAMTR',
+    last_free_day: '2026-06-25T03:59:59.000Z',
+  })
+})
+
 test('a whole snapshot', () => {
   const decoded = decode({
     on_terminal: true,

@@ -16,7 +16,7 @@ export interface Rejection {
 }
 
 export interface TerminalContext {
-  /** As the terminal calls itself. */
+  /** As the terminal calls itself; of a ramp the SCAC of its railway. */
   firms: string
   /** Of the whole message; an item may say its own. */
   checked_at: string | undefined
@@ -60,7 +60,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
   return {
     kind: 'terminal_snapshot',
     source: context.terminal.firms_code ?? context.firms,
-    source_kind: 'terminal',
+    source_kind: context.terminal.type === 'rail_terminal' ? 'rail' : 'terminal',
     // A wrong check digit is accepted: such boxes exist, and the terminal sees the box.
     container_number: number,
     checked_at: checkedAt(item, context, reject),

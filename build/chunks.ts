@@ -1,0 +1,67 @@
+import { basename, resolve } from 'node:path'
+
+type Graph = {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
+}
+
+/** Where a first load begins: the dashboard itself, and the list that it opens with. */
+const firstPage = ['src/app/main.tsx', 'src/app/routes/shipments.tsx?tsr-split=component']
+
+/** These ask for their data while their page is still on its way; elsewhere what loads a page comes with the page. */
+const asksAhead = ['/shipments', '/shipments_/$id']
+
+type Part = 'loader' | 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent'
+
+export const splitRoute = ({ routeId }: { routeId: string }): Part[][] =>
+  asksAhead.includes(routeId)
+    ? [['component'], ['errorComponent'], ['notFoundComponent']]
+    : [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
+
+/**
+ * The chunks of the browser's bundles. What the first page needs is in files with nothing else in them, what later pages
+ * share in another. React stands alone: pages outside the dashboard need it and nothing of the dashboard.
+ */
+export const chunks = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+    { name: firstLoad('libraries'), test: /node_modules/, priority: 3 },
+    { name: firstLoad('first'), priority: 2 },
+    { name: 'shared', minShareCount: 3, priority: 1 },
+  ],
+}
+
+function firstLoad(name: string) {
+  let needed: ReadonlySet<string> | undefined
+  return (id: string, graph: Graph) => {
+    needed ??= reachable(firstPage, graph)
+    return needed.has(id) ? name : null
+  }
+}
+
+/**
+ * All that these files import at once, and what that imports. Of the icons, which are all in one index, those that are
+ * named there.
+ */
+function reachable(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const icons = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    const { code = '', importedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const [, names = ''] of code?.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g) ?? [])
+      for (const name of names.split(',')) icons.add(fileOf(name.trim().split(' ')[0] ?? ''))
+    for (const imported of importedIds) add(imported)
+  }
+  for (const file of files) add(resolve(file))
+  const isNeeded = (id: string) => (isIcon.test(id) ? icons.has(basename(id, '.mjs')) : !isForLater.test(id))
+  return new Set([...found].filter(isNeeded))
+}
+
+/** What asks before somebody leaves is in the index of the router too. */
+const isForLater = /react-router\/dist\/esm\/useBlocker/
+
+const isIcon = /lucide-react\/dist\/esm\/icons\//
+
+/** `FileText` and `Columns3` are in `file-text.mjs` and `columns-3.mjs`. */
+const fileOf = (icon: string) => icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase()

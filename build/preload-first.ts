@@ -1,0 +1,42 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+type Bundle = NonNullable<Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]>
+
+/** What each page opens with: its part is loaded with the others, not once they have run. */
+const first: Record<string, string> = { '/index.html': 'shipments', '/embed.html': 'render' }
+
+export function preloadFirst(): Plugin {
+  return {
+    name: 'landfall:preload-first',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'embed',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {}, path }) => {
+        const route = first[path]
+        const parts = Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.isDynamicEntry && file.name === route)
+          .map(({ fileName }) => preload('modulepreload', fileName))
+        const tags = [...parts, ...(route ? fontsOf(bundle) : [])]
+        if (path !== '/embed.html') return tags
+        return {
+          // What it asks for waits for no style sheet, which a script of a page otherwise does.
+          html: html.replace('<script type="module"', '<script type="module" async'),
+          tags,
+        }
+      },
+    },
+  }
+}
+
+/** Known only once the style sheet has been read; in time, nothing moves when it comes. */
+const fontsOf = (bundle: Bundle) =>
+  Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => preload('preload', name, { as: 'font', type: 'font/woff2' }))
+
+const preload = (rel: string, fileName: string, more = {}): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, ...more, crossorigin: true, href: `/${fileName}` },
+  injectTo: 'head',
+})

@@ -1,0 +1,198 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type AddressObject, simpleParser } from 'mailparser'
+import { customerOf } from './portal.ts'
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'stranger', locale: 'en-GB', expectedErrors: /status of 422/ })
+
+/** The mails to this address, oldest first. */
+async function mailsTo(folder: string, address: string) {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => (to as AddressObject).value[0]?.address === address)
+}
+
+const linkIn = (text = '') => /http:\/\/\S+\/subscriptions\/\S+\/(?:confirm|stop)/.exec(text)?.[0] ?? ''
+
+test('who asks for mails confirms, is told when the arrival moves by enough, and stops it with one click', async ({
+  page,
+  request,
+  server,
+  person,
+}) => {
+  await server.startJobs()
+  const customer = await customerOf({ address: server.address, ...person }, { sections: { subscriptions: true } })
+  const shipment = await customer.ship('PO 4810', 'TCLU4829132', { days: 9 })
+  await page.goto(customer.path)
+  await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
+  const form = page.getByRole('region', { name: 'Tell me by e-mail' })
+  const address = form.getByLabel('Your e-mail address')
+  const send = form.getByRole('button', { name: 'Ask for these mails' })
+  await address.fill('ada at example.com')
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/This is no e-mail address/)
+  await expect(address).toBeFocused()
+  // What only the server knows to be wrong is said at the field as well.
+  await address.fill('ada..b@example.com')
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/This is no e-mail address/)
+  const email = `ada.${person.email}`
+  await address.fill(email)
+  await form.getByLabel('Days that the arrival must move by').fill('90')
+  await send.click()
+  await expect(form.getByLabel('Days that the arrival must move by')).toHaveAccessibleDescription(/from 1 to 60/)
+  await form.getByLabel('Days that the arrival must move by').fill('3')
+  expect((await new AxeBuilder({ page }).include('.asking').analyze()).violations).toEqual([])
+  await address.press('Enter')
+  await expect(form.getByRole('status')).toContainText(`We have written to ${email}`)
+  await form.getByRole('button', { name: 'Change or ask for more' }).click()
+  await send.click()
+  await expect(form.getByRole('status')).toContainText('You have asked for this already')
+
+  const inbox = () => mailsTo(server.mails, email)
+  await expect.poll(async () => (await inbox()).length).toBe(1)
+  const [question] = await inbox()
+  expect(question?.subject).toContain('do you want news about PO 4810?')
+  await page.goto(linkIn(question?.text))
+  await page.getByRole('button', { name: 'Yes, send them' }).click()
+  await expect(page.getByRole('status')).toContainText('You will be told by mail what changes.')
+
+  // By less than was asked for, and then by more.
+  await customer.estimate(shipment, 'TCLU4829132', 11)
+  await customer.estimate(shipment, 'TCLU4829132', 14)
+  await expect.poll(async () => (await inbox()).length).toBe(2)
+  const [, news] = await inbox()
+  expect(news?.subject).toMatch(
+    /^PO 4810: TCLU4829132 arrives later than you were told in Los Angeles.*\(5 d later\)\.$/,
+  )
+  const stop = linkIn(news?.text)
+  const list = news?.headers.get('list') as unknown as { unsubscribe: { url: string } }
+  expect(list.unsubscribe.url).toBe(stop)
+  const answer = await request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(answer.status()).toBe(200)
+  await customer.estimate(shipment, 'TCLU4829132', 20)
+  await expect.poll(async () => (await customer.call('GET', `views/${customer.view}/subscriptions`)).data).toEqual([])
+  expect((await inbox()).length).toBe(2)
+})
+
+test('a number that is not theirs is taken like any other, and no mail comes of it', async ({
+  page,
+  server,
+  person,
+}) => {
+  await server.startJobs()
+  const provider = { address: server.address, ...person }
+  const sections = { subscriptions: true }
+  const [customer, other] = [await customerOf(provider, { sections }), await customerOf(provider)]
+  await customer.ship('PO 4820', 'TCLU4829132')
+  await other.ship('PO 4829', 'MSCU6639870')
+  await page.goto(customer.path)
+  await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
+  const form = page.getByRole('region', { name: 'Tell me by e-mail' })
+  await form.getByLabel('Everything with a number of mine').check()
+  const ask = async (number: string, email: string) => {
+    await form.getByLabel('Order, reference or container number').fill(number)
+    await form.getByLabel('Your e-mail address').fill(email)
+    await form.getByRole('button', { name: 'Ask for these mails' }).click()
+    await expect(form.getByRole('status')).toContainText(`If there is an order here with ${number}`)
+    await form.getByRole('button', { name: 'Change or ask for more' }).click()
+  }
+  await ask('PO 4829', `b.${person.email}`)
+  await ask('po-4820', `c.${person.email}`)
+  await expect.poll(async () => (await mailsTo(server.mails, `c.${person.email}`)).length).toBe(1)
+  expect(await mailsTo(server.mails, `b.${person.email}`)).toEqual([])
+})
+
+test('a calendar is subscribed to, follows what changes, and ends with the link', async ({
+  page,
+  request,
+  server,
+  person,
+}) => {
+  const customer = await customerOf({ address: server.address, ...person }, { sections: { calendar: true } })
+  const shipment = await customer.ship('PO 4830', 'TCLU4829132', { days: 9 })
+  await page.goto(customer.path)
+  await expect(page.getByRole('button', { name: 'Tell me by e-mail' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const panel = page.getByRole('region', { name: 'Add to calendar' })
+  const url = await panel.getByLabel(/Or subscribe to this address/).inputValue()
+  await expect(panel.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
+    'href',
+    url.replace('http:', 'webcal:'),
+  )
+  expect((await new AxeBuilder({ page }).include('.asking').analyze()).violations).toEqual([])
+  const read = async () => eventsIn(await (await request.get(url)).text())
+  const [before, ...others] = await read()
+  expect(others).toEqual([])
+  expect(before).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0' })
+  expect(before?.SUMMARY).toContain('Los Angeles')
+  await customer.estimate(shipment, 'TCLU4829132', 12)
+  await expect.poll(async () => (await read())[0]?.SEQUENCE).toBe('1')
+  const [after] = await read()
+  expect(after?.UID).toBe(before?.UID)
+  expect(startOf(after)).not.toBe(startOf(before))
+  await customer.revoke()
+  expect((await request.get(url)).status()).toBe(410)
+})
+
+/** Events by the names of their lines, without parameters; folded lines are whole again. */
+function eventsIn(text: string) {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+  return lines
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((event) =>
+      Object.fromEntries(
+        event
+          .slice(0, event.indexOf('END:VEVENT'))
+          .trim()
+          .split('\n')
+          .map((line) => [line.split(/[;:]/)[0] as string, line.slice(line.indexOf(':') + 1)]),
+      ),
+    )
+}
+const startOf = (event: Record<string, string> | undefined) => event?.DTSTART
+
+test.describe('the pages that links of mails lead to', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('can be read by everybody, in light, dark and forced colours', async ({ page, server, person }) => {
+    await server.startJobs()
+    const customer = await customerOf({ address: server.address, ...person }, { sections: { subscriptions: true } })
+    const about = await customer.ship('PO 4840', 'TCLU4829132')
+    const email = `d.${person.email}`
+    const attributes = { email, about, events: ['eta_moved'] }
+    const headers = { authorization: `Token ${customer.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ data: { attributes } })
+    await fetch(`${server.address}/v2/embed/subscriptions`, { method: 'POST', headers, body })
+    await expect.poll(async () => (await mailsTo(server.mails, email)).length).toBe(1)
+    const confirm = linkIn((await mailsTo(server.mails, email))[0]?.text)
+    const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const
+    const look = async (path: string) => {
+      await page.goto(path)
+      for (const media of looks) {
+        await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media })
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, forcedColors: null })
+    }
+    await look(confirm)
+    await page.getByRole('button', { name: 'Yes, send them' }).click()
+    await look(confirm)
+    await customer.estimate(about, 'TCLU4829132', 20)
+    await expect.poll(async () => (await mailsTo(server.mails, email)).length).toBe(2)
+    await look(linkIn((await mailsTo(server.mails, email))[1]?.text))
+    await page.getByRole('button', { name: 'Stop them' }).click()
+    await expect(page.getByRole('status')).toContainText('You will get no more of these mails.')
+    await look(`${server.address}/subscriptions/lfm_nothing/stop`)
+  })
+})

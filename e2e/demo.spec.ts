@@ -1,0 +1,52 @@
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'demo' })
+
+interface Box {
+  id: string
+  attributes: {
+    number: string
+    import_deadlines: Record<`pickup_lfd_${'terminal' | 'rail' | 'document'}`, string | null> | null
+    fees_at_pod_terminal: { currency_code: string }[]
+  }
+  relationships: { shipment: { data: { id: string } } }
+}
+
+test('who starts it for the first time sees two deadlines of one box, fees in two currencies, and papers', async ({
+  page,
+}) => {
+  const boxes: Box[] = []
+  for (let at = 1; at <= 12; at++) {
+    const { data } = await (await page.request.get(`/v2/containers?page[size]=100&page[number]=${at}`)).json()
+    boxes.push(...data)
+    if (data.length < 100) break
+  }
+  const twice = boxes.find(({ attributes: { import_deadlines: said } }) =>
+    Boolean(said?.pickup_lfd_terminal && said.pickup_lfd_document),
+  )
+  const atRamp = boxes.find(({ attributes: { import_deadlines: said } }) =>
+    Boolean(said?.pickup_lfd_rail && said.pickup_lfd_document),
+  )
+  const mixed = boxes.find(
+    ({ attributes }) => new Set(attributes.fees_at_pod_terminal.map(({ currency_code }) => currency_code)).size > 1,
+  )
+  if (!twice || !atRamp || !mixed) throw new Error(`Not in the demo: ${JSON.stringify({ twice, atRamp, mixed })}`)
+  const pageOf = ({ id, relationships }: Box) => `/shipments/${relationships.shipment.data.id}?container=${id}`
+
+  await page.goto(pageOf(twice))
+  const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
+  await expect(deadline.getByRole('row', { name: /^Terminal/ })).toBeVisible()
+  await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
+  // By rail it is the railway's day that binds, at its ramp; what the notice says stands beside it.
+  await page.goto(pageOf(atRamp))
+  await expect(deadline.getByRole('row')).toHaveCount(2)
+  await expect(deadline.getByRole('row', { name: /^Rail/ })).toContainText('binding')
+  await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
+  await page.goto(pageOf(mixed))
+  await expect(page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /Due now/ })).toContainText(
+    /USD.*CAD|CAD.*USD/,
+  )
+
+  await page.goto('/documents')
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(8)).toContainText('Arrival notice')
+})

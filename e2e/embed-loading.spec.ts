@@ -1,0 +1,105 @@
+import { customerOf, openPortal } from './portal.ts'
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'stranger', locale: 'en-GB' })
+
+test.describe('its papers', () => {
+  test.use({ expectedErrors: /status of (404|429)|ERR_FAILED/ })
+
+  test('are saved from within a portal, and what cannot be is said in words', async ({ page, server, person }) => {
+    let address = ''
+    const portal = await openPortal(
+      () =>
+        `<script src="${server.address}/landfall-view.js"></script><landfall-view src="${address}" label="Your shipments"></landfall-view>`,
+    )
+    const customer = await customerOf(
+      { address: server.address, ...person },
+      { allowed_origins: [portal.origin], document_types: ['packing_list'] },
+    )
+    address = customer.address
+    const shipment = await customer.ship('PO 4790', 'TCLU4829132')
+    const id = await customer.paper(shipment, 'packing_list', 'What is in it')
+    await page.goto(portal.origin)
+    await expect.poll(() => page.frames().length).toBe(2)
+    const frame = page.frames()[1] ?? page.mainFrame()
+    const save = frame.getByRole('button', { name: 'Save: Packing list What is in it' })
+    const download = page.waitForEvent('download')
+    await save.click()
+    expect((await download).suggestedFilename()).toBe('what-is-in-it.pdf')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('PO 4790')
+
+    await page.route('**/download_url', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 })
+    await save.click()
+    await expect(frame.getByText('Too many requests at once. Please try again in a moment.')).toBeVisible()
+    await customer.call('DELETE', `documents/${id}`)
+    await page.route('**/v2/embed/shipments*', (route) => route.abort())
+    await save.click()
+    await expect(frame.getByText('This paper is not there any more.')).toBeVisible()
+    await portal.close()
+  })
+})
+
+test.describe('a language that cannot be loaded', () => {
+  test.use({ locale: 'de-DE', expectedErrors: /ERR_FAILED/ })
+
+  test('is said in English, and is there as soon as it can be', async ({ page, server, person }) => {
+    const customer = await customerOf({ address: server.address, ...person })
+    await customer.ship('PO 4795', 'TCLU4829132')
+    await page.route('**/assets/de-*', (route) => route.abort())
+    await page.goto(customer.path)
+    await expect(page.getByText('This page could not be loaded in Deutsch')).toBeVisible()
+    await expect(page.getByText('Nothing needed from you.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.unroute('**/assets/de-*')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+    await expect(page.getByText('Vous n’avez rien à faire.')).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  })
+})
+
+test('a page is one visit, asks for what it opens with once, and for one language at most', async ({
+  page,
+  server,
+  person,
+}) => {
+  const customer = await customerOf({ address: server.address, ...person })
+  await customer.ship('PO 4796', 'TCLU4829132')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const views = () => asked.filter((path) => path === '/v2/embed/view').length
+  await page.goto(customer.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO 4796')
+  expect(views()).toBe(1)
+  expect(asked.filter((path) => /\/assets\/(de|es|fr|zh)-/.test(path))).toEqual([])
+  await page.waitForTimeout(500)
+  await customer.change({ colour: '#7A1F5C' })
+  await expect.poll(views).toBe(2)
+  const visits = async () => (await customer.call('GET', `views/${customer.view}/visits`)).visits
+  await expect.poll(async () => (await visits()).map(({ count }: { count: number }) => count)).toEqual([1])
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedErrors: /status of 429|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('what was seen stays while there is no connection; a limit is said, and what comes afterwards is shown', async ({
+    page,
+    server,
+    person,
+  }) => {
+    const customer = await customerOf({ address: server.address, ...person })
+    await customer.ship('PO 4797', 'TCLU4829132')
+    await page.route('**/v2/embed/view*', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 })
+    await page.goto(customer.path)
+    await expect(page.getByRole('heading', { name: 'Too many requests at once.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('PO 4797')
+    await page.context().setOffline(true)
+    await page.getByRole('searchbox', { name: 'Find your order' }).fill('PO 4797')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^No connection\. What you see is from/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^No connection/)).toHaveCount(0)
+    await expect(page.getByText('Arrives Los Angeles').first()).toBeVisible()
+  })
+})

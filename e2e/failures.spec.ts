@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { behindGateway } from './behind.ts'
+import { expect, test } from './test.ts'
+import { voyager } from './voyages.ts'
+
+test.use({ visitor: 'stranger', expectedErrors: /status of 500|^ApiFailure: The server answered 500/ })
+
+const advice = /answered 500\. Try again, or tell whoever runs this server/
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+
+test('what cannot be read says so, and is there after another try', async ({ page, server, person }) => {
+  const { track } = voyager({ address: server.address, apiKey: person.apiKey })
+  const { path } = await track(['TCLU4829132'])
+  await behindGateway({ page, server, person }, async (gateway) => {
+    for (const [address, broken, shown] of [
+      ['/shipments?verdict=unknown', '/v2/containers', 'TCLU'],
+      ['/shipments?grain=shipments', '/v2/shipments', 'YMLU'],
+      [path, '/v2/shipments/', 'Timeline'],
+      ['/parties', '/v2/party_summaries', 'No customer'],
+      ['/documents', '/v2/documents', 'No document'],
+      ['/webhooks', '/v2/webhooks', 'No webhook'],
+      ['/tracking-requests', '/v2/tracking_requests', 'YMLU'],
+    ] as const) {
+      gateway.rules(({ path: asked }) => (asked.startsWith(broken) ? 500 : undefined))
+      await page.goto(gateway.address + address)
+      await expect(failed(page), address).toHaveCount(1)
+      await expect(failed(page), address).toContainText(advice)
+      gateway.rules()
+      await failed(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('main'), address).toContainText(shown)
+      await expect(failed(page), address).toHaveCount(0)
+      expect(page.url(), address).toBe(gateway.address + address)
+    }
+  })
+})
+
+test('what cannot be written is kept with a word on what to do, and goes through once the server is well', async ({
+  page,
+  server,
+  person,
+}) => {
+  const { track } = voyager({ address: server.address, apiKey: person.apiKey })
+  const { path } = await track(['TCLU4829132'])
+  await behindGateway({ page, server, person }, async (gateway) => {
+    const fails = () => gateway.rules(({ method }) => (method === 'GET' ? undefined : 500))
+    await page.goto(gateway.address + path)
+    const written = page.getByRole('region', { name: 'References and tags' })
+    await expect(written).toBeVisible()
+    await page.keyboard.press('e')
+    const box = page.getByRole('textbox', { name: 'References of the shipment' })
+    await expect(box).toBeFocused()
+    await box.fill('PO 4811')
+    fails()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(written.getByRole('alert')).toContainText('Not saved, what you typed is kept.')
+    await expect(box).toHaveAccessibleDescription(advice)
+    await expect(box).toHaveValue('PO 4811')
+    await expect(box).toBeFocused()
+    gateway.rules()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(box).toBeHidden()
+    await expect(written.getByRole('button', { name: 'Edit Shipment' })).toBeFocused()
+    await page.reload()
+    await expect(written).toContainText('PO 4811')
+
+    await page.goto(`${gateway.address}/parties/new`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Company name').fill('Kestrel Trading')
+    fails()
+    await dialog.getByRole('button').last().click()
+    await expect(dialog.getByRole('alert')).toContainText(advice)
+    await expect(dialog.getByLabel('Company name')).toHaveValue('Kestrel Trading')
+    gateway.rules()
+    await dialog.getByRole('button').last().click()
+    await expect(page.getByRole('row').filter({ hasText: 'Kestrel Trading' })).toHaveCount(1)
+
+    await page.goto(gateway.address + path)
+    await page.getByRole('button', { name: 'Stop tracking' }).click()
+    fails()
+    await dialog.getByRole('button', { name: 'Stop 1 container' }).click()
+    await expect(page.getByText(advice)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop tracking' })).toBeVisible()
+  })
+})

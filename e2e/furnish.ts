@@ -1,0 +1,45 @@
+import { customerOf } from './portal.ts'
+import { dayThere, voyager } from './voyages.ts'
+
+/** What an account has for every screen to show something. The parts that need an admin are made by the key. */
+export async function furnish(provider: { address: string; apiKey: string }) {
+  const { call, terminal, track } = voyager(provider)
+  const customer = await customerOf(provider)
+  const shipment = await customer.ship('PO 4500118290', 'TCLU4829132', { landed: true })
+  await track(['MSCU6639870', 'CSQU3054383'])
+  await terminal('TCLU4829132', {
+    on_terminal: true,
+    available: false,
+    holds: [{ name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }],
+    fees: [
+      { type: 'EXAM', amount: 310, currency: 'USD' },
+      { type: 'OTHER', amount: 45, currency: 'CAD' },
+    ],
+    last_free_day: dayThere(1),
+  })
+  await terminal('MSCU6639870', { on_terminal: true, available: true, holds: [], last_free_day: dayThere(-2) })
+  const party = (await call('GET', `views/${customer.view}`)).data.relationships.party.data.id as string
+  const create = async (path: string, type: string, attributes: object) =>
+    (await call('POST', path, { data: { type, attributes } })).data.id as string
+  const { data: containers } = await call('GET', 'containers?filter[number]=TCLU4829132')
+  return {
+    shipment,
+    request: (await call('GET', 'tracking_requests')).data[0].id as string,
+    container: containers[0].id as string,
+    party,
+    contact: await create(`parties/${party}/contacts`, 'party_contact', { name: 'Ada', email: 'ada@example.com' }),
+    view: customer.view,
+    token: (await call('GET', `views/${customer.view}/tokens`)).data[0].id as string,
+    secret: customer.token as string,
+    document: await customer.paper(shipment, 'arrival_notice', 'Arrival notice of November'),
+    webhook: await create('webhooks', 'webhook', {
+      url: 'https://example.com/hook',
+      active: true,
+      events: ['container.updated'],
+    }),
+    key: (await call('GET', 'api_keys')).data[0].id as string,
+    user: (await call('GET', 'users')).data[0].id as string,
+  }
+}
+
+export type Furniture = Awaited<ReturnType<typeof furnish>>

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const looks = {
+  light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  'more contrast': { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
+  'more contrast, dark': { colorScheme: 'dark', contrast: 'more', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
+} as const
+
+/** What axe says of the page as it is, in every look; all its rules in the first, those about colour in each. */
+export async function violationsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [look, media] of Object.entries(looks)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await page.evaluate(untilSettled)
+    // The page in a frame is a screen of its own here. Once axe is in the page it is asked directly.
+    const { violations } =
+      look === 'light'
+        ? await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+        : await page.evaluate(askForColours)
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${name}, ${look}: ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`)
+  }
+  return found
+}
+
+/** A part that is not ours may fade from one look to the next. */
+async function untilSettled() {
+  const within = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const moving = [document, ...within].flatMap((root) => root.getAnimations())
+  await Promise.allSettled(moving.filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))
+}
+
+const askForColours = (): ReturnType<AxeBuilder['analyze']> =>
+  Reflect.get(window, 'axe').run(
+    { exclude: [['iframe']] },
+    { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] },
+  )

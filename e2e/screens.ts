@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type { Furniture } from './furnish.ts'
+
+export interface Screen {
+  path: string
+  /** What a visitor does before it looks as meant. */
+  ready?: (page: Page) => Promise<unknown>
+  /** Part of it never comes. */
+  waits?: boolean
+}
+
+const inTable = (page: Page) => page.getByRole('row').nth(1).waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const pressed = (keys: string) => async (page: Page) => {
+  await inTable(page)
+  await page.keyboard.press(keys)
+}
+
+/** Every screen somebody signed in can see, by the name of its picture: each route, and what opens over it. */
+export function screensOf(made: Furniture): Record<string, Screen> {
+  const party = `/parties/${made.party}`
+  const view = `${party}/views/${made.view}`
+  const webhook = `/webhooks/${made.webhook}`
+  const shipment = `/shipments/${made.shipment}`
+  const timeline = (page: Page) => page.getByRole('heading', { name: 'Timeline' }).waitFor()
+  const preview = (page: Page) => page.frameLocator('iframe').getByRole('heading').first().waitFor()
+  return {
+    shipments: { path: '/shipments', ready: inTable },
+    'shipments-by-shipment': { path: '/shipments?grain=shipments', ready: inTable },
+    'shipments-none': { path: '/shipments?grain=shipments&q=TGHU5510201' },
+    'side-panel': {
+      path: `/shipments?open=${made.container}`,
+      ready: (page) => page.getByRole('complementary').getByRole('heading').first().waitFor(),
+    },
+    filters: {
+      path: '/shipments',
+      ready: async (page) => {
+        await inTable(page)
+        await page.getByRole('button', { name: 'Add a filter' }).click()
+      },
+    },
+    columns: {
+      path: '/shipments',
+      ready: async (page) => {
+        await inTable(page)
+        await page.getByRole('button', { name: 'Columns' }).click()
+      },
+    },
+    shipment: { path: shipment, ready: timeline },
+    why: {
+      path: shipment,
+      ready: async (page) => {
+        await timeline(page)
+        await page.locator('.masthead').getByRole('button', { expanded: false }).first().click()
+        await page.getByRole('dialog', { name: 'Why this value' }).waitFor()
+      },
+    },
+    confirm: {
+      path: shipment,
+      ready: async (page) => {
+        await timeline(page)
+        const stop = page.getByRole('button', { name: 'Stop tracking' })
+        if (!(await stop.isVisible())) await page.getByText('Tracking', { exact: true }).click()
+        await stop.click()
+        await dialog(page)
+      },
+    },
+    found: { path: '/shipments/find?q=PO%2045001' },
+    numbers: { path: '/shipments/numbers?list=TCLU4829132,MAEU248119305,HLCUSHA2611BKQY3,TGHU5510201', ready: inTable },
+    suggestions: {
+      path: '/shipments',
+      ready: async (page) => {
+        await inTable(page)
+        await page.getByRole('combobox', { name: 'Search' }).fill('45001')
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    palette: {
+      path: '/shipments',
+      ready: async (page) => {
+        await pressed('Control+k')(page)
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    keys: {
+      path: '/shipments',
+      ready: async (page) => {
+        await pressed('?')(page)
+        await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+      },
+    },
+    track: { path: '/shipments/track?numbers=MAEU248119305,TCLU4829132,TGHU5510201', ready: dialog },
+    requests: { path: '/tracking-requests', ready: inTable },
+    'request-parties': { path: `/tracking-requests/${made.request}/parties`, ready: dialog },
+    documents: { path: '/documents', ready: inTable },
+    document: { path: `/documents/${made.document}` },
+    customers: { path: '/parties', ready: inTable },
+    'customer-new': { path: '/parties/new', ready: dialog },
+    customer: { path: party },
+    merge: { path: `${party}/merge`, ready: dialog },
+    contact: { path: `${party}/contacts/${made.contact}`, ready: dialog },
+    'contact-new': { path: `${party}/contacts/new`, ready: dialog },
+    'view-new': { path: `${party}/views/new`, ready: preview },
+    view: { path: view, ready: preview },
+    'view-token-new': { path: `${view}/tokens/new`, ready: dialog },
+    'view-token-rotate': { path: `${view}/tokens/${made.token}/rotate`, ready: dialog },
+    webhooks: { path: '/webhooks', ready: inTable },
+    'webhook-new': { path: '/webhooks/new', ready: dialog },
+    'webhook-samples': { path: '/webhooks/samples' },
+    webhook: { path: webhook },
+    'webhook-edit': { path: `${webhook}/edit`, ready: dialog },
+    'webhook-replay': { path: `${webhook}/replay`, ready: dialog },
+    'webhook-send': { path: `${webhook}/send`, ready: dialog },
+    keys_of_api: { path: '/settings/keys', ready: inTable },
+    'key-new': { path: '/settings/keys/new', ready: dialog },
+    'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
+    people: { path: '/settings/people', ready: inTable },
+    'documents-settings': { path: '/settings/documents' },
+    'person-new': { path: '/settings/people/new', ready: dialog },
+    'person-edit': { path: `/settings/people/${made.user}/edit`, ready: dialog },
+    nothing: { path: '/no/such/page' },
+    embed: {
+      path: `/embed/${made.view}#${made.secret}`,
+      ready: (page) => page.getByText('PO 4500118290').first().waitFor(),
+    },
+  }
+}
+
+/** What a stranger sees. */
+export const strangersScreens: Record<string, Screen> = {
+  'sign-in': { path: '/sign-in' },
+  'sign-in-link': { path: '/sign-in?link=x' },
+  'api-docs': { path: '/docs/api', ready: (page) => page.getByRole('heading', { name: 'Landfall API' }).waitFor() },
+}
+
+/** Only in a build for development. */
+export const statesScreens = {
+  states: {
+    path: '/dev/states',
+    waits: true,
+    ready: (page: Page) => page.getByRole('link', { name: 'row 1', exact: true }).waitFor(),
+  },
+} satisfies Record<string, Screen>
+
+/** Goes there, and waits until it is as meant and nothing moves. */
+export async function show(page: Page, { path, ready, waits }: Screen) {
+  // A page of the same address but for its hash would not be loaded anew.
+  await page.goto('about:blank')
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  await ready?.(page)
+  if (!waits) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, formErrors, inWords } from './errors.ts'
+
+const answered = (status: number, detail?: string) =>
+  new ApiFailure(new Response(null, { status, headers: { 'x-request-id': '7f2c' } }), {
+    errors: detail ? [{ status: String(status), code: 'internal', title: 'Failed', detail } as never] : [],
+  })
+const said = (error: unknown) => (inWords(error) as Error).message
+
+test('a failure of the server says what to do, and the id by which its log knows it', () => {
+  expect(said(answered(500, 'Something failed here.'))).toBe(
+    'Something failed here. Try again, or tell whoever runs this server: request 7f2c.',
+  )
+  expect(said(answered(502))).toMatch(/^The server answered 502\. Try again/)
+})
+
+test('no line is said, whatever browsers call it', () => {
+  for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])
+    expect(said(new TypeError(words))).toBe('The server cannot be reached. Check the connection.')
+})
+
+test('a refusal, and what is no answer at all, stay as they are', () => {
+  expect(said(answered(422, 'It is too long.'))).toBe('It is too long.')
+  const aborted = new DOMException('Aborted', 'AbortError')
+  expect(inWords(aborted)).toBe(aborted)
+})
+
+test('in a form what a person can do stands at no field', () => {
+  expect(formErrors(inWords(answered(500, 'Failed.')) as Error, ['name'])).toEqual({
+    fields: {},
+    form: ['Failed. Try again, or tell whoever runs this server: request 7f2c.'],
+  })
+})

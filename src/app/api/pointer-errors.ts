@@ -1,0 +1,28 @@
+import { ApiFailure } from './errors.ts'
+
+/** What the server said, by where it belongs. */
+export interface PointerErrors {
+  at: (place: string) => string | undefined
+  /** What belongs to no place that the form has. */
+  form: string[]
+}
+
+/**
+ * Puts each error at the innermost place of a form that its pointer leads to: `/data/attributes/filters/tags/0` to
+ * `filters/tags`.
+ */
+export function pointerErrors(error: Error | null, places: readonly string[]): PointerErrors {
+  const found = new Map<string, string>()
+  const form: string[] = []
+  const errors = error instanceof ApiFailure ? error.errors : []
+  if (error && errors.length === 0) form.push(error.message)
+  for (const { source, detail } of errors) {
+    const pointer = source && 'pointer' in source ? source.pointer.replace('/data/attributes/', '') : ''
+    const place = places
+      .filter((one) => pointer === one || pointer.startsWith(`${one}/`))
+      .toSorted((a, b) => b.length - a.length)[0]
+    if (place === undefined) form.push(detail)
+    else if (!found.get(place)?.includes(detail)) found.set(place, [found.get(place), detail].filter(Boolean).join(' '))
+  }
+  return { at: (place) => found.get(place), form }
+}

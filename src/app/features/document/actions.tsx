@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Ellipsis, RotateCcw, RotateCw, ScanText, Tags, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Document } from '#contract/document.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pop } from '../../ui/pop.tsx'
+import { touched } from './document-queries.ts'
+import { saveFrom } from './save-from.ts'
+import { Split } from './split.tsx'
+import { isBeingRead } from './words.ts'
+
+interface Props {
+  id: string
+  document: Document['attributes']
+  /** It is not there any more. */
+  onDeleted: () => void
+}
+
+const toldAfter = { invalidates: touched }
+
+/** What can be done with the document as a whole. */
+export function DocumentActions({ id, document, onDeleted }: Props) {
+  const client = useQueryClient()
+  const refusal = useRefusal(api.documents.update)
+  const [isSaving, setSaving] = useState(false)
+  const [isSplitting, setSplitting] = useState(false)
+  const reextract = useApiMutation(api.document_work.reextract, toldAfter)
+  const reclassify = useApiMutation(api.document_work.reclassify, toldAfter)
+  const relink = useApiMutation(api.document_work.relink, toldAfter)
+  const rotate = useApiMutation(api.document_work.rotate, toldAfter)
+  const remove = useApiMutation(api.documents.delete)
+  const restore = useApiMutation(api.documents.restore)
+  const onError = ({ message }: Error) => void notify(message, 'failed')
+  const ask = (work: typeof reclassify | typeof relink, words: string) =>
+    (work.mutate as typeof relink.mutate)({ params: { id } }, { onError, onSuccess: () => void notify(words) })
+  const turn = (degrees: 90 | 180 | 270) => rotate.mutate({ params: { id }, body: { degrees } }, { onError })
+
+  const download = async () => {
+    setSaving(true)
+    try {
+      saveFrom((await client.fetchQuery({ ...q(api.documents.download_url, { id }), staleTime: 0 })).download_url)
+    } catch (error) {
+      onError(error as Error)
+    }
+    setSaving(false)
+  }
+  const del = () =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onError,
+        onSuccess: () => {
+          onDeleted()
+          notify(`“${document.name}” was deleted.`, 'done', {
+            words: 'Undo',
+            act: () => restore.mutateAsync({ params: { id } }),
+          })
+        },
+      },
+    )
+  const isPdf = document.file_content_type === 'application/pdf'
+  const hasFile = document.file_size_bytes !== null
+  const busy = isBeingRead(document) ? 'It is being read: wait until that is done.' : undefined
+  const noFile = hasFile ? undefined : 'No file is attached to it.'
+  return (
+    <>
+      <div className="doc-actions">
+        <Button small reason={noFile} busy={isSaving} onClick={() => void download()}>
+          <Download className="s" /> Download
+        </Button>
+        <Button
+          small
+          reason={refusal ?? noFile ?? busy}
+          busy={reextract.isPending}
+          onClick={() => reextract.mutate({ params: { id } }, { onError })}
+        >
+          <ScanText className="s" /> Read again
+        </Button>
+        {isPdf && hasFile && (
+          <Button
+            small
+            className="icon"
+            aria-label="Turn all pages clockwise"
+            reason={refusal ?? busy}
+            busy={rotate.isPending}
+            onClick={() => turn(90)}
+          >
+            <RotateCw className="s" />
+          </Button>
+        )}
+        <Pop label="More to do" className="btn small icon" button={<Ellipsis />} closes>
+          {() => (
+            <>
+              {isPdf && hasFile && (
+                <>
+                  <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => turn(270)}>
+                    <RotateCcw className="s" /> Turn counter-clockwise
+                  </button>
+                  <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => turn(180)}>
+                    <RotateCw className="s" /> Turn upside down
+                  </button>
+                  <button type="button" disabled={Boolean(refusal ?? busy)} onClick={() => setSplitting(true)}>
+                    <ScanText className="s" /> Split by pages…
+                  </button>
+                </>
+              )}
+              <button
+                type="button"
+                disabled={Boolean(refusal ?? noFile)}
+                onClick={() => ask(reclassify, 'Its type is looked for again.')}
+              >
+                <Tags className="s" /> Classify again
+              </button>
+              <button
+                type="button"
+                disabled={refusal !== undefined}
+                onClick={() => ask(relink, 'What it belongs to is looked for again.')}
+              >
+                <Tags className="s" /> Link again
+              </button>
+            </>
+          )}
+        </Pop>
+        <Button
+          small
+          tone="quiet"
+          className="icon ms-auto"
+          aria-label="Delete"
+          reason={refusal}
+          busy={remove.isPending}
+          onClick={del}
+        >
+          <Trash2 className="s" />
+        </Button>
+      </div>
+      {isSplitting && <Split id={id} pages={document.pages_count} onClose={() => setSplitting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { DocumentType } from '#contract/document-type.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { includedIn } from '../../api/included.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import { readingQuery, touched, typesQuery } from './document-queries.ts'
+import { Fields } from './fields.tsx'
+import { Links } from './links.tsx'
+import { linesOf, type Representation } from './payload.ts'
+import type { Place } from './places.ts'
+import { representationIn } from './use-shown.ts'
+import { isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
+
+interface Props {
+  answer: ResponseOf<typeof api.documents.get>
+  asked: Place | undefined
+  /** Shows where a value stands. */
+  onAsk: (place: Place) => void
+  /** Called when a person has said where it belongs. */
+  onLinked?: (() => void) | undefined
+}
+
+/** What a document is, where it belongs and what it says, and how that is corrected. */
+export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
+  const { id, attributes, relationships } = answer.data
+  const related = includedIn(answer)
+  const representation = representationIn(answer)
+  const user = related(relationships.user.data)
+  const mail = related(relationships.email_submission.data)?.attributes
+  return (
+    <div className="doc-side">
+      <dl className="kv wide doc-what">
+        <dt>Type</dt>
+        <dd>
+          <TypeField id={id} document={attributes} />
+        </dd>
+        <dt>Reading</dt>
+        <dd>
+          <ReadingState document={attributes} />
+        </dd>
+      </dl>
+      <FoldingSection id="doc-links" title="Belongs to" gist={`${relationships.shipments.data.length}`} open>
+        <Links id={id} named={namedIn(representation)} onLinked={onLinked} />
+      </FoldingSection>
+      <FoldingSection id="doc-fields" title="What it says" open>
+        {representation ? (
+          <Fields id={id} type={typeOf(attributes)} representation={representation} asked={asked} onAsk={onAsk} />
+        ) : (
+          <p className="text-ink-2">{isBeingRead(attributes) ? 'It is being read.' : 'Nothing was read from it.'}</p>
+        )}
+      </FoldingSection>
+      <FoldingSection id="doc-about" title="About" open>
+        <dl className="kv wide">
+          <dt>Came</dt>
+          <dd>
+            {sourceWords[attributes.source]}, <When at={attributes.created_at} zone="UTC" named />
+            {user && (
+              <>
+                , by <bdi>{user.attributes.name}</bdi>
+              </>
+            )}
+          </dd>
+          <dt>File</dt>
+          <dd className="break-words">
+            {attributes.file_name !== attributes.name && (
+              <>
+                <bdi>{attributes.file_name}</bdi>,{' '}
+              </>
+            )}
+            {[sizeWords(attributes.file_size_bytes) ?? 'none', pagesWords(attributes.pages_count)]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+        </dl>
+        <Parts id={id} />
+      </FoldingSection>
+      {mail && (
+        <FoldingSection id="doc-mail" title="The mail it came with" gist={mail.subject}>
+          <dl className="kv">
+            <dt>Subject</dt>
+            <dd className="break-words">{mail.subject || 'none'}</dd>
+            <dt>From</dt>
+            <dd className="break-words">{mail.from.join(', ') || 'nobody named'}</dd>
+            {mail.sent_at && (
+              <>
+                <dt>Sent</dt>
+                <dd>
+                  <When at={mail.sent_at} zone="UTC" named />
+                </dd>
+              </>
+            )}
+          </dl>
+          {mail.body && (
+            <section className="doc-mail mt-2" aria-label="Text of the mail">
+              {mail.body}
+            </section>
+          )}
+        </FoldingSection>
+      )}
+    </div>
+  )
+}
+
+type Attributes = Props['answer']['data']['attributes']
+
+const pagesWords = (count: number | null) =>
+  count === null || count === 0 ? '' : count === 1 ? '1 page' : `${count} pages`
+
+/** The numbers by which shipments are tracked, as they stand in it. */
+function namedIn(representation: Representation | undefined): string[] {
+  const keys = ['bill_of_lading_numbers', 'booking_numbers', 'container_numbers']
+  return [...new Set(keys.flatMap((key) => linesOf(representation?.payload[key])))]
+}
+
+/** The type that counts, which a person may give instead of ours. */
+function TypeField({ id, document }: { id: string; document: Attributes }) {
+  const types = useQuery(typesQuery).data?.document_types
+  const refusal = useRefusal(api.documents.update)
+  const save = useApiMutation(api.documents.update, { invalidates: touched })
+  const { document_type, document_type_manual, classification_notes } = document
+  const ours = typeWords(document_type, types)
+  return (
+    <>
+      <select
+        className="input"
+        aria-label="Type"
+        disabled={refusal !== undefined || save.isPending || !types}
+        title={refusal}
+        value={document_type_manual ?? ''}
+        onChange={({ target }) => {
+          const manual = (target.value || null) as DocumentType | null
+          save.mutate({
+            params: { id },
+            body: { data: { type: 'document', attributes: { document_type_manual: manual } } },
+          })
+        }}
+      >
+        <option value="">{ours}, as classified</option>
+        {types?.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}, by hand
+          </option>
+        ))}
+      </select>
+      {save.error && (
+        <p className="err" role="alert">
+          {save.error.message}
+        </p>
+      )}
+      {classification_notes && (
+        <p className="doc-where">
+          {document_type_manual && `Classified as ${ours}: `}
+          {classification_notes}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How far the reading has come; where a picture might be the reason, whether pictures can be read here. */
+function ReadingState({ document }: { document: Attributes }) {
+  const { why, ...words } = readingOf(document)
+  const isTextless = words.tone !== 'ready' && !isBeingRead(document)
+  const ocr = useQuery({ ...readingQuery, enabled: isTextless }).data?.ocr
+  return (
+    <>
+      <Mean {...words} />
+      {why && <p className="text-ink-2">{why}</p>}
+      {ocr && !ocr.available && (
+        <p className="doc-where">Pictures and scans cannot be read on this server: {ocr.detail}</p>
+      )}
+    </>
+  )
+}
+
+/** What was made of its pages. */
+function Parts({ id }: { id: string }) {
+  const { data } = useQuery(q(api.documents.list, { 'filter[split_from]': id, 'page[size]': 100, sort: 'created_at' }))
+  if (!data?.data.length) return null
+  // Those of one cut were made at once: their names say where they stood.
+  const parts = data.data.toSorted((a, b) =>
+    a.attributes.name.localeCompare(b.attributes.name, 'en', { numeric: true }),
+  )
+  return (
+    <p className="mt-2 text-ink-2">
+      Made of its pages:{' '}
+      {parts.map((part, at) => (
+        <span key={part.id}>
+          {at > 0 && ', '}
+          <Link to="/documents/$id" params={{ id: part.id }}>
+            {part.attributes.name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { OctagonAlert, Pencil, ScanSearch } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { touched } from './document-queries.ts'
+import { type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
+import type { Place } from './places.ts'
+
+interface Props {
+  id: string
+  type: string
+  representation: Representation
+  asked: Place | undefined
+  onAsk: (place: Place) => void
+}
+
+/** What was read from it, with where it stands; each value is corrected in its place. */
+export function Fields({ id, type, representation, asked, onAsk }: Props) {
+  const { data } = useQuery({
+    ...q(api.document_schemas.get, { id: `${type}@${representation.schema_version}` }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [edited, setEdited] = useState<string>()
+  const save = useApiMutation(api.documents.update, { invalidates: touched })
+  const refusal = useRefusal(api.documents.update)
+  const fields = data ? fieldsOf(data.data.attributes.schema_payload) : []
+  const { payload, notes } = representation
+  const filled = fields.filter(({ key }) => !isEmpty(payload[key]))
+  const empty = fields.filter(({ key }) => isEmpty(payload[key]))
+  const isByHand = filled.some(({ key }) => foundAt(representation, key).length === 0)
+
+  const put = (extracted_data_manual: Record<string, unknown> | null) =>
+    save.mutate(
+      { params: { id }, body: { data: { type: 'document', attributes: { extracted_data_manual } } } },
+      { onSuccess: () => setEdited(undefined) },
+    )
+  // All that counts now: what is not sent again is taken as it was read.
+  const all = Object.fromEntries(filled.map(({ key }) => [key, payload[key]]))
+  const row = (field: Field) => (
+    <FieldRow
+      key={field.key}
+      field={field}
+      representation={representation}
+      isEdited={edited === field.key}
+      refusal={refusal}
+      error={edited === field.key ? save.error?.message : undefined}
+      pending={save.isPending}
+      onEdit={(next) => {
+        save.reset()
+        setEdited(next ? field.key : undefined)
+      }}
+      onSave={(value) => put({ ...all, [field.key]: value })}
+      asked={asked}
+      onAsk={onAsk}
+    />
+  )
+  return (
+    <>
+      {filled.length === 0 && <p className="text-ink-2">Nothing of what we look for was found in it.</p>}
+      <dl className="doc-fields">{filled.map(row)}</dl>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-12 text-ink-2">
+          {note}
+        </p>
+      ))}
+      {empty.length > 0 && (
+        <details className="mt-2">
+          <summary>Not found in it: {empty.length}</summary>
+          <dl className="doc-fields">{empty.map(row)}</dl>
+        </details>
+      )}
+      {isByHand && (
+        <p className="mt-3">
+          <Button small reason={refusal} busy={save.isPending && edited === undefined} onClick={() => put(null)}>
+            Take all as it was read
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  field: Field
+  representation: Representation
+  isEdited: boolean
+  refusal: string | undefined
+  error: string | undefined
+  pending: boolean
+  onEdit: (edited: boolean) => void
+  onSave: (value: unknown) => void
+  asked: Place | undefined
+  onAsk: (place: Place) => void
+}
+
+function FieldRow({ field, representation, isEdited, onEdit, asked, onAsk, refusal, ...form }: RowProps) {
+  const { key, words } = field
+  const lines = linesOf(representation.payload[key])
+  const places = foundAt(representation, key)
+  return (
+    <div>
+      <dt>
+        {words}
+        {!isEdited && (
+          <Button
+            small
+            tone="quiet"
+            className="icon"
+            reason={refusal}
+            aria-label={`Correct ${words}`}
+            onClick={() => onEdit(true)}
+          >
+            <Pencil className="s" />
+          </Button>
+        )}
+      </dt>
+      {isEdited ? (
+        <dd>
+          <Correction field={field} lines={lines} {...form} onCancel={() => onEdit(false)} />
+        </dd>
+      ) : (
+        <dd>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+            <bdi key={at} className="block">
+              {line}
+            </bdi>
+          ))}
+          {lines.length > 0 && places.length === 0 && <span className="doc-where">by hand</span>}
+          {places.map((place) => (
+            <button
+              key={place.pointer}
+              type="button"
+              className="doc-where doc-place"
+              aria-pressed={asked?.pointer === place.pointer}
+              onClick={() => onAsk(place)}
+            >
+              <ScanSearch className="s" /> page {place.page}: “{place.text}”
+            </button>
+          ))}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface CorrectionProps {
+  field: Field
+  lines: readonly string[]
+  error: string | undefined
+  pending: boolean
+  onSave: (value: unknown) => void
+  onCancel: () => void
+}
+
+function Correction({ field: { key, words, kind }, lines, error, pending, onSave, onCancel }: CorrectionProps) {
+  const [wrong, setWrong] = useState<string>()
+  const said = wrong ?? error
+  const isLong = kind === 'texts' || kind === 'charges'
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setWrong(undefined)
+    try {
+      onSave(parseValue(kind, String(new FormData(event.currentTarget).get('value'))))
+    } catch (problem) {
+      setWrong((problem as Error).message)
+    }
+  }
+  const control = {
+    name: 'value',
+    className: 'input',
+    'aria-label': words,
+    'aria-invalid': said !== undefined,
+    'aria-describedby': said ? `${key}-error` : undefined,
+    defaultValue: lines.join('\n'),
+    // It opened by a press on its pencil.
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => element?.focus(),
+  }
+  return (
+    <form
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+      noValidate
+    >
+      {isLong ? (
+        <textarea rows={Math.max(2, lines.length + 1)} {...control} />
+      ) : (
+        <input type={inputs[kind]} {...control} />
+      )}
+      {isLong && (
+        <p className="text-12 text-ink-3">
+          One a line{kind === 'charges' && ', such as “Terminal handling: 120.50 USD”'}.
+        </p>
+      )}
+      {said && (
+        <p id={`${key}-error`} className="err" role="alert">
+          <OctagonAlert className="s" />
+          {said}
+        </p>
+      )}
+      <p className="mt-1 flex gap-2">
+        <Button type="submit" small tone="primary" busy={pending}>
+          Save
+        </Button>
+        <Button small onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const inputs = { text: 'text', date: 'date', number: 'text' } as const

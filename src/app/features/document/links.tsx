@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Unlink } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { includedIn } from '../../api/included.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { useDebounced } from '../../lib/debounced.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCombobox } from '../../ui/combobox.ts'
+import { type Option, OptionList } from '../../ui/option-list.tsx'
+import { linksOf, touched } from './document-queries.ts'
+
+interface Props {
+  id: string
+  /** Numbers that stand in it, by which shipments are tracked. */
+  named: readonly string[]
+  /** Called when a person has linked it. */
+  onLinked?: (() => void) | undefined
+}
+
+/** What it belongs to and why, and how that is changed. */
+export function Links({ id, named, onLinked }: Props) {
+  const { data, error } = useQuery(linksOf(id))
+  const refusal = useRefusal(api.document_links.create)
+  const unlink = useApiMutation(api.document_links.delete, { invalidates: touched })
+  const link = useApiMutation(api.document_links.create, { invalidates: touched })
+  const related = data && includedIn(data)
+  const remove = (target: { type: 'shipment' | 'container'; id: string }, words: string) =>
+    unlink.mutate(
+      { params: { id, target_id: target.id } },
+      {
+        onError: ({ message }) => notify(message, 'failed'),
+        onSuccess: () =>
+          notify(`It is not linked to ${words} any more.`, 'done', {
+            words: 'Undo',
+            act: () => link.mutateAsync({ params: { id }, body: { data: target } }),
+          }),
+      },
+    )
+  const add = (target: Target, words: string) =>
+    link.mutate(
+      { params: { id }, body: { data: target } },
+      {
+        onSuccess: () => {
+          notify(`It is linked to ${words}.`, 'done', {
+            words: 'Undo',
+            act: () => unlink.mutateAsync({ params: { id, target_id: target.id } }),
+          })
+          onLinked?.()
+        },
+      },
+    )
+  return (
+    <>
+      {error && <p className="err">{error.message}</p>}
+      {data?.data.length === 0 && (
+        <>
+          <p className="text-ink-2">Nothing that is tracked is named in it. Search for what it belongs to.</p>
+          {named.length > 0 && <Untracked numbers={named} />}
+        </>
+      )}
+      <ul className="doc-links">
+        {data?.data.map(({ id: key, attributes, relationships }) => {
+          const shipment = related?.(relationships.shipment.data)
+          const container = related?.(relationships.container.data)
+          const target = container ?? shipment
+          if (!target) return null
+          const words = container?.attributes.number ?? shipment?.attributes.bill_of_lading_number ?? ''
+          const page = shipment?.id ?? container?.relationships.shipment.data?.id
+          return (
+            <li key={key}>
+              <span>
+                {page ? (
+                  <Link to="/shipments/$id" params={{ id: page }} search={container ? { container: container.id } : {}}>
+                    {words}
+                  </Link>
+                ) : (
+                  words
+                )}
+                <span className="doc-where block">{attributes.reason}</span>
+              </span>
+              <Button
+                small
+                tone="quiet"
+                className="icon"
+                reason={refusal}
+                aria-label={`Unlink ${words}`}
+                onClick={() => remove({ type: container ? 'container' : 'shipment', id: target.id }, words)}
+              >
+                <Unlink className="s" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {refusal === undefined && <LinkField onChosen={add} />}
+      {link.error && (
+        <p className="err" role="alert">
+          {link.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Most often they only wait to be tracked. */
+function Untracked({ numbers }: { numbers: readonly string[] }) {
+  const few = numbers.slice(0, 5)
+  return (
+    <p className="mt-1">
+      It names <bdi>{few.join(', ')}</bdi>
+      {numbers.length > few.length && ` and ${numbers.length - few.length} more`}.{' '}
+      <Link to="/shipments/track" search={{ numbers: numbers.slice(0, 100).join(',') }}>
+        Track {numbers.length === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  )
+}
+
+type Target = { type: 'shipment' | 'container'; id: string }
+
+/** Finds a shipment or a container by any of its numbers. */
+function LinkField({ onChosen }: { onChosen: (target: Target, words: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const text = useDebounced(typed.trim(), 120)
+  const enabled = text.length >= 2
+  const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
+  const hits = enabled ? (found.data?.data ?? []).filter(({ type }) => type !== 'tracking_request').slice(0, 8) : []
+  // The kind of the best match comes first, and kinds stay together.
+  const first = hits[0]?.type
+  const sorted = [...hits.filter(({ type }) => type === first), ...hits.filter(({ type }) => type !== first)]
+  const options = sorted.map(({ id, type, attributes }): Option => {
+    const isBox = type === 'cargo'
+    const target: Target = { type: isBox ? 'container' : 'shipment', id: isBox ? id : (attributes.shipment_id ?? id) }
+    return {
+      id: `${type} ${id}`,
+      group: isBox ? 'Containers' : 'Shipments',
+      content: (
+        <span className="cut">
+          <b>{attributes.number}</b>
+          {attributes.matched_value !== attributes.number && ` ${attributes.matched_value}`}
+          {attributes.shipping_line && <span className="text-ink-3"> · {attributes.shipping_line}</span>}
+        </span>
+      ),
+      act: () => onChosen(target, attributes.number ?? 'it'),
+    }
+  })
+  const open = enabled && typed.trim().length >= 2
+  const close = () => setTyped('')
+  const field = useRef<HTMLInputElement>(null)
+  const toField = (event: KeyboardEvent) => {
+    // The key itself is nothing to search for.
+    event.preventDefault()
+    field.current?.focus()
+  }
+  useShortcut('l', toField, { words: 'Link the document to…' })
+  const combobox = useCombobox({ count: options.length, open, first: 0, list: text, onEscape: close })
+  return (
+    <div className="doc-find">
+      <input
+        ref={field}
+        className="input"
+        aria-label="Link to a shipment or container"
+        placeholder="Link to: number or reference"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+        {...combobox.field}
+      />
+      {open && (
+        <div className="pop suggestions">
+          {found.error && <p className="err p-3">{found.error.message}</p>}
+          {found.isSuccess && options.length === 0 && (
+            <p className="p-3 text-ink-2" role="status">
+              Nothing that is tracked has this number.
+            </p>
+          )}
+          <OptionList
+            label="What it may belong to"
+            options={options}
+            combobox={combobox}
+            stale={found.isPlaceholderData || text !== typed.trim()}
+            onChosen={close}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, linesOf, parseValue } from './payload.ts'
+
+test('each field of a type is written in the way of its schema', () => {
+  const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+  const fields = fieldsOf({
+    properties: {
+      container_numbers: { type: 'array', items: { type: 'string' } },
+      vessel_name: orNull({ type: 'string' }),
+      eta_on: orNull({ type: 'string', format: 'date' }),
+      last_free_day_on: orNull({ type: 'string', format: 'date' }),
+      free_time_days: orNull({ type: 'integer' }),
+      charges: { type: 'array', items: { type: 'object' } },
+    },
+  })
+  const kinds = Object.fromEntries(fields.map(({ key, kind }) => [key, kind]))
+  expect(kinds).toMatchObject({
+    container_numbers: 'texts',
+    vessel_name: 'text',
+    eta_on: 'date',
+    free_time_days: 'number',
+    charges: 'charges',
+  })
+  expect(fields.find(({ key }) => key === 'last_free_day_on')?.words).toBe('Last free day')
+})
+
+test('what is shown of a value is what can be written', () => {
+  const charges = [
+    { description: 'THC: origin', amount: 120.5, currency_code: 'USD' },
+    { description: 'Seal', amount: -3 },
+  ]
+  expect(linesOf(charges)).toEqual(['THC: origin: 120.5 USD', 'Seal: -3'])
+  expect(parseValue('charges', linesOf(charges).join('\n'))).toEqual(charges)
+  expect(parseValue('texts', ' TCLU4829132 \n\n MSKU1 ')).toEqual(['TCLU4829132', 'MSKU1'])
+  expect(parseValue('number', ' ')).toBeNull()
+  expect(parseValue('number', '12.5')).toBe(12.5)
+  expect(parseValue('date', '')).toBeNull()
+})
+
+test('what cannot be meant is said with the line', () => {
+  expect(() => parseValue('charges', 'THC: 12\nfree of charge')).toThrow(/“free of charge” is no charge/)
+  expect(() => parseValue('number', 'twelve')).toThrow(/“twelve” is no number/)
+})

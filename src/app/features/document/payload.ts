@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import type { documentRepresentation } from '#contract/document.ts'
+
+export type Representation = z.output<typeof documentRepresentation.schema>['attributes']
+
+/** How a value is written in a form. */
+export type Kind = 'text' | 'date' | 'number' | 'texts' | 'charges'
+
+interface Schema {
+  type?: string
+  format?: string
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+export interface Field {
+  key: string
+  words: string
+  kind: Kind
+}
+
+/** The fields of a type of document, by its JSON Schema, in its order. */
+export function fieldsOf(schema: Record<string, unknown>): Field[] {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>
+  return Object.entries(properties).map(([key, one]) => ({ key, words: wordsOf(key), kind: kindOf(one) }))
+}
+
+function kindOf(schema: Schema): Kind {
+  const one = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (one.type === 'array') return one.items?.type === 'object' ? 'charges' : 'texts'
+  if (one.type === 'number' || one.type === 'integer') return 'number'
+  return one.format === 'date' ? 'date' : 'text'
+}
+
+/** `last_free_day_on` → `Last free day` */
+function wordsOf(key: string): string {
+  const words = key.replace(/_on$/, '').replaceAll('_', ' ').replace(/^eta$/, 'ETA').replace(/ kg$/, ', kg')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface Charge {
+  description: string
+  amount: number
+  currency_code?: string | null
+}
+
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value as lines of text, as they are shown and written. */
+export function linesOf(value: unknown): string[] {
+  if (isEmpty(value)) return []
+  if (!Array.isArray(value)) return [String(value)]
+  return value.map((one: string | Charge) =>
+    typeof one === 'string' ? one : [`${one.description}: ${one.amount}`, one.currency_code].filter(Boolean).join(' '),
+  )
+}
+
+/**
+ * What was written into the form.
+ * @throws Error that names the line that cannot be a charge
+ */
+export function parseValue(kind: Kind, written: string): unknown {
+  const lines = written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  switch (kind) {
+    case 'texts':
+      return lines
+    case 'charges':
+      return lines.map(chargeOf)
+    case 'number': {
+      const number = Number(written.trim())
+      if (Number.isNaN(number)) throw new Error(`“${written.trim()}” is no number.`)
+      return written.trim() === '' ? null : number
+    }
+    case 'date':
+    case 'text':
+      return written.trim() || null
+  }
+}
+
+function chargeOf(line: string): Charge {
+  const [, description, amount, currency_code] = /^(.+?):\s*(-?\d+(?:\.\d+)?)\s*([A-Za-z]{3})?$/.exec(line) ?? []
+  if (!description) throw new Error(`“${line}” is no charge: write it as “Terminal handling: 120.50 USD”.`)
+  return {
+    description: description.trim(),
+    amount: Number(amount),
+    ...(currency_code && { currency_code: currency_code.toUpperCase() }),
+  }
+}
+
+/** Where a value stands in the document. */
+export const foundAt = ({ found }: Representation, key: string) =>
+  found.filter(({ pointer }) => pointer === `/${key}` || pointer.startsWith(`/${key}/`))

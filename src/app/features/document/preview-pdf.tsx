@@ -1,0 +1,85 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { loadPdf, type Pdf } from './pdf.ts'
+import { PdfPage } from './pdf-page.tsx'
+import type { Shown } from './places.ts'
+
+interface Props {
+  address: string
+  label: string
+  shown: Shown
+  /** What is shown where it cannot be drawn. */
+  instead: ReactNode
+}
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3]
+
+/** The pages of a PDF, drawn here: whatever a browser does with a PDF, values can be framed where they stand. */
+export function PdfPreview({ address, label, shown, instead }: Props) {
+  const [pdf, setPdf] = useState<Pdf>()
+  const [why, setWhy] = useState<string>()
+  const [zoom, setZoom] = useState(1)
+  const [seen, setSeen] = useState(1)
+  const frame = useRef<HTMLElement>(null)
+  // The link may be another one by now; the file is the same.
+  const [first] = useState(address)
+  useEffect(() => {
+    const { pdf: loading, stop } = loadPdf(first)
+    loading.then(setPdf, (error: Error) => setWhy(error.message))
+    return stop
+  }, [first])
+  const { asked } = shown
+  const page = asked?.place.page
+  useEffect(() => {
+    // Its frame comes into sight by itself; of a value without one, its page.
+    if (page && asked && !asked.place.box)
+      frame.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
+  }, [asked, page])
+  if (why)
+    return (
+      <>
+        <p className="doc-where">It cannot be drawn here: {why}</p>
+        {instead}
+      </>
+    )
+  const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
+  return (
+    <>
+      <div className="doc-bar" role="toolbar" aria-label="View">
+        <span role="status">{pdf ? `Page ${Math.min(seen, pdf.pages.length)} of ${pdf.pages.length}` : 'Loading'}</span>
+        <span className="ms-auto flex">
+          <Button
+            small
+            tone="quiet"
+            className="icon"
+            aria-label="Smaller"
+            disabled={zoom === zooms[0]}
+            onClick={() => step(-1)}
+          >
+            <Minus />
+          </Button>
+          <Button small tone="quiet" aria-label={`${zoom * 100} %, fit the width`} onClick={() => setZoom(1)}>
+            {zoom * 100} %
+          </Button>
+          <Button
+            small
+            tone="quiet"
+            className="icon"
+            aria-label="Larger"
+            disabled={zoom === zooms.at(-1)}
+            onClick={() => step(1)}
+          >
+            <Plus />
+          </Button>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section ref={frame} className="doc-frame doc-paper" aria-label={label} aria-busy={!pdf} tabIndex={0}>
+        {pdf?.pages.map((one) => (
+          <PdfPage key={one.pageNumber} page={one} zoom={zoom} shown={shown} onSeen={setSeen} />
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { api } from '#contract/api.ts'
+import type { PreviewBlock, PreviewPart } from '#contract/document-preview.ts'
+import { q } from '../../api/query.ts'
+import { cutAt, type Shown } from './places.ts'
+import { sizeWords } from './words.ts'
+
+interface Props {
+  id: string
+  label: string
+  /** Of its content. */
+  shown: Shown
+}
+
+/** What is written in a file, as text and tables: nothing of the file itself reaches the page. */
+export function TextPreview({ id, label, shown }: Props) {
+  // The same file says the same.
+  const { data, error } = useQuery({ ...q(api.document_previews.get, { id }), staleTime: 60_000 })
+  const frame = useRef<HTMLElement>(null)
+  const { asked } = shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there when the text is
+  useEffect(() => {
+    frame.current?.querySelector('mark[data-asked]')?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }, [asked, data])
+  if (error) return <p className="err">{error.message}</p>
+  if (!data) return <div className="doc-frame" aria-busy="true" />
+  if (data.failure !== null) return <p className="text-ink-2">{data.failure} Download it to look at it.</p>
+  const isEmpty = data.parts.every(({ blocks, headers }) => blocks.length + headers.length === 0)
+  // Of several parts, that of the page is meant; else the first in which it stands.
+  const isPaged = data.parts.length > 1
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section ref={frame} className="doc-frame doc-text-view" aria-label={label} tabIndex={0}>
+        {isEmpty && <p className="text-ink-2">Nothing is written in it.</p>}
+        {data.parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+          <Part key={at} part={part} shown={isPaged ? ofPage(shown, at + 1) : shown} />
+        ))}
+      </section>
+      {data.notes.map((note) => (
+        <p key={note} className="doc-where">
+          {note} The download has all of it.
+        </p>
+      ))}
+    </>
+  )
+}
+
+const ofPage = ({ places, asked }: Shown, page: number): Shown => ({
+  places: places.filter((one) => one.page === page),
+  asked: asked?.place.page === page ? asked : undefined,
+})
+
+function Part({ part: { title, headers, blocks, attachments }, shown }: { part: PreviewPart; shown: Shown }) {
+  return (
+    <div className="doc-part">
+      {title && <h3>{title}</h3>}
+      {headers.length > 0 && (
+        <dl className="kv">
+          {headers.map(({ name, value }) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="break-words">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+        <Block key={at} block={block} shown={shown} />
+      ))}
+      {attachments.length > 0 && (
+        <ul className="doc-attached" aria-label="Attachments">
+          {attachments.map(({ file_name, size_bytes, document_id }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+            <li key={at}>
+              {document_id ? (
+                <Link to="/documents/$id" params={{ id: document_id }}>
+                  <bdi>{file_name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{file_name}</bdi>
+              )}
+              <span className="text-ink-3">
+                {' '}
+                {sizeWords(size_bytes)}
+                {document_id === null && ', no document of its own'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Block({ block, shown }: { block: PreviewBlock; shown: Shown }) {
+  switch (block.kind) {
+    case 'heading': {
+      const text = <Marked text={block.text} shown={shown} />
+      return block.level < 3 ? <h4 dir="auto">{text}</h4> : <h5 dir="auto">{text}</h5>
+    }
+    case 'paragraph':
+      return (
+        <p dir="auto">
+          <Marked text={block.text} shown={shown} />
+        </p>
+      )
+    case 'item':
+      return (
+        <p dir="auto" className="doc-item" style={{ marginInlineStart: `${Math.min(block.depth, 8) * 16}px` }}>
+          <Marked text={block.text} shown={shown} />
+        </p>
+      )
+    case 'lines':
+      return (
+        <pre dir="auto">
+          <Marked text={block.text} shown={shown} />
+        </pre>
+      )
+    case 'table':
+      return (
+        <table>
+          <tbody>
+            {block.rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+                  <td key={column} dir="auto">
+                    <Marked text={cell} shown={shown} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+  }
+}
+
+function Marked({ text, shown: { places, asked } }: { text: string; shown: Shown }) {
+  return cutAt(text, places).map(({ text: piece, place }, at) =>
+    place ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+      <mark key={at} data-asked={asked?.place.text === place.text || undefined}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Boxes } from './boxes.tsx'
+import type { Shown } from './places.ts'
+import { loadTiff, type Tiff } from './tiff.ts'
+
+interface Props {
+  id: string
+  address: string
+  label: string
+  shown: Shown
+  /** What is shown where it cannot be drawn. */
+  instead: ReactNode
+}
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3]
+
+/** A fax or a scan, which no browser shows by itself: one page after the other, with the values that were read in it. */
+export function TiffPreview({ id, address, label, shown, instead }: Props) {
+  const [tiff, setTiff] = useState<Tiff>()
+  const [why, setWhy] = useState<string>()
+  const [at, setAt] = useState({ page: 1, asked: shown.asked })
+  const [zoom, setZoom] = useState(1)
+  // The link may be another one by now; the file is the same.
+  const [first] = useState(address)
+  const { data } = useQuery({ ...q(api.document_previews.get, { id }), enabled: shown.places.length > 0 })
+  useEffect(() => {
+    const { tiff: loading, stop } = loadTiff(first)
+    loading.then(setTiff, (error: Error) => setWhy(error.message))
+    return stop
+  }, [first])
+  // The page of the value that was asked for, until another one is turned to.
+  if (shown.asked !== at.asked) setAt({ page: shown.asked?.place.page ?? at.page, asked: shown.asked })
+  if (why)
+    return (
+      <>
+        <p className="doc-where">It cannot be drawn here: {why}</p>
+        {instead}
+      </>
+    )
+  const count = tiff?.pages.length ?? 0
+  const page = Math.min(at.page, Math.max(1, count))
+  const turn = (by: number) => setAt({ ...at, page: page + by })
+  const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
+  return (
+    <>
+      <div className="doc-bar" role="toolbar" aria-label="View">
+        <Tool label="Page before" icon={<ChevronLeft />} disabled={page <= 1} onClick={() => turn(-1)} />
+        <span role="status">{tiff ? `Page ${page} of ${count}` : 'Loading'}</span>
+        <Tool label="Next page" icon={<ChevronRight />} disabled={page >= count} onClick={() => turn(1)} />
+        <span className="ms-auto flex">
+          <Tool label="Smaller" icon={<Minus />} disabled={zoom === zooms[0]} onClick={() => step(-1)} />
+          <Button small tone="quiet" aria-label={`${zoom * 100} %, fit the width`} onClick={() => setZoom(1)}>
+            {zoom * 100} %
+          </Button>
+          <Tool label="Larger" icon={<Plus />} disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
+        </span>
+      </div>
+      {tiff?.isCut && <p className="doc-where">Only the first {count} pages are shown.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className="doc-frame doc-paper" aria-label={label} aria-busy={!tiff} tabIndex={0}>
+        {tiff && (
+          <div className="doc-sheet" style={{ width: `${zoom * 100}%` }}>
+            <Page key={page} tiff={tiff} page={page} label={label} />
+            {data?.picture && <Boxes size={data.picture} page={page} shown={shown} />}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  disabled: boolean
+  onClick: () => void
+}
+
+const Tool = ({ label, icon, ...rest }: ToolProps) => (
+  <Button small tone="quiet" className="icon" aria-label={label} {...rest}>
+    {icon}
+  </Button>
+)
+
+function Page({ tiff, page, label }: { tiff: Tiff; page: number; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<{ isDrawn: boolean; why?: string }>({ isDrawn: false })
+  useEffect(() => {
+    let isGone = false
+    tiff.draw(page).then(
+      (picture) => {
+        if (!isGone && canvas.current) {
+          canvas.current.width = picture.width
+          canvas.current.height = picture.height
+          canvas.current.getContext('2d')?.drawImage(picture, 0, 0)
+          setState({ isDrawn: true })
+        }
+        picture.close()
+      },
+      (error: Error) => isGone || setState({ isDrawn: false, why: error.message }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tiff, page])
+  const { width = 1, height = 1, stretch = 1 } = tiff.pages[page - 1] ?? {}
+  if (state.why)
+    return (
+      <p className="doc-where">
+        Page {page} cannot be drawn: {state.why}
+      </p>
+    )
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`${label}, page ${page}`}
+      aria-busy={!state.isDrawn}
+      style={{ aspectRatio: `${width} / ${height * stretch}` }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Document } from '#contract/document.ts'
+import { q } from '../../api/query.ts'
+import type { Shown } from './places.ts'
+import { isBeingRead } from './words.ts'
+import '../../styles/documents.css'
+import '../../styles/preview.css'
+
+interface Props {
+  id: string
+  document: Document['attributes']
+  shown: Shown
+}
+
+const picture = /^image\/(png|jpeg|gif|webp|bmp|avif)$/
+
+// Each kind is loaded when a file of it is looked at.
+const PdfPreview = lazy(async () => ({ default: (await import('./preview-pdf.tsx')).PdfPreview }))
+const PicturePreview = lazy(async () => ({ default: (await import('./preview-picture.tsx')).PicturePreview }))
+const TiffPreview = lazy(async () => ({ default: (await import('./preview-tiff.tsx')).TiffPreview }))
+const TextPreview = lazy(async () => ({ default: (await import('./preview-text.tsx')).TextPreview }))
+
+/** The file itself, or what is written in it. What it says about itself is not trusted: nothing in it may run. */
+export function Preview({ id, document, shown }: Props) {
+  const version = useVersion(isBeingRead(document))
+  const type = document.file_content_type ?? ''
+  const isPdf = type === 'application/pdf'
+  const isTiff = type === 'image/tiff'
+  const isShown = isPdf || isTiff || picture.test(type)
+  const { data, error } = useQuery({
+    ...q(api.documents.download_url, { id, inline: true }),
+    // The link works for five minutes; what it led to is kept.
+    staleTime: 240_000,
+    refetchOnWindowFocus: false,
+    enabled: isShown && document.file_size_bytes !== null,
+  })
+  if (document.file_size_bytes === null) return <p className="text-ink-2">No file is attached to it.</p>
+  if (error) return <p className="err">{error.message}</p>
+  const label = `Preview of ${document.name}`
+  const waiting = <div className="doc-frame" aria-busy="true" />
+  if (isShown && !data) return waiting
+  // Of this site, whatever it is called outside: the page shows nothing from elsewhere.
+  const address = data ? new URL(data.download_url).pathname : ''
+  const text = <TextPreview key={version} id={id} label={label} shown={shown} />
+  return (
+    <Suspense fallback={waiting}>
+      {isPdf ? (
+        <PdfPreview key={version} address={address} label={label} shown={shown} instead={text} />
+      ) : isTiff ? (
+        <TiffPreview key={version} id={id} address={address} label={label} shown={shown} instead={text} />
+      ) : picture.test(type) ? (
+        <PicturePreview key={version} id={id} address={address} label={label} shown={shown} />
+      ) : (
+        text
+      )}
+    </Suspense>
+  )
+}
+
+/** Another one each time it has been read anew: its pages may have been turned. */
+function useVersion(isReading: boolean): number {
+  const [seen, setSeen] = useState({ isReading, version: 0 })
+  if (seen.isReading !== isReading) setSeen({ isReading, version: seen.version + (isReading ? 0 : 1) })
+  return seen.version
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import { AddFiles } from './add-files.tsx'
+import { typesQuery } from './document-queries.ts'
+import { UploadList } from './upload-list.tsx'
+import { readingOf, typeOf, typeWords } from './words.ts'
+import '../../styles/documents.css'
+
+/** The documents of a shipment; files dropped on its page join them. */
+export function ShipmentDocuments({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(q(api.documents.list, { 'filter[shipment]': id, 'page[size]': 100 }))
+  const types = useQuery(typesQuery).data?.document_types
+  return (
+    <>
+      <UploadList shipment={id} />
+      {error && !data && (
+        <p className="err" role="alert">
+          {error.message}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.data.length === 0 && <p className="text-ink-2">None yet. Drop files anywhere on this page.</p>}
+      <ul className="doc-links">
+        {data?.data.map(({ id: key, attributes }) => {
+          const { why, ...reading } = readingOf(attributes)
+          return (
+            <li key={key}>
+              <span>
+                <Link to="/documents/$id" params={{ id: key }}>
+                  {attributes.name}
+                </Link>
+                <span className="doc-where block">
+                  {typeWords(typeOf(attributes), types)}
+                  {attributes.document_type_manual && ' (by hand)'},{' '}
+                  <When at={attributes.created_at} zone="UTC" dayOnly />
+                </span>
+              </span>
+              {reading.tone !== 'ready' && (
+                <span title={why ?? undefined}>
+                  <Mean {...reading} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {data && data.meta.total > data.data.length && (
+        <p className="text-ink-3">{(data.meta.total - data.data.length).toLocaleString('en-US')} more in the list.</p>
+      )}
+      <p className="mt-2">
+        <AddFiles shipment={id} small words="Drop them anywhere: they become documents of this shipment." />
+      </p>
+    </>
+  )
+}

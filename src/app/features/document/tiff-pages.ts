@@ -1,0 +1,86 @@
+import UTIF, { type IFD } from 'utif2'
+
+export interface TiffPage {
+  /** Points as they are kept. */
+  width: number
+  height: number
+  /** How much higher than wide a point is: faxes are coarser from line to line. */
+  stretch: number
+}
+
+export const mostPages = 200
+/** A page of A3 at 400 dots to the inch has 31 million points. */
+const mostPoints = 40_000_000
+const damaged = 'it is damaged.'
+
+/** The pages of a TIFF (TIFF 6.0), without their points. @throws with words for people */
+export function openTiff(bytes: ArrayBuffer): {
+  pages: TiffPage[]
+  isCut: boolean
+  pointsOf: (page: number) => Points
+} {
+  const isCut = checkChain(bytes)
+  const directories = UTIF.decode(bytes)
+    .filter((one) => numberOf(one, 256) > 0 && numberOf(one, 257) > 0)
+    .slice(0, mostPages)
+  if (directories.length === 0) throw new Error(damaged)
+  const pages = directories.map((one) => ({
+    width: numberOf(one, 256),
+    height: numberOf(one, 257),
+    stretch: stretchOf(one),
+  }))
+  return { pages, isCut, pointsOf: (page) => pointsOf(bytes, directories[page - 1]) }
+}
+
+interface Points {
+  width: number
+  height: number
+  /** Red, green, blue and opacity of each. */
+  rgba: Uint8Array
+}
+
+function pointsOf(bytes: ArrayBuffer, directory: IFD | undefined): Points {
+  if (!directory) throw new Error(damaged)
+  const [width, height] = [numberOf(directory, 256), numberOf(directory, 257)]
+  // What each point takes is also what a file says of itself.
+  const bits = (numberOf(directory, 258) || 1) * (numberOf(directory, 277) || 1)
+  if (width * height > mostPoints || bits > 64) throw new Error('this page is too large to be drawn here.')
+  UTIF.decodeImage(bytes, directory)
+  const rgba = UTIF.toRGBA8(directory)
+  // Of a page that is left only the picture is kept.
+  Reflect.deleteProperty(directory, 'data')
+  if (rgba.length < width * height * 4) throw new Error(damaged)
+  return { width, height, rgba }
+}
+
+const numberOf = (directory: IFD, tag: number): number => {
+  const [first] = Array.from((directory[`t${tag}`] ?? []) as ArrayLike<number | readonly number[]>)
+  // A fraction comes as its two numbers.
+  const value = typeof first === 'number' ? first : Number(first?.[0]) / Number(first?.[1])
+  return Number.isFinite(value) ? value : 0
+}
+
+/** By its points to the inch, where these are possible. */
+function stretchOf(directory: IFD): number {
+  const stretch = numberOf(directory, 282) / numberOf(directory, 283)
+  return stretch >= 0.25 && stretch <= 4 ? stretch : 1
+}
+
+/** Each directory says where the next one is: one that leads back would never end. @returns whether there are more */
+function checkChain(bytes: ArrayBuffer): boolean {
+  const view = new DataView(bytes)
+  if (bytes.byteLength < 8) throw new Error(damaged)
+  const isLittle = view.getUint8(0) === 0x49
+  if (view.getUint16(2, isLittle) === 43) throw new Error('it is a BigTIFF, which is not drawn here.')
+  const seen = new Set<number>()
+  for (let at = view.getUint32(4, isLittle); at !== 0; ) {
+    if (seen.has(at) || at + 6 > bytes.byteLength) throw new Error(damaged)
+    seen.add(at)
+    const end = at + 2 + view.getUint16(at, isLittle) * 12
+    if (end + 4 > bytes.byteLength) throw new Error(damaged)
+    // More than anybody looks at; the rest is not read.
+    if (seen.size > mostPages * 5) throw new Error(`it has more than ${mostPages * 5} pages.`)
+    at = view.getUint32(end, isLittle)
+  }
+  return seen.size > mostPages
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { OctagonAlert, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import { Made, MailMade } from './upload-made.tsx'
+import { canRetry, linkTo, removeUpload, retryUpload, type Upload, uploads } from './uploads.ts'
+import { sizeWords } from './words.ts'
+import '../../styles/documents.css'
+
+/** The files that were added here: how much of each has been sent, and what has become of it. */
+export function UploadList({ shipment }: { shipment?: string }) {
+  const all = uploads.use().filter((one) => one.shipment === shipment)
+  if (all.length === 0) return null
+  const sent = all.filter(({ state }) => state === 'done').length
+  const failed = all.filter(({ state }) => state === 'failed').length
+  const rest = all.length - sent - failed
+  const again = all.filter(canRetry)
+  return (
+    <section className="uploads" aria-label="Added files">
+      <header>
+        <b role="status">
+          {rest > 0 ? `${sent} of ${all.length} sent` : `${sent} sent`}
+          {failed > 0 && `, ${failed} not taken`}
+        </b>
+        {again.length > 1 && (
+          <Button
+            small
+            tone="quiet"
+            className="ms-auto"
+            onClick={() => {
+              for (const { id } of again) retryUpload(id)
+            }}
+          >
+            <RotateCcw className="s" /> Try {again.length} again
+          </Button>
+        )}
+        <Button
+          small
+          tone="quiet"
+          className={again.length > 1 ? '' : 'ms-auto'}
+          onClick={() => {
+            for (const { id, state } of all) if (rest > 0 ? state !== 'done' : true) removeUpload(id)
+          }}
+        >
+          {rest > 0 ? 'Cancel the rest' : 'Clear'}
+        </Button>
+      </header>
+      <ul>
+        {all.map((one) => (
+          <li key={one.id}>
+            <bdi className="cut" title={one.name}>
+              {one.name}
+            </bdi>
+            <span className="text-ink-3">{sizeWords(one.size)}</span>
+            <span className="what">
+              <State upload={one} />
+            </span>
+            <span className="flex">
+              {canRetry(one) && (
+                <Button small tone="quiet" aria-label={`Try again: ${one.name}`} onClick={() => retryUpload(one.id)}>
+                  <RotateCcw className="s" /> Try again
+                </Button>
+              )}
+              <Button
+                small
+                tone="quiet"
+                className="icon"
+                aria-label={`${one.state === 'done' || one.state === 'failed' ? 'Take off the list' : 'Cancel'}: ${one.name}`}
+                onClick={() => removeUpload(one.id)}
+              >
+                <X />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ upload }: { upload: Upload }) {
+  const { name, state, sent, size, why, isRefused, existing, document, shipment } = upload
+  switch (state) {
+    case 'waiting':
+      return <span className="text-ink-3">waits its turn</span>
+    case 'sending':
+      return (
+        <>
+          <progress aria-label={`Sending ${name}`} value={sent} max={Math.max(1, size)} />{' '}
+          <span className="text-ink-3">{Math.floor((100 * sent) / Math.max(1, size))} %</span>
+        </>
+      )
+    case 'failed':
+      return existing ? (
+        <Mean
+          tone="unknown"
+          icon={OctagonAlert}
+          words="Already there"
+          why={
+            <>
+              as{' '}
+              <Link to="/documents/$id" params={{ id: existing.id }}>
+                {existing.name}
+              </Link>
+              {shipment && <LinkExisting id={existing.id} shipment={shipment} />}
+            </>
+          }
+        />
+      ) : (
+        <Mean tone="past" icon={OctagonAlert} words={isRefused ? 'Refused' : 'Not sent'} why={why} />
+      )
+    case 'done':
+      if (upload.mail) return <MailMade upload={upload} mail={upload.mail} />
+      return document ? <Made id={document} /> : null
+  }
+}
+
+/** The file is there, but belongs elsewhere: it may belong here as well. */
+function LinkExisting({ id, shipment }: { id: string; shipment: string }) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'no' | 'busy' | 'yes'>('no')
+  if (state === 'yes') return <span>, linked here</span>
+  return (
+    <Button
+      small
+      tone="quiet"
+      busy={state === 'busy'}
+      onClick={() => {
+        setState('busy')
+        linkTo(client, id, shipment).then(
+          () => {
+            setState('yes')
+            void client.invalidateQueries({ queryKey: ['documents'] })
+          },
+          () => setState('no'),
+        )
+      }}
+    >
+      Link it here
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { ApiFailure } from '../../api/errors.ts'
+import { includedIn } from '../../api/included.ts'
+import { Button } from '../../ui/button.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import { documentOf, typesQuery } from './document-queries.ts'
+import type { MailMade as Mail } from './send-mail.ts'
+import { keepMail, type Upload } from './uploads.ts'
+import { isBeingRead, readingOf, typeOf, typeWords } from './words.ts'
+
+/** What it turned out to be, as soon as it has been read. */
+export function Made({ id, named = false }: { id: string; named?: boolean }) {
+  const { data, error } = useQuery(documentOf(id))
+  const types = useQuery(typesQuery).data?.document_types
+  // Deleted meanwhile, or another file took its place.
+  if (error instanceof ApiFailure && error.status === 404) return <span className="text-ink-3">not here any more</span>
+  if (!data) return <Mean tone="ready" icon={CircleCheck} words="Sent" />
+  const { attributes, relationships } = data.data
+  const related = includedIn(data)
+  const bills = relationships.shipments.data.flatMap((one) => {
+    const bill = related(one)?.attributes.bill_of_lading_number
+    return bill ? [{ id: one.id, bill }] : []
+  })
+  const { why, ...reading } = readingOf(attributes)
+  return (
+    <>
+      {named && <bdi>{attributes.file_name}: </bdi>}
+      <Mean {...reading} why={why} />{' '}
+      {!isBeingRead(attributes) && (
+        <>
+          <Link to="/documents/$id" params={{ id }}>
+            {typeWords(typeOf(attributes), types)}
+          </Link>
+          {bills.length === 0 ? (
+            <span className="text-ink-2">, not linked</span>
+          ) : (
+            bills.map(({ id: shipment, bill }, at) => (
+              <span key={shipment}>
+                {at === 0 ? ', of ' : ', '}
+                <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
+                  {bill}
+                </Link>
+              </span>
+            ))
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was attached to a mail: a document each, and what of it is none. */
+export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
+  const { documents, there, refused, isKnown } = mail
+  const attached = `${documents.length} ${documents.length === 1 ? 'attachment' : 'attachments'} taken`
+  return (
+    <>
+      <Mean
+        tone={documents.length > 0 ? 'ready' : 'unknown'}
+        icon={documents.length > 0 ? CircleCheck : OctagonAlert}
+        words={isKnown ? 'This mail came before' : attached}
+        why={there > 0 && `${there} already there`}
+      />
+      {documents.map((id) => (
+        <span key={id} className="block">
+          <Made id={id} named />
+        </span>
+      ))}
+      {refused.map((why) => (
+        <span key={why} className="block">
+          <Mean tone="past" icon={OctagonAlert} words="Refused" why={why} />
+        </span>
+      ))}
+      {!upload.isKeptAsIs && (
+        <Button small tone="quiet" aria-label={`Keep the mail too: ${upload.name}`} onClick={() => keepMail(upload)}>
+          Keep the mail too
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
+import type { Document, DocumentSource, ExtractionStatus } from '#contract/document.ts'
+
+type Attributes = Document['attributes']
+
+export const extractionWords: Record<ExtractionStatus, string> = {
+  pending: 'Waiting to be read',
+  processing: 'Being read',
+  extracted: 'Read',
+  failed: 'Could not be read',
+}
+
+export const sourceWords: Record<DocumentSource, string> = {
+  upload: 'uploaded',
+  api: 'by API',
+  email: 'by mail',
+  split_document: 'part of another',
+}
+
+const looks = {
+  pending: { tone: 'unknown', icon: Hourglass },
+  processing: { tone: 'unknown', icon: Hourglass },
+  extracted: { tone: 'ready', icon: CircleCheck },
+  failed: { tone: 'past', icon: OctagonAlert },
+} as const
+
+/** How far the reading has come, in words, and why it went no further. */
+export function readingOf({ extraction_status: status, extraction_failure, classification_notes }: Attributes) {
+  if (status === 'extracted' && classification_notes === noText)
+    return { tone: 'unknown', icon: CircleQuestionMark, words: 'No text in it', why: null } as const
+  return { ...looks[status], words: extractionWords[status], why: extraction_failure }
+}
+
+/** As the classification says it. */
+const noText = 'There is no text to go by.'
+
+/** Whether something is still being done with it. */
+export const isBeingRead = ({ extraction_status }: Attributes) =>
+  extraction_status === 'pending' || extraction_status === 'processing'
+
+export const typeOf = ({ document_type, document_type_manual }: Attributes) => document_type_manual ?? document_type
+
+export type TypeNames = readonly { code: string; label: string }[]
+
+/** Of the code of a type; of one that is not known, the code itself in words. */
+export const typeWords = (code: string, types: TypeNames | undefined) =>
+  types?.find((type) => type.code === code)?.label ?? code.replaceAll('_', ' ')
+
+/** `412 kB`, `1.8 MB` */
+export function sizeWords(bytes: number | null): string | null {
+  if (bytes === null) return null
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

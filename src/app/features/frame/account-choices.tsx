@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Keyboard, LogOut } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { useSession } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { signedIn } from '../../api/signed-in.ts'
+import { type Contrast, contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
+import { notify } from '../../lib/toasts.ts'
+import { overlay } from './overlay.ts'
+import { timeChoices } from './time-switch.tsx'
+
+const themeChoices = Object.entries(themes) as [Theme, string][]
+const contrastChoices = Object.entries(contrasts) as [Contrast, string][]
+
+/** Who is signed in, what this browser remembers, and the way out. */
+export function AccountChoices() {
+  const person = useSession()?.data.attributes
+  const signOut = useSignOut()
+  const mode = timeMode.use()
+  return (
+    <>
+      <p className="px-3 pt-1 font-bold">{person?.name}</p>
+      <p className="px-3 pb-1 text-12 text-ink-2">
+        {person?.email}
+        <br />
+        {person?.company_name}
+      </p>
+      <hr />
+      <p className="label px-3">Times</p>
+      {timeChoices.map(([choice, words]) => (
+        <Choice key={choice} chosen={choice === mode} words={words} onChoose={() => timeMode.set(choice)} />
+      ))}
+      <hr />
+      <LookChoices />
+      <hr />
+      <button type="button" onClick={() => overlay.set('keys')}>
+        <Keyboard /> Keyboard
+      </button>
+      <button type="button" onClick={signOut}>
+        <LogOut /> Sign out
+      </button>
+    </>
+  )
+}
+
+export function LookChoices() {
+  const [chosen, chosenContrast] = [theme.use(), contrast.use()]
+  return (
+    <>
+      <p className="label px-3">Theme</p>
+      {themeChoices.map(([choice, words]) => (
+        <Choice key={choice} chosen={choice === chosen} words={words} onChoose={() => theme.set(choice)} />
+      ))}
+      <p className="label px-3 pt-1">Contrast</p>
+      {contrastChoices.map(([choice, words]) => (
+        <Choice key={choice} chosen={choice === chosenContrast} words={words} onChoose={() => contrast.set(choice)} />
+      ))}
+    </>
+  )
+}
+
+function Choice({ chosen, words, onChoose }: { chosen: boolean; words: string; onChoose: () => void }) {
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      <Check className={chosen ? '' : 'invisible'} /> {words}
+    </button>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const end = useApiMutation(api.sessions.delete, {
+    onSuccess: () => {
+      // Of another person nothing of this one may stay.
+      queryClient.getQueryCache().clear()
+      void navigate({ to: '/sign-in', search: {} }).then(() => signedIn.set('no'))
+    },
+  })
+  return () => end.mutate({}, { onError: (error) => notify(`Still signed in: ${error.message}`, 'failed') })
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { SourceHealth } from '#contract/source.ts'
+import { q } from '../../api/query.ts'
+import { useNow } from '../../lib/now.ts'
+import { When } from '../../ui/when.tsx'
+import { Banner } from './banner.tsx'
+
+const [minute, patience] = [60_000, 60 * 60_000]
+
+/** Lines that have not answered for an hour: what is shown of their shipments may be old. */
+export function SourceBanner() {
+  const { data } = useQuery({ ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: minute })
+  const now = useNow()
+  const silent = (data?.data ?? []).filter(({ attributes: { failing_since } }) => isLong(failing_since, now))
+  return silent.length > 0 && <SilentSources sources={silent.map(({ attributes }) => attributes)} />
+}
+
+const isLong = (since: string | null, now: number) => since !== null && now - Date.parse(since) >= patience
+
+export function SilentSources({ sources }: { sources: readonly SourceHealth['attributes'][] }) {
+  const [first] = sources.toSorted((a, b) => String(a.failing_since).localeCompare(String(b.failing_since)))
+  if (!first?.failing_since) return null
+  const { name, failing_since, last_failure, next_attempt_at } = first
+  const isOne = sources.length === 1
+  return (
+    <Banner tone="warning" icon={CloudAlert}>
+      <b>
+        {isOne ? name : `${sources.length} lines, ${name} first,`} {isOne ? 'has' : 'have'} not answered since{' '}
+        <When at={failing_since} zone="UTC" />.
+      </b>{' '}
+      What you see of {isOne ? 'its' : 'their'} shipments may be out of date.
+      {last_failure && ` ${last_failure.replace(/\.$/, '')}.`}
+      {next_attempt_at && (
+        <>
+          {' '}
+          Asked again <When at={next_attempt_at} zone="UTC" />.
+        </>
+      )}
+    </Banner>
+  )
+}

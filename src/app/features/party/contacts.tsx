@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { PartyContact } from '#contract/party-contact.ts'
+import { useRefusal } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import '../../styles/parties.css'
+import '../../styles/shipment-page.css'
+import { contactsOf } from './party-query.ts'
+
+export function Contacts({ id }: { id: string }) {
+  const { data, error } = useQuery(contactsOf(id))
+  const refusal = useRefusal(api.party_contacts.create)
+  return (
+    <section className="sec" aria-labelledby="contacts">
+      <header>
+        <h2 id="contacts">Contacts</h2>
+        <ActionLink
+          to="/parties/$id/contacts/new"
+          params={{ id }}
+          search={true}
+          refusal={refusal}
+          className={`${buttonStyle()} small end`}
+        >
+          <Plus className="s" /> Contact
+        </ActionLink>
+      </header>
+      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {data?.data.length === 0 && <p className="text-ink-3">Nobody yet.</p>}
+      <ul>
+        {data?.data.map((contact) => (
+          <Contact key={contact.id} party={id} contact={contact} mayEdit={refusal === undefined} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Contact({ party, contact, mayEdit }: { party: string; contact: PartyContact; mayEdit: boolean }) {
+  const { name, email, phone, note } = contact.attributes
+  const remove = useApiMutation(api.party_contacts.delete)
+  const ask = () =>
+    confirm({
+      title: `Remove ${name}?`,
+      body: 'Name, address and note are deleted. Nothing else is changed.',
+      action: 'Remove contact',
+      keep: 'Keep',
+      done: `${name} is removed.`,
+      act: () => remove.mutateAsync({ params: { id: contact.id } }),
+    })
+  return (
+    <li className="contact">
+      <div>
+        <b className="font-mid">
+          <bdi>{name}</bdi>
+        </b>
+        {email && (
+          <p>
+            <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>
+          </p>
+        )}
+        {note && <p className="whitespace-pre-line text-13 text-ink-2">{note}</p>}
+      </div>
+      {mayEdit && (
+        <div className="actions">
+          <Link
+            to="/parties/$id/contacts/$contactId"
+            params={{ id: party, contactId: contact.id }}
+            search={true}
+            aria-label={`Edit ${name}`}
+            className={`${buttonStyle('quiet')} small icon`}
+          >
+            <Pencil className="s" />
+          </Link>
+          <Button small tone="quiet" className="icon" aria-label={`Remove ${name}`} onClick={ask}>
+            <Trash2 className="s" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

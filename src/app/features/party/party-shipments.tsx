@@ -1,0 +1,88 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { PartyRoleName } from '#contract/party-roles.ts'
+import { q } from '../../api/query.ts'
+import { partyRoleWords } from '../../lib/party-role-words.ts'
+import { When } from '../../ui/when.tsx'
+import { shipmentsOf } from './party-query.ts'
+
+const roles = Object.keys(partyRoleWords) as PartyRoleName[]
+
+const countOf = (id: string, role: PartyRoleName) =>
+  q(api.shipments.list, { ...({ [`filter[${role}]`]: [id] } as { 'filter[customer]'?: string[] }), 'page[size]': 1 })
+
+/** In which they have a role: how many of each, and what needs somebody first. */
+export function PartyShipments({ id }: { id: string }) {
+  const { data, error } = useQuery(shipmentsOf(id))
+  const counts = useQueries({
+    queries: roles.map((role) => countOf(id, role)),
+  })
+  const total = data?.meta.total ?? 0
+  return (
+    <section className="sec" aria-labelledby="shipments">
+      <header>
+        <h2 id="shipments">Shipments</h2>
+        <span className="end flex gap-4 text-12">
+          <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
+            All under way
+          </Link>
+          <Link to="/tracking-requests" search={{ party: [id] }}>
+            Requests
+          </Link>
+        </span>
+      </header>
+      <p className="roles-count">
+        {roles.map((role, at) => {
+          const count = counts[at]?.data?.meta.total
+          if (!count) return null
+          return (
+            <Link key={role} to="/shipments" search={{ grain: 'shipments', scope: 'all', [role]: [id] }}>
+              {partyRoleWords[role].words} of {count.toLocaleString('en-US')} {count === 1 ? 'shipment' : 'shipments'}
+            </Link>
+          )
+        })}
+      </p>
+      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {data && total === 0 && <p className="text-ink-3">None is under way.</p>}
+      {total > 0 && (
+        <div className="scroller">
+          <table className="grid-table" aria-label="Shipments under way">
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">To</th>
+                <th scope="col">Arrival</th>
+                <th scope="col">Line</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.data.map(({ id: shipment, attributes: route }) => {
+                const at = route.pod_ata_at ?? route.pod_eta_at
+                return (
+                  <tr key={shipment}>
+                    <td>
+                      <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
+                        <bdi>{route.bill_of_lading_number}</bdi>
+                      </Link>
+                    </td>
+                    <td>{route.destination_name ?? route.port_of_discharge_name ?? '–'}</td>
+                    <td>
+                      {at ? <When at={at} zone={route.pod_timezone} dayOnly estimated={!route.pod_ata_at} /> : '–'}
+                    </td>
+                    <td>{route.shipping_line_short_name}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {total > (data?.data.length ?? 0) && (
+        <p className="mt-2 text-12 text-ink-3">
+          What needs somebody first, of {total.toLocaleString('en-US')} under way.
+        </p>
+      )}
+    </section>
+  )
+}

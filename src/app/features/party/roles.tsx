@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { PartyRoleName } from '#contract/party-roles.ts'
+import { includedIn } from '../../api/included.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q } from '../../api/query.ts'
+import { useOptimistic } from '../../api/use-optimistic.ts'
+import { partyRoleWords } from '../../lib/party-role-words.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Given, GiveRole } from './give-role.tsx'
+import '../../styles/party-roles.css'
+
+type Document = ResponseOf<typeof api.party_roles.of_shipment>
+
+interface OfShipment {
+  shipment: string
+  /** The chosen one: it has the roles of its shipment, and some of its own. */
+  container?: { id: string; number: string } | undefined
+}
+
+/** Of what is asked for still: they hold for the shipment that comes of it. */
+interface OfRequest {
+  request: string
+  container?: undefined
+}
+
+type Props = OfShipment | OfRequest
+
+function rolesIn(props: Props) {
+  const all = { 'page[size]': 100 }
+  if ('request' in props) return q(api.party_roles.of_tracking_request, { id: props.request, ...all })
+  if (props.container) return q(api.party_roles.of_container, { id: props.container.id, ...all })
+  return q(api.party_roles.of_shipment, { id: props.shipment, ...all })
+}
+
+type Entity = { id: string; type: 'shipment' | 'container' | 'tracking_request' }
+
+function entityOf(props: Props, isOfContainer: boolean): Entity {
+  if ('request' in props) return { id: props.request, type: 'tracking_request' }
+  if (isOfContainer && props.container) return { id: props.container.id, type: 'container' }
+  return { id: props.shipment, type: 'shipment' }
+}
+
+/** Whatever shows who somebody is to goods. */
+const touched = [
+  api.party_summaries.list,
+  api.shipments.get,
+  api.shipments.list,
+  api.containers.list,
+  api.party_roles.of_shipment,
+  api.party_roles.of_container,
+  api.party_roles.of_tracking_request,
+  api.tracking_requests.list,
+]
+const order = Object.keys(partyRoleWords) as PartyRoleName[]
+
+/** Who is what to a shipment and the chosen container, or to a request: given and taken where it stands, and taken back where refused. */
+export function PartyRoles(props: Props) {
+  const { container } = props
+  const query = rolesIn(props)
+  const { data, error, refetch } = useQuery(query)
+  const [isGiving, setGiving] = useState(false)
+  const refusal = useRefusal(api.party_roles.create)
+  const give = useOptimistic(api.party_roles.create, touched)
+  const take = useOptimistic(api.party_roles.delete, touched)
+  const failed = (what: string) => (problem: Error) => notify(`${what}: ${problem.message}`, 'failed')
+
+  function add({ party, role, isOfContainer }: Given) {
+    setGiving(false)
+    const entity = entityOf(props, isOfContainer)
+    const relationships = { party: { data: { id: party.id, type: 'party' as const } }, entity: { data: entity } }
+    return give
+      .send<Document>(
+        { body: { data: { type: 'party_role', attributes: { role }, relationships } } },
+        { queryKey: query.queryKey, apply: (before) => withRole(before, { party, role, relationships }) },
+      )
+      .catch(failed(`${party.company_name} was not made ${partyRoleWords[role].words.toLowerCase()}`))
+  }
+  const remove = ({ id }: Document['data'][number], name: string) =>
+    take
+      .send<Document>(
+        { params: { id } },
+        {
+          queryKey: query.queryKey,
+          apply: (before) => ({ ...before, data: before.data.filter((one) => one.id !== id) }),
+        },
+      )
+      .catch(failed(`${name} was not taken off`))
+
+  if (!data)
+    return error ? (
+      <p className="err" role="alert">
+        {error.message}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className="text-ink-3">Loading…</p>
+    )
+  const related = includedIn(data)
+  const rows = data.data.toSorted((a, b) => order.indexOf(a.attributes.role) - order.indexOf(b.attributes.role))
+  return (
+    <>
+      {rows.length === 0 && <p className="text-ink-3">Nobody is named yet.</p>}
+      <ul className="party-roles" hidden={rows.length === 0} aria-label="Parties and their roles">
+        {rows.map((one) => {
+          const { role } = one.attributes
+          const party = one.relationships.party.data
+          const name = related(party)?.attributes.company_name ?? 'Somebody'
+          const isOfContainer = one.relationships.entity.data?.type === 'container'
+          return (
+            <li key={one.id}>
+              <span className="role" title={partyRoleWords[role].explained}>
+                {partyRoleWords[role].words}
+              </span>
+              <span className="wrap-anywhere">
+                {party && (
+                  <Link to="/parties/$id" params={{ id: party.id }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                )}
+                {isOfContainer && <span className="text-12 text-ink-3"> in this container only</span>}
+              </span>
+              {refusal === undefined && (
+                <button
+                  type="button"
+                  className="edit print:hidden"
+                  aria-label={`Take off ${name} as ${partyRoleWords[role].words.toLowerCase()}`}
+                  title="Take off"
+                  onClick={() => void remove(one, name)}
+                >
+                  <X className="s" />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isGiving ? (
+        <GiveRole container={container} onGive={(given) => void add(given)} onClose={() => setGiving(false)} />
+      ) : (
+        <p className="mt-2 mb-4 print:hidden">
+          <Button small reason={refusal} onClick={() => setGiving(true)}>
+            <Plus className="s" /> Party
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Added extends Pick<Given, 'party' | 'role'> {
+  relationships: {
+    party: { data: { id: string; type: 'party' } }
+    entity: { data: Entity }
+  }
+}
+
+/** As it will be: there is one customer. */
+function withRole(before: Document, { party, role, relationships }: Added): Document {
+  const kept = before.data.filter((one) => role !== 'customer' || one.attributes.role !== 'customer')
+  const id = `${role} ${party.id}`
+  const made = {
+    id,
+    type: 'party_role' as const,
+    attributes: { role, created_at: new Date().toISOString() },
+    relationships,
+  }
+  const named = { id: party.id, type: 'party' as const, attributes: { company_name: party.company_name } }
+  return {
+    ...before,
+    data: [...kept, { ...made, links: { self: `/v2/party_roles/${id}` } }],
+    included: [...(before.included ?? []), named] as NonNullable<Document['included']>,
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Session } from '#contract/session.ts'
+import { q } from '../../api/query.ts'
+import { signedIn } from '../../api/signed-in.ts'
+import { Note } from '../../ui/note.tsx'
+import { Brand } from '../frame/brand.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Nothing of the page below can be seen. */
+const whole = {
+  inset: 0,
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  padding: 0,
+  border: 0,
+  background: 'var(--surface)',
+  color: 'var(--ink)',
+}
+
+const personOf = (session: { data: Session } | undefined) => session?.data.relationships.user.data?.id
+
+/** The session has ended elsewhere. It covers the page, which stays below with all that was typed. */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [was] = useState(() => personOf(queryClient.getQueryData(q(api.sessions.get).queryKey)))
+  useEffect(() => dialog.current?.showModal(), [])
+  const enter = (session: Parameters<typeof personOf>[0]) => {
+    signedIn.set('yes')
+    // Nobody finds what somebody else was doing.
+    if (personOf(session) !== was) return location.assign('/shipments')
+    void queryClient.invalidateQueries()
+    void router.invalidate()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Sign in again"
+      style={whole}
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets the second Escape through.
+      onClose={({ currentTarget }) => currentTarget.showModal()}
+    >
+      <div className="sign-in">
+        <div className="sheet">
+          <header className="brand">
+            <Brand />
+          </header>
+          <div className="grid w-full max-w-[360px] gap-4">
+            <Note tone="unknown">
+              You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.
+            </Note>
+            <PasswordForm onDone={enter} />
+          </div>
+          <footer className="text-12 text-ink-3">Somebody else who signs in here begins anew.</footer>
+        </div>
+        <div className="chart" aria-hidden="true" />
+      </div>
+    </dialog>
+  )
+}

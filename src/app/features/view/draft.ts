@@ -1,0 +1,86 @@
+import type { View } from '#contract/view.ts'
+import { colourForm, mostLogoText, originForm } from '#contract/view-sections.ts'
+import { contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
+import { type Draft, safePolicy } from '#domain/view-policy.ts'
+
+/** A view as it is being written: what is saved, and what is not yet. */
+export type ViewDraft = Draft & { name: string }
+
+export const newDraft = (party: string): ViewDraft => ({ ...safePolicy, name: `Tracking for ${party}`.slice(0, 100) })
+
+/** As the form has it. */
+export function draftOf({ attributes }: View): ViewDraft {
+  const { created_at: _, updated_at: __, last_seen_at: ___, views_count: ____, ...draft } = attributes
+  return draft
+}
+
+/** Which of its parts are another way than they were saved. */
+export function changesOf(draft: ViewDraft, saved: ViewDraft | undefined): string[] {
+  if (!saved) return []
+  return changedPaths('', draft, saved)
+}
+
+function changedPaths(path: string, one: unknown, other: unknown): string[] {
+  if (isRecord(one) && isRecord(other))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
+      changedPaths(path ? `${path}.${name}` : name, one[name], other[name]),
+    )
+  return JSON.stringify(one) === JSON.stringify(other) ? [] : [path]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is wrong with it that can be told before it is sent, by its place in the form. */
+export function complaintsOf({ colour, allowed_origins, name }: ViewDraft): Map<string, string> {
+  const found = new Map<string, string>()
+  if (name.trim() === '') found.set('name', "Name can't be blank.")
+  const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
+  if (bad >= 0) found.set('allowed_origins', complaintAboutOrigin(allowed_origins[bad] ?? '', bad + 1))
+  if (colour !== null && !colourForm.test(colour)) found.set('colour', 'Write it as #0B5975.')
+  else if (colour !== null && contrastOnPaper(colour) < enoughContrast)
+    found.set('colour', `${ratioOf(colour)} : 1 on paper cannot be read as text. Choose a darker one.`)
+  return found
+}
+
+function complaintAboutOrigin(origin: string, line: number): string {
+  if (/^http:/i.test(origin)) return `Line ${line}: https is needed. http pages could be changed on the way.`
+  if (/^https:\/\/[^/]+\//i.test(origin)) return `Line ${line}: only as far as the host, without what follows it.`
+  return `Line ${line}: write it as https://portal.example.`
+}
+
+const ratioOf = (colour: string) => contrastOnPaper(colour).toFixed(1)
+
+/** How well a colour can be read, in words. */
+export function contrastWords(colour: string): string {
+  const ratio = contrastOnPaper(colour)
+  const good = ratio >= 7 ? 'very good for text' : 'good for text'
+  return `${ratioOf(colour)} : 1 on paper, ${ratio >= enoughContrast ? good : 'too pale for text'}.`
+}
+
+/** What of it is shown while it is written: what is half typed is left out rather than refused at every letter. */
+export function previewed(draft: ViewDraft): Draft {
+  const { name: _, ...policy } = draft
+  const wrong = complaintsOf(draft)
+  const { email, phone } = policy.contact
+  return {
+    ...policy,
+    colour: wrong.has('colour') ? null : policy.colour,
+    allowed_origins: policy.allowed_origins.filter((origin) => originForm.test(origin)),
+    contact: {
+      ...policy.contact,
+      email: email && /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email) ? email : null,
+      phone: phone && /^\+?[0-9 ()./-]+$/.test(phone) ? phone : null,
+    },
+    expires_at: null,
+  }
+}
+
+/** Why a file cannot be a logo, before it is read. */
+export function complaintAboutFile({ type, size }: { type: string; size: number }): string | undefined {
+  if (type !== 'image/png' && type !== 'image/svg+xml') return 'Take a PNG or an SVG.'
+  const most = (mostLogoText / 4) * 3
+  return size > most - 100
+    ? `It has ${Math.ceil(size / 1024)} kB, and at most ${most / 1024} kB can be taken.`
+    : undefined
+}

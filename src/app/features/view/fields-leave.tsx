@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Draft, fieldsOf } from '#domain/view-policy.ts'
+import { fieldWords } from './words.ts'
+
+interface Props {
+  policy: Draft
+  /** Of papers and custom fields. */
+  labels: ReadonlyMap<string, string>
+}
+
+/** Which fields leave: what the server itself goes by, so that nobody has to trust a description of it. */
+export function FieldsLeave({ policy, labels }: Props) {
+  const { fields, hidden } = fieldsOf(policy)
+  const wordsOf = (name: string) => fieldWords[name] ?? labels.get(name.replace(/^\w+\./, '')) ?? name
+  return (
+    <section className="sec" aria-labelledby="leave">
+      <header>
+        <h2 id="leave">Which fields leave</h2>
+        <span className="end text-12 text-ink-3">computed by the rule that answers them</span>
+      </header>
+      <div className="leave">
+        <div>
+          <p className="leave-head">
+            <Eye className="s" /> {fields.length} leave
+          </p>
+          <ul>
+            {fields.map((name) => (
+              <li key={name} title={name}>
+                {wordsOf(name)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <p className="leave-head">
+            <EyeOff className="s" /> {hidden.length} are kept back
+          </p>
+          <ul className="kept-back">
+            {hidden.map((name) => (
+              <li key={name} title={name}>
+                {wordsOf(name)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Upload, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { colourForm, mostLogoText } from '#contract/view-sections.ts'
+import { SelectField, TextField } from '../../form/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { complaintAboutFile, contrastWords } from './draft.ts'
+import type { FormPart } from './form-part.ts'
+import { languageWords } from './words.ts'
+
+export function Look(part: FormPart) {
+  const { draft, set, errorAt } = part
+  return (
+    <section className="sec" aria-labelledby="look">
+      <header>
+        <h2 id="look">Look</h2>
+      </header>
+      <div className="fields-2">
+        <Colour {...part} />
+        <Logo {...part} />
+        <SelectField
+          label="Language"
+          error={errorAt('language')}
+          value={draft.language ?? ''}
+          onChange={({ target }) => set({ language: (target.value || null) as ViewLanguage | null })}
+        >
+          <option value="">The visitor’s, else English</option>
+          {Object.entries(languageWords).map(([code, words]) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  )
+}
+
+function Colour({ draft: { colour }, set, errorAt }: FormPart) {
+  const isColour = colour !== null && colourForm.test(colour)
+  const write = (text: string) => set({ colour: text.trim() === '' ? null : text.trim() })
+  return (
+    <div className="colour-field">
+      <input
+        type="color"
+        aria-label="Pick a colour"
+        value={isColour ? colour.toLowerCase() : '#14222d'}
+        onChange={({ target }) => write(target.value)}
+      />
+      <TextField
+        label="Colour"
+        value={colour ?? ''}
+        placeholder="#0B5975"
+        maxLength={7}
+        onChange={({ target }) => write(target.value)}
+        help={isColour ? contrastWords(colour) : 'Empty: ink, as here.'}
+        error={errorAt('colour')}
+      />
+    </div>
+  )
+}
+
+function Logo({ draft: { logo }, set, errorAt }: FormPart) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<{ name: string; complaint?: string | undefined } | null>(null)
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const complaint = complaintAboutFile(chosen)
+    setFile({ name: chosen.name, complaint })
+    if (complaint) return
+    const reader = new FileReader()
+    reader.onload = () => set({ logo: String(reader.result) })
+    reader.onerror = () => setFile({ name: chosen.name, complaint: 'It could not be read.' })
+    reader.readAsDataURL(chosen)
+  }
+  const error = file?.complaint ?? errorAt('logo')
+  return (
+    <div className="field">
+      <span className="logo-label">Logo</span>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => input.current?.click()} aria-describedby="logo-about">
+          <Upload /> {logo ? 'Another file' : 'SVG or PNG'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/svg+xml"
+          aria-label="Logo file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        {logo && <img src={logo} alt="The logo" className="logo-shown" />}
+        {logo && (
+          <Button
+            small
+            tone="quiet"
+            onClick={() => {
+              set({ logo: null })
+              setFile(null)
+            }}
+          >
+            <X className="s" /> Remove
+          </Button>
+        )}
+        {file && <span className="cut text-12 text-ink-3">{file.name}</span>}
+      </div>
+      <p id="logo-about" className="text-12 text-ink-3">
+        At most {((mostLogoText / 4) * 3) / 1024} kB. An SVG may only draw: scripts, styles, links and pictures in it
+        are refused.
+      </p>
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Snippets } from './snippets.tsx'
+
+interface Props {
+  view: string
+  token: string
+  name: string | null | undefined
+  onClose: () => void
+}
+
+/** A link that nobody can show again, in every form in which it is needed. */
+export function NewLink({ view, token, name, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const title = name ? `The link for ${name}` : 'The new link'
+  return (
+    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog new-link">
+      <div className="grid gap-4">
+        <h2>{title}</h2>
+        <Snippets view={view} token={token} name={name ?? 'Your orders'} />
+        <Note tone="warning">
+          It is shown now and never again: only a fingerprint of it is kept here. Whoever has it sees what the view lets
+          out.
+        </Note>
+        <footer>
+          <Button tone="primary" onClick={() => dialog.current?.close()}>
+            I have copied it
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { View } from '#contract/view.ts'
+import { useRefusal } from '../../api/may.ts'
+import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { originWords, SeenLast } from './tokens.tsx'
+import { viewsOf } from './view-query.ts'
+import { ViewState } from './view-state.tsx'
+
+const column = columnHelper<View>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'View',
+    cell: ({ getValue, row: { original } }) => (
+      <Link
+        to="/parties/$id/views/$viewId"
+        params={{ id: original.relationships.party.data?.id ?? '', viewId: original.id }}
+        className="view-link"
+        title={getValue()}
+      >
+        {getValue()}
+      </Link>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original } }) => <ViewState view={original.attributes} />,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.last_seen_at, {
+    id: 'seen',
+    header: 'Seen last',
+    cell: ({ getValue }) => <SeenLast at={getValue()} />,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => attributes.views_count, {
+    id: 'count',
+    header: 'Views, 30 days',
+    cell: ({ getValue }) => getValue().toLocaleString('en-US'),
+    meta: { className: 'end' },
+  }),
+  column.accessor(({ attributes }) => attributes.allowed_origins, {
+    id: 'origins',
+    header: 'Shown in',
+    cell: ({ getValue }) => (
+      <span className="cut block max-w-60" title={getValue().join('\n')}>
+        {getValue().map(originWords).join(', ') || 'its own page'}
+      </span>
+    ),
+  }),
+])
+
+const toRows = ({ data }: { data: View[] }) => ({ rows: data })
+
+/** What a customer can open. */
+export function PartyViews({ id }: { id: string }) {
+  const query = useQuery({ ...viewsOf(id), select: toRows })
+  const refusal = useRefusal(api.views.create)
+  return (
+    <section className="sec" aria-labelledby="views">
+      <header>
+        <h2 id="views">Views</h2>
+        <ActionLink
+          to="/parties/$id/views/new"
+          params={{ id }}
+          refusal={refusal}
+          className={`${buttonStyle('primary')} small end`}
+        >
+          <Plus className="s" /> New view
+        </ActionLink>
+      </header>
+      <DataTable
+        label="Views of this customer"
+        columns={columns}
+        query={query}
+        opens
+        empty={
+          <>
+            <b>No view yet.</b>
+            <p className="text-ink-2">
+              A view shows them their shipments, in a link or on a portal, with what you let out and nothing else.
+            </p>
+          </>
+        }
+      />
+    </section>
+  )
+}

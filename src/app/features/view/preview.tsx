@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDebounced } from '../../lib/debounced.ts'
+import type { ViewDraft } from './draft.ts'
+import { previewed } from './draft.ts'
+import { createPreviewChannel } from './preview-channel.ts'
+import { previewOf } from './view-query.ts'
+
+const widths = { 1440: 'Wide', 768: 'Tablet', 390: 'Phone' } as const
+type Width = keyof typeof widths
+
+interface Props {
+  party: { id: string; name: string }
+  draft: ViewDraft
+  /** Not saved yet. */
+  changes: number
+  isNew: boolean
+}
+
+/** What the preview says of this draft, once it has stood still for a moment. */
+export function usePreview(party: string, draft: ViewDraft) {
+  const still = useDebounced(draft, 400)
+  return useQuery({ ...previewOf(party, previewed(still)), placeholderData: keepPreviousData, retry: false })
+}
+
+/** The customer's own page with the policy as it is in the form, and their real shipments. */
+export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & ReturnTypeOfPreview) {
+  const [width, setWidth] = useState<Width>(390)
+  const total = query.data?.shipments.meta.total
+  return (
+    <aside className="preview" aria-label="Preview">
+      <header>
+        <b className="cut" title={party.name}>
+          As {party.name} sees it
+        </b>
+        <fieldset className="seg" aria-label="Width">
+          {Object.entries(widths).map(([value, words]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={Number(value) === width}
+              title={`${value} pixels wide`}
+              onClick={() => setWidth(Number(value) as Width)}
+            >
+              {words}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <PreviewFrame width={width} name={party.name} data={query.data} />
+      <p className="text-12 text-ink-3" role="status">
+        {query.error && !query.isFetching
+          ? 'Not shown as it is now: what is wrong is said in the form.'
+          : `Real data, their rights${total === undefined ? '' : `, ${total === 1 ? '1 shipment' : `${total.toLocaleString('en-US')} shipments`}`}. ${unsaved(changes, isNew)}`}
+      </p>
+    </aside>
+  )
+}
+type ReturnTypeOfPreview = Pick<ReturnType<typeof usePreview>, 'data' | 'error' | 'isFetching'>
+
+function unsaved(changes: number, isNew: boolean): string {
+  if (isNew) return 'Nothing is saved yet.'
+  if (changes === 0) return 'As it is saved.'
+  return changes === 1 ? '1 unsaved change is shown.' : `${changes} unsaved changes are shown.`
+}
+
+const height = 760
+
+function PreviewFrame({ width, name, data }: { width: Width; name: string; data: ReturnTypeOfPreview['data'] }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const channel = useRef<ReturnType<typeof createPreviewChannel>>(undefined)
+  const [room, setRoom] = useState<number>(width)
+
+  useEffect(() => {
+    const made = createPreviewChannel({
+      frame: () => frame.current?.contentWindow,
+      origin: location.origin,
+      listen: (heard) => {
+        window.addEventListener('message', heard)
+        return () => window.removeEventListener('message', heard)
+      },
+    })
+    channel.current = made
+    // What it shows may have come before it listened; what listened before this did may not say so again.
+    if (frame.current) frame.current.src = '/embed/preview'
+    return made.stop
+  }, [])
+  useEffect(() => {
+    if (data) channel.current?.show(data)
+  }, [data])
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const scale = Math.min(1, room / width)
+  return (
+    <div ref={box} className="preview-room" style={{ height }}>
+      <iframe
+        ref={frame}
+        title={`Preview for ${name}`}
+        className="preview-frame"
+        style={{
+          width,
+          height: height / scale,
+          transform: `scale(${scale})`,
+          marginInlineStart: (room - width * scale) / 2,
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, RefreshCw, Unplug } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ViewToken } from '#contract/view.ts'
+import { useRefusal } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useNow } from '../../lib/now.ts'
+import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { When } from '../../ui/when.tsx'
+import '../../styles/parties.css'
+import { tokensOf, visitsOf } from './view-query.ts'
+import { isGood, TokenState } from './view-state.tsx'
+
+export interface ViewPlace {
+  /** Of the party. */
+  id: string
+  viewId: string
+}
+
+type Row = ViewToken & { place: ViewPlace; visits: number; origins: string[] }
+
+const column = columnHelper<Row>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Link',
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <b className="view-link font-mid" title={getValue() ?? undefined}>
+          {getValue() ?? 'Link'} <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>
+        </b>
+        {original.origins.length > 0 && (
+          <span className="cut block max-w-75 text-12 text-ink-3" title={original.origins.join('\n')}>
+            from {original.origins.join(', ')}
+          </span>
+        )}
+      </>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original } }) => <TokenState token={original.attributes} />,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.last_seen_at, {
+    id: 'seen',
+    header: 'Seen last',
+    cell: ({ getValue }) => <SeenLast at={getValue()} />,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor('visits', { header: 'Opened, 90 days', meta: { className: 'end' } }),
+  column.display({
+    id: 'act',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <TokenActions token={original} place={original.place} />,
+    meta: { className: 'corner end' },
+  }),
+])
+
+export function SeenLast({ at }: { at: string | null }) {
+  return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
+}
+
+/** Where a view was opened, for people. */
+export const originWords = (origin: string | null): string => {
+  if (origin === null) return 'its own page'
+  return origin === 'another' ? 'an origin that is not allowed' : origin.replace(/^https?:\/\//, '')
+}
+
+export function Tokens({ place }: { place: ViewPlace }) {
+  const refusal = useRefusal(api.views.create_token)
+  const { data: visits } = useQuery(visitsOf(place.viewId))
+  const query = useQuery({
+    ...tokensOf(place.viewId),
+    select: ({ data }) => ({
+      rows: data.map((token): Row => {
+        const own = visits?.visits.filter(({ token_id }) => token_id === token.id) ?? []
+        const origins = [...new Set(own.map(({ origin }) => originWords(origin)))]
+        return { ...token, place, visits: own.reduce((sum, { count }) => sum + count, 0), origins }
+      }),
+    }),
+  })
+  return (
+    <section className="sec" aria-labelledby="links">
+      <header>
+        <h2 id="links">Links</h2>
+        <ActionLink
+          to="/parties/$id/views/$viewId/tokens/new"
+          params={{ ...place }}
+          refusal={refusal}
+          className={`${buttonStyle()} small end`}
+        >
+          <Plus className="s" /> New link
+        </ActionLink>
+      </header>
+      <DataTable
+        label="Links of this view"
+        columns={columns}
+        query={query}
+        empty={
+          <>
+            <b>No link yet.</b>
+            <p className="text-ink-2">Nobody can open this view. Make a link, and send it or put it into a page.</p>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) {
+  const now = useNow()
+  const refusal = useRefusal(api.views.revoke_token)
+  const revoke = useApiMutation(api.views.revoke_token)
+  if (!isGood(token, now)) return null
+  const name = token.attributes.name ?? 'this link'
+  const ask = () =>
+    confirm({
+      title: `Revoke ${name}?`,
+      body: 'Pages that are open with it end at once, and whoever opens it is told kindly that it has ended. Nobody can bring it back; a new link is another one.',
+      action: 'Revoke link',
+      keep: 'Keep it',
+      done: 'The link is revoked.',
+      act: () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } }),
+    })
+  return (
+    <span className="flex justify-end gap-2">
+      {refusal === undefined && (
+        <Link
+          to="/parties/$id/views/$viewId/tokens/$tokenId/rotate"
+          params={{ ...place, tokenId: token.id }}
+          className={`${buttonStyle()} small`}
+        >
+          <RefreshCw className="s" /> Rotate
+        </Link>
+      )}
+      <Button small tone="danger" reason={refusal} onClick={ask}>
+        <Unplug className="s" /> Revoke
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
+import type { View, ViewToken } from '#contract/view.ts'
+import { useNow } from '../../lib/now.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** Whether customers can open it now, and until when. */
+export function ViewState({ view: { expires_at } }: { view: View['attributes'] }) {
+  const now = useNow()
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Live" />
+  const at = <When at={expires_at} zone="UTC" dayOnly />
+  if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
+  return <Mean tone="transit" icon={Hourglass} words="Live until" why={at} />
+}
+
+export function TokenState({ token: { expires_at, revoked_at } }: { token: ViewToken['attributes'] }) {
+  const now = useNow()
+  if (revoked_at)
+    return <Mean tone="done" icon={CircleSlash} words="Revoked" why={<When at={revoked_at} zone="UTC" dayOnly />} />
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Good" />
+  const at = <When at={expires_at} zone="UTC" />
+  if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
+  return <Mean tone="transit" icon={Hourglass} words="Good until" why={at} />
+}
+
+export const isGood = ({ attributes: { expires_at, revoked_at } }: ViewToken, now: number) =>
+  revoked_at === null && (expires_at === null || Date.parse(expires_at) > now)

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { Button } from '../../ui/button.tsx'
+import { When } from '../../ui/when.tsx'
+import { originWords } from './tokens.tsx'
+import { tokensOf, visitsOf } from './view-query.ts'
+
+type Visit = ResponseOf<typeof api.views.visits>['visits'][number]
+
+const few = 12
+
+/** When it was opened, from where, how often; who it was is not kept. */
+export function Visits({ id }: { id: string }) {
+  const { data, error } = useQuery(visitsOf(id))
+  const { data: tokens } = useQuery(tokensOf(id))
+  const [isAll, setAll] = useState(false)
+  const names = new Map(tokens?.data.map((one) => [one.id, one.attributes.name ?? `…${one.id.slice(-4)}`]))
+  const visits = data?.visits ?? []
+  return (
+    <section className="sec" aria-labelledby="visits">
+      <header>
+        <h2 id="visits">Who opened it</h2>
+        <span className="end text-12 text-ink-3">by day, page and link, for 90 days</span>
+      </header>
+      {error && !data && <p className="past">could not be loaded: {error.message}</p>}
+      {data && visits.length === 0 && <p className="text-ink-3">Nobody yet.</p>}
+      {visits.length > 0 && (
+        <table className="grid-table visits-table" aria-label="Visits">
+          <thead>
+            <tr>
+              <th scope="col">Last on that day</th>
+              <th scope="col">From</th>
+              <th scope="col">Link</th>
+              <th scope="col" className="end">
+                Opened
+              </th>
+              <th scope="col" className="end">
+                Refused
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.slice(0, isAll ? undefined : few).map((visit) => (
+              <VisitRow
+                key={`${visit.day} ${visit.token_id} ${visit.origin}`}
+                visit={visit}
+                link={names.get(visit.token_id) ?? '–'}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isAll && visits.length > few && (
+        <Button small className="mt-2" onClick={() => setAll(true)}>
+          {(visits.length - few).toLocaleString('en-US')} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function VisitRow({ visit: { day, last_at, origin, count, refused }, link }: { visit: Visit; link: string }) {
+  return (
+    <tr>
+      <td>{last_at ? <When at={last_at} zone="UTC" /> : <When at={`${day}T12:00:00Z`} zone="UTC" dayOnly />}</td>
+      <td className="wrap-anywhere">{originWords(origin)}</td>
+      <td className="wrap-anywhere">{link}</td>
+      <td className="end">{count.toLocaleString('en-US')}</td>
+      <td className="end">{refused > 0 ? refused.toLocaleString('en-US') : '–'}</td>
+    </tr>
+  )
+}

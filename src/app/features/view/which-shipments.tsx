@@ -1,0 +1,115 @@
+import { OctagonAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { PartyRoleName } from '#contract/party-roles.ts'
+import { partyRoleWords } from '../../lib/party-role-words.ts'
+import type { FormPart } from './form-part.ts'
+
+const days = { least: 0, most: 3650 }
+
+export function WhichShipments({ draft, set, errorAt }: FormPart) {
+  const { shipments } = draft
+  const { roles, tags, done_for_days } = shipments
+  const change = (some: Partial<typeof shipments>) => set({ shipments: { ...shipments, ...some } })
+  const [isTagged, setTagged] = useState(tags.length > 0)
+  const error = errorAt('shipments/tags') ?? errorAt('shipments/done_for_days') ?? errorAt('shipments')
+  const toggle = (role: PartyRoleName, isOn: boolean) =>
+    change({ roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) })
+  return (
+    <section className="sec" aria-labelledby="which">
+      <header>
+        <h2 id="which">Which shipments</h2>
+      </header>
+      <fieldset className="view-choices">
+        <legend>Those in which they are</legend>
+        {(Object.keys(partyRoleWords) as PartyRoleName[]).map((role) => {
+          const isOnly = roles.length === 1 && roles.includes(role)
+          return (
+            <label key={role} className="choice" title={isOnly ? 'At least one is needed.' : undefined}>
+              <input
+                type="checkbox"
+                className="check"
+                checked={roles.includes(role)}
+                aria-disabled={isOnly || undefined}
+                onChange={({ target }) => !isOnly && toggle(role, target.checked)}
+              />
+              <span>
+                {partyRoleWords[role].words}
+                <small>{partyRoleWords[role].explained}</small>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <fieldset className="view-choices">
+        <legend>Of these</legend>
+        <label className="choice">
+          <input
+            type="radio"
+            className="check"
+            name="tagged"
+            checked={!isTagged}
+            onChange={() => {
+              setTagged(false)
+              change({ tags: [] })
+            }}
+          />
+          <span>All</span>
+        </label>
+        <label className="choice">
+          <input type="radio" className="check" name="tagged" checked={isTagged} onChange={() => setTagged(true)} />
+          <span>Only with a tag</span>
+        </label>
+        {isTagged && <TagsInput tags={tags} onChange={(next) => change({ tags: next })} />}
+      </fieldset>
+      <div className="done-days">
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={done_for_days !== null}
+            onChange={({ target }) => change({ done_for_days: target.checked ? 30 : null })}
+          />
+          Leave out shipments done for more than
+        </label>
+        <input
+          type="number"
+          className="input"
+          aria-label="Days"
+          min={days.least}
+          max={days.most}
+          disabled={done_for_days === null}
+          value={done_for_days ?? ''}
+          onChange={({ target }) =>
+            change({
+              done_for_days: Math.max(days.least, Math.min(days.most, Math.round(Number(target.value)) || 0)),
+            })
+          }
+        />
+        <span className="text-ink-2">days</span>
+      </div>
+      {error && (
+        <p className="err">
+          <OctagonAlert className="s" />
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** As it is typed; what it says is taken along at every letter. */
+function TagsInput({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const [text, setText] = useState(tags.join(', '))
+  return (
+    <input
+      className="input"
+      aria-label="Tags"
+      placeholder="Tags, between commas"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange([...new Set(target.value.split(',').map((tag) => tag.trim()))].filter(Boolean))
+      }}
+    />
+  )
+}

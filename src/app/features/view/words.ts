@@ -1,0 +1,51 @@
+import type { ViewLanguage, ViewSection } from '#contract/view-sections.ts'
+
+/** The parts of a view that can be off. */
+export const sectionWords: Record<ViewSection, { words: string; explained?: string }> = {
+  container_numbers: { words: 'Container numbers', explained: 'beside their own reference' },
+  bill_of_lading_number: { words: 'Bill of lading' },
+  references: { words: 'References', explained: 'every reference number, whoever gave it' },
+  arrival: { words: 'Arrival and its changes' },
+  deadline: { words: 'Collect-by date', explained: 'the binding one only' },
+  holds: { words: 'Holds in plain words', explained: '“Customs is checking the papers”' },
+  fees: { words: 'Fees' },
+  vessel: { words: 'Vessel and voyage' },
+  terminal: { words: 'Terminal' },
+  map: { words: 'Map' },
+  contact: { words: 'Contact', explained: 'whom they can ask' },
+  subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
+  calendar: { words: 'Add to calendar', explained: 'arrivals and collect-by dates, for their own calendar' },
+}
+
+export const languageWords: Record<ViewLanguage, string> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  zh: '中文',
+}
+
+/** What leaves by a view, by its name in the answer; papers and custom fields have names of their own. */
+export const fieldWords: Record<string, string> = {
+  headline: 'Their own reference, or the bill of lading, as headline',
+  bill_of_lading_number: 'Bill of lading',
+  references: 'References of the shipment',
+  from: 'Where it comes from',
+  to: 'Where it goes',
+  is_done: 'Whether it is done',
+  updated_at: 'When it was updated',
+  'containers.state': 'Where each container stands, in a word',
+  'containers.since': 'Since when',
+  'containers.steps': 'The five steps with their dates',
+  'containers.next': 'What comes next',
+  'containers.your_turn': 'Whether they must act',
+  'containers.number': 'Container numbers',
+  'containers.references': 'References of each container',
+  'containers.eta': 'Arrival, and how it has changed',
+  'containers.deadline': 'Collect-by date',
+  'containers.holds': 'Holds',
+  'containers.fees': 'Fees',
+  'containers.terminal': 'Terminal',
+  'containers.vessel': 'Vessel and voyage',
+  'view.contact': 'Contact',
+}

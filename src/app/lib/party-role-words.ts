@@ -1,0 +1,10 @@
+import type { PartyRoleName } from '#contract/party-roles.ts'
+
+/** What a party is to goods, and how many are called. */
+export const partyRoleWords: Record<PartyRoleName, { words: string; explained: string }> = {
+  customer: { words: 'Customer', explained: 'Whom you move it for' },
+  consignee: { words: 'Consignee', explained: 'Who receives it' },
+  shipper: { words: 'Shipper', explained: 'Who sends it' },
+  notify: { words: 'Notify party', explained: 'Who is told of its arrival' },
+  trucker: { words: 'Trucker', explained: 'Who collects it' },
+}

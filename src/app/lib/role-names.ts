@@ -1,0 +1,3 @@
+import type { Role } from '#contract/scope.ts'
+
+export const roleNames: Record<Role, string> = { admin: 'Admin', member: 'Member', viewer: 'Viewer' }

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ExtractionStatus } from '#contract/document.ts'
+import type { DocumentType } from '#contract/document-type.ts'
+import { typesQuery } from '../../features/document/document-queries.ts'
+import { extractionWords, typeWords } from '../../features/document/words.ts'
+import { notify } from '../../lib/toasts.ts'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
+import { type DocumentsSearch, isLongEnough, showing, unlinkedCount } from './search.ts'
+
+const words: Record<(typeof showing)[number], string> = { all: 'All', unlinked: 'Not linked' }
+
+/** What of the documents is shown. All of it is in the address. */
+export function DocumentFilters({ search, count }: { search: DocumentsSearch; count: ReactNode }) {
+  const navigate = useNavigate()
+  const types = useQuery(typesQuery).data?.document_types
+  const unlinked = useQuery(unlinkedCount).data?.meta.total
+  const change = (next: Partial<DocumentsSearch>) => void navigate({ to: '/documents', search: { ...search, ...next } })
+  return (
+    <div className="filters">
+      <nav className="seg" aria-label="Show">
+        {showing.map((one) => (
+          <ChoiceLink key={one} to="/documents" search={{ ...search, show: one }} chosen={one === search.show}>
+            {words[one]}
+            {one === 'unlinked' && unlinked !== undefined && (
+              <span className="count"> {unlinked.toLocaleString('en-US')}</span>
+            )}
+          </ChoiceLink>
+        ))}
+      </nav>
+      <TextFilter
+        name="file"
+        label="Words of the file name"
+        value={search.file}
+        onChange={(file) => change({ file })}
+      />
+      <TextFilter
+        name="reference"
+        label="Bill, booking, container or reference"
+        value={search.reference}
+        onChange={(reference) => {
+          if (reference !== undefined && !isLongEnough(reference))
+            return notify('A reference needs four letters or digits at least.', 'failed')
+          change({ reference })
+        }}
+      />
+      <select
+        className="input doc-select"
+        aria-label="Type"
+        value=""
+        onChange={({ target }) => change({ types: [...new Set([...search.types, target.value as DocumentType])] })}
+      >
+        <option value="">Type…</option>
+        {types?.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input doc-select"
+        aria-label="State"
+        value=""
+        onChange={({ target }) =>
+          change({ states: [...new Set([...search.states, target.value as ExtractionStatus])] })
+        }
+      >
+        <option value="">State…</option>
+        {Object.entries(extractionWords).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {search.file && <Chip of="File name" words={search.file} search={{ ...search, file: undefined }} />}
+      {search.reference && (
+        <Chip of="Reference" words={search.reference} search={{ ...search, reference: undefined }} />
+      )}
+      {search.types.map((type) => (
+        <Chip
+          key={type}
+          of="Type"
+          words={typeWords(type, types)}
+          search={{ ...search, types: search.types.filter((one) => one !== type) }}
+        />
+      ))}
+      {search.states.map((state) => (
+        <Chip
+          key={state}
+          of="State"
+          words={extractionWords[state]}
+          search={{ ...search, states: search.states.filter((one) => one !== state) }}
+        />
+      ))}
+      {count}
+    </div>
+  )
+}
+
+interface TextProps {
+  name: string
+  label: string
+  value: string | undefined
+  onChange: (text: string | undefined) => void
+}
+
+function TextFilter({ name, label, value, onChange }: TextProps) {
+  return (
+    <form
+      key={value}
+      className="doc-text"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(String(new FormData(event.currentTarget).get(name)).trim() || undefined)
+      }}
+    >
+      <input
+        className="input"
+        type="search"
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+      />
+    </form>
+  )
+}
+
+function Chip({ of, words: text, search }: { of: string; words: string; search: DocumentsSearch }) {
+  return (
+    <span className="chip">
+      <span>
+        {of} <b>{text}</b>
+      </span>
+      <Link to="/documents" search={search} aria-label={`Remove ${of.toLowerCase()} ${text}`}>
+        <X className="s" />
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileArchive, Trash2, X } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { callOneOfMany, refetch } from '../../api/call.ts'
+import { useRefusal } from '../../api/may.ts'
+import { waitWhenLimited } from '../../api/patience.ts'
+import { saveFrom } from '../../features/document/save-from.ts'
+import { startBulk, startJob } from '../../lib/run-jobs.ts'
+import { notify } from '../../lib/toasts.ts'
+import { allRows } from '../../table/all-rows.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { countOf, isSelected, type Selection } from '../../table/selection.ts'
+import type { DocumentRow } from '../-lists/document-columns.tsx'
+
+interface Props {
+  total: number
+  selection: Selection<DocumentRow>
+  source: Source<DocumentRow>
+  onClear: () => void
+}
+
+/** A zip file has at most this many. */
+const most = 500
+
+/** What can be done with the chosen documents. */
+export function DocumentSelectionBar({ total, selection, source, onClear }: Props) {
+  const client = useQueryClient()
+  const refusal = useRefusal(api.documents.delete)
+  const count = countOf(selection, total)
+  const words = count.toLocaleString('en-US')
+  const noun = count === 1 ? 'document' : 'documents'
+
+  const chosen = async (signal: AbortSignal) => {
+    if (!selection.all) return [...selection.rows.values()]
+    const rows: DocumentRow[] = []
+    for await (const page of allRows(client, source, signal))
+      rows.push(...page.rows.filter(({ id }) => isSelected(selection, id)))
+    return rows
+  }
+  const download = () =>
+    void startJob(`A zip of ${words} ${noun}`, async (_report, signal) => {
+      const rows = (await chosen(signal)).filter(({ document }) => document.file_size_bytes !== null)
+      if (rows.length === 0) throw new Error('None of them has a file.')
+      for (let at = 0; at < rows.length; at += most) {
+        const document_ids = rows.slice(at, at + most).map(({ id }) => id)
+        const body = { data: { attributes: { document_ids } } }
+        saveFrom((await callOneOfMany(client, api.documents.archive, { body })).download_url)
+      }
+    })
+  const remove = async () => {
+    const rows = await chosen(new AbortController().signal)
+    onClear()
+    const { done } = await each(`Deleting ${words} ${noun}`, rows, api.documents.delete)
+    if (done.length === 0) return
+    notify(`${done.length === 1 ? 'A document was' : `${done.length} documents were`} deleted.`, 'done', {
+      words: 'Undo',
+      act: () => each(`Bringing back ${done.length}`, done, api.documents.restore),
+    })
+  }
+  const each = (
+    what: string,
+    items: readonly DocumentRow[],
+    endpoint: typeof api.documents.delete | typeof api.documents.restore,
+  ) =>
+    startBulk({
+      words: what,
+      items,
+      labelOf: ({ document }) => document.name,
+      act: ({ id }) => callOneOfMany(client, endpoint, { params: { id } }),
+      after: () => refetch(client, api.documents.list),
+      waitAfter: waitWhenLimited,
+    })
+  return (
+    <div className="selbar" role="toolbar" aria-label={`${words} selected`}>
+      <b>
+        {selection.all && 'All '}
+        {words} selected
+      </b>
+      <button type="button" onClick={download}>
+        <FileArchive className="s" /> Download zip
+      </button>
+      <button type="button" disabled={refusal !== undefined} title={refusal} onClick={() => void remove()}>
+        <Trash2 className="s" /> Delete
+      </button>
+      <button type="button" aria-label="Select none" onClick={onClear}>
+        <X className="s" />
+      </button>
+    </div>
+  )
+}

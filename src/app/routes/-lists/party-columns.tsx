@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { PartySummary } from '#contract/party-summary.ts'
+import type { Column } from '../../table/column.ts'
+import { When } from '../../ui/when.tsx'
+import { Nothing } from '../-shipments/cells.tsx'
+
+export type PartyRow = PartySummary['attributes'] & { id: string }
+
+export const partyColumns: readonly Column<PartyRow>[] = [
+  {
+    id: 'company',
+    words: 'Company',
+    width: 440,
+    line: 'line-1',
+    cell: ({ id, company_name }) => (
+      <Link to="/parties/$id" params={{ id }} className="cut font-mid" title={company_name}>
+        <bdi>{/[\p{L}\p{N}\p{P}\p{S}]/u.test(company_name) ? company_name : 'no readable name'}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'active',
+    words: 'Shipments under way',
+    width: 168,
+    end: true,
+    line: 'line-2',
+    cell: ({ id, active_shipments_count }) =>
+      active_shipments_count > 0 ? (
+        <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
+          {active_shipments_count.toLocaleString('en-US')}
+          <span className="sr-only"> shipments under way</span>
+        </Link>
+      ) : (
+        <Nothing words="none" />
+      ),
+  },
+  {
+    id: 'all',
+    words: 'In all',
+    width: 88,
+    end: true,
+    cell: ({ shipments_count }) => shipments_count.toLocaleString('en-US'),
+  },
+  {
+    id: 'views',
+    words: 'Views',
+    width: 80,
+    end: true,
+    cell: ({ views_count }) => (views_count > 0 ? views_count : <Nothing words="none" />),
+  },
+  {
+    id: 'seen',
+    words: 'Last visit',
+    width: 176,
+    line: 'corner',
+    cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words="never" />),
+  },
+  {
+    id: 'contacts',
+    words: 'Contacts',
+    width: 88,
+    end: true,
+    cell: ({ contacts_count }) => (contacts_count > 0 ? contacts_count : <Nothing words="none" />),
+  },
+  {
+    id: 'id',
+    words: 'Id',
+    width: 320,
+    extra: true,
+    cell: ({ id }) => <code className="cut font-code text-12 text-ink-3">{id}</code>,
+  },
+]

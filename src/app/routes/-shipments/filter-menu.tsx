@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { FilterEditor } from './filter-editor.tsx'
+import { type FilterKey, fieldsOf, filterFields, isSet } from './filter-fields.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+interface Props {
+  search: ShipmentsSearch
+  onChange: (change: Partial<ShipmentsSearch>) => void
+}
+
+/** Which filter; then, in its place, the choices of that one. */
+export function FilterMenu({ search, onChange }: Props) {
+  const [filter, setFilter] = useState<FilterKey>()
+  const [text, setText] = useState('')
+  if (filter)
+    return (
+      <>
+        <h3 className="pop-title">{filterFields[filter].words}</h3>
+        <FilterEditor filter={filter} search={search} onChange={onChange} />
+      </>
+    )
+  const asked = text.trim().toLowerCase()
+  const found = fieldsOf(search.grain).filter(
+    (key) =>
+      !isSet(key, search) && `${filterFields[key].words} ${filterFields[key].also ?? ''}`.toLowerCase().includes(asked),
+  )
+  return (
+    <>
+      <form
+        className="pop-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setFilter(found[0])
+        }}
+      >
+        <input
+          className="input"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label="Find a filter"
+          placeholder="Find a filter"
+        />
+      </form>
+      {found.map((key) => (
+        <button key={key} type="button" onClick={() => setFilter(key)}>
+          {filterFields[key].words}
+        </button>
+      ))}
+      {found.length === 0 && <p className="pop-note">No filter is called that.</p>}
+    </>
+  )
+}

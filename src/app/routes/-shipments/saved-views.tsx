@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, Pencil } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { SavedView } from '#contract/saved-view.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q } from '../../api/query.ts'
+import '../../styles/saved-views.css'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
+import { Pop } from '../../ui/pop.tsx'
+import { savedText, searchOfSaved } from './saved-search.ts'
+import { SavedViewForm } from './saved-view-form.tsx'
+import type { ShipmentsSearch } from './search.ts'
+
+/** The views that people saved, and what is shown now to be saved. */
+export function SavedViews({ search }: { search: ShipmentsSearch }) {
+  const { data, error } = useQuery(q(api.saved_views.list, { 'page[size]': 100 }))
+  const mayWrite = useRefusal(api.shipments.update) === undefined
+  const views = data?.data ?? []
+  const shown = savedText(search)
+  const chosen = views.find((view) => textOf(view) === shown)
+  const isMine = chosen && (chosen.attributes.is_own || mayWrite)
+  if (error) return <span className="saved-failed">Saved views could not be loaded</span>
+  return (
+    <>
+      {views.map((view) => (
+        <ChoiceLink
+          key={view.id}
+          to="/shipments"
+          search={searchOfSaved(view.attributes.search)}
+          chosen={view === chosen}
+          title={whose(view)}
+        >
+          <b>
+            <Bookmark className="s" />
+          </b>
+          <bdi>{view.attributes.name}</bdi>
+        </ChoiceLink>
+      ))}
+      {isMine ? (
+        <Pop
+          label={`Edit the view ${chosen.attributes.name}`}
+          className="btn quiet small saved-act"
+          button={
+            <>
+              <Pencil className="s" /> Edit view
+            </>
+          }
+        >
+          {(close) => <SavedViewForm view={chosen} views={views} search={search} mayShare={mayWrite} onDone={close} />}
+        </Pop>
+      ) : (
+        shown !== '' && (
+          <Pop
+            label="Save this view"
+            className="btn quiet small saved-act"
+            button={
+              <>
+                <Bookmark className="s" /> Save view
+              </>
+            }
+          >
+            {(close) => <SavedViewForm views={views} search={search} mayShare={mayWrite} onDone={close} />}
+          </Pop>
+        )
+      )}
+    </>
+  )
+}
+
+/** As this dashboard reads it: what it does not know makes no other list. */
+const textOf = ({ attributes }: SavedView) => savedText(searchOfSaved(attributes.search))
+
+function whose({ attributes: { is_own, is_shared, is_default, owner_name } }: SavedView): string {
+  const what = is_own
+    ? is_shared
+      ? 'Yours, shared with everybody'
+      : 'Yours alone'
+    : `Shared by ${owner_name ?? 'a program'}`
+  return is_default ? `${what}; what you begin with` : what
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { missing } from '../api/errors.ts'
+import { DocumentActions } from '../features/document/actions.tsx'
+import { DocumentDetails } from '../features/document/details.tsx'
+import { documentOf, linksOf } from '../features/document/document-queries.ts'
+import { Preview } from '../features/document/preview.tsx'
+import { useShown } from '../features/document/use-shown.ts'
+
+export const Route = createFileRoute('/documents_/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(linksOf(id))
+    const { data } = await queryClient.ensureQueryData(documentOf(id)).catch(missing)
+    return { title: data.attributes.name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Document'} · Landfall` }] }),
+  component: DocumentPage,
+})
+
+function DocumentPage() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data } = useSuspenseQuery(documentOf(id))
+  const { shown, ask } = useShown(data)
+  const document = data.data.attributes
+  return (
+    <div className="page wide" key={id}>
+      <nav className="crumb" aria-label="Back">
+        <Link to="/documents">
+          <ChevronLeft className="s" /> Documents
+        </Link>
+      </nav>
+      <header className="doc-head">
+        <h1 title={document.name}>
+          <bdi>{document.name}</bdi>
+        </h1>
+        <DocumentActions id={id} document={document} onDeleted={() => void navigate({ to: '/documents' })} />
+      </header>
+      <div className="doc-page">
+        <section className="doc-preview" aria-label="The file">
+          <Preview id={id} document={document} shown={shown} />
+        </section>
+        <DocumentDetails answer={data} asked={shown.asked?.place} onAsk={ask} />
+      </div>
+    </div>
+  )
+}

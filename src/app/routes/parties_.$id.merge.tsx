@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { PartySummary } from '#contract/party-summary.ts'
+import { formErrors } from '../api/errors.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { partyOf } from '../features/party/party-query.ts'
+import { RadioFields } from '../form/choice-fields.tsx'
+import { TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useDebounced } from '../lib/debounced.ts'
+import { notify } from '../lib/toasts.ts'
+
+export const Route = createFileRoute('/parties_/$id/merge')({ component: MergeParty })
+
+const touched = [
+  api.party_summaries.list,
+  api.shipments.list,
+  api.containers.list,
+  api.views.list,
+  api.party_contacts.list,
+  api.party_roles.list,
+]
+
+type Choice = [id: string, choice: { words: string; explained: string }]
+
+const choiceOf = ({ id, attributes }: PartySummary): Choice => {
+  const { company_name, shipments_count, views_count } = attributes
+  return [
+    id,
+    { words: company_name, explained: `${shipments_count.toLocaleString('en-US')} shipments, ${views_count} views` },
+  ]
+}
+
+/** Which other one becomes this one. The whole of what happens is said before. */
+function MergeParty() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const close = () => navigate({ to: '/parties/$id', params: { id }, search: true })
+  const [text, setText] = useState('')
+  const party = useQuery(partyOf(id)).data?.data.attributes.company_name ?? 'this customer'
+  const found = useQuery({
+    ...q(api.party_summaries.list, { q: useDebounced(text, 200), 'page[size]': 8 }),
+    placeholderData: keepPreviousData,
+  })
+  const merge = useApiMutation(api.parties.merge, {
+    invalidates: touched,
+    onSuccess: () => {
+      notify('They are one customer now.')
+      return close()
+    },
+  })
+  const errors = formErrors(merge.error, ['merged_id'])
+  // What was chosen stays, whatever is looked for afterwards.
+  const [kept, setKept] = useState<Choice | undefined>(undefined)
+  const listed = (found.data?.data ?? []).filter((one) => one.id !== id).map(choiceOf)
+  const others = kept && !listed.some(([other]) => other === kept[0]) ? [kept, ...listed] : listed
+  return (
+    <FormDialog
+      title={`Merge another customer into ${party.slice(0, 60)}`}
+      submit="Merge"
+      error={errors.form}
+      pending={merge.isPending}
+      onClose={close}
+      onSubmit={(values) =>
+        merge.mutate({
+          params: { id },
+          body: { data: { attributes: { merged_id: String(values.get('merged_id') ?? '') } } },
+        })
+      }
+    >
+      <TextField
+        label="Find it by a part of its name"
+        type="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={undefined}
+      />
+      <div
+        onChange={({ target }) =>
+          setKept(others.find(([other]) => other === (target as unknown as HTMLInputElement).value))
+        }
+      >
+        <RadioFields
+          legend="The customer that goes"
+          name="merged_id"
+          choices={Object.fromEntries(others)}
+          chosen={kept ? [kept[0]] : []}
+          error={errors.fields.merged_id && 'Choose which one goes.'}
+        />
+      </div>
+      {found.data && others.length === 0 && <p className="text-ink-3">No other customer is called so.</p>}
+      <ul className="merge-what">
+        <li>Its shipments, requests, roles, views and contacts become those of this one; links stay good.</li>
+        <li>Custom fields and webhook filters that name it name this one.</li>
+        <li>It is no more: its address says where it went. This cannot be undone.</li>
+      </ul>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, Merge, Trash2 } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { Party } from '#contract/party.ts'
+import { missing } from '../api/errors.ts'
+import { useRefusal } from '../api/may.ts'
+import { useApiMutation } from '../api/query.ts'
+import { Contacts } from '../features/party/contacts.tsx'
+import { contactsOf, partyOf, shipmentsOf, summaryOf } from '../features/party/party-query.ts'
+import { PartyShipments } from '../features/party/party-shipments.tsx'
+import { Editable } from '../features/shipment/editable.tsx'
+import { PartyViews } from '../features/view/party-views.tsx'
+import { SeenLast } from '../features/view/tokens.tsx'
+import { viewsOf } from '../features/view/view-query.ts'
+import { TextField } from '../form/fields.tsx'
+import { optionalText } from '../lib/search-fields.ts'
+import { ActionLink } from '../ui/action-link.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+
+export const Route = createFileRoute('/parties_/$id')({
+  validateSearch: z.object({ edit: optionalText }),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    for (const query of [summaryOf(id), viewsOf(id), contactsOf(id), shipmentsOf(id)])
+      void queryClient.prefetchQuery(query as ReturnType<typeof summaryOf>)
+    const { data } = await queryClient.ensureQueryData(partyOf(id)).catch(missing)
+    return { title: data.attributes.company_name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Customer'} · Landfall` }] }),
+  component: PartyPage,
+})
+
+function PartyPage() {
+  const { id } = Route.useParams()
+  const party = useSuspenseQuery(partyOf(id)).data.data
+  return (
+    <div className="page wide">
+      <nav className="crumb" aria-label="Back">
+        <Link to="/parties">
+          <ChevronLeft className="s" /> Customers
+        </Link>
+      </nav>
+      <header className="party-head">
+        <h1>
+          <bdi>{party.attributes.company_name}</bdi>
+        </h1>
+        <Actions party={party} />
+      </header>
+      <Facts party={party} />
+      <div className="party-columns">
+        <div className="min-w-0">
+          <PartyViews id={id} />
+          <PartyShipments id={id} />
+        </div>
+        <div className="min-w-0">
+          <Contacts id={id} />
+        </div>
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function Facts({ party: { id, attributes } }: { party: Party }) {
+  const { edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const summary = useQuery(summaryOf(id)).data?.data[0]?.attributes
+  const rename = useApiMutation(api.parties.update, { invalidates: [api.party_summaries.list] })
+  return (
+    <dl className="facts">
+      <Editable
+        label="Company name"
+        value={attributes.company_name}
+        shown={<bdi className="wrap-anywhere">{attributes.company_name}</bdi>}
+        editing={edit === 'company_name'}
+        onEdit={(editing) =>
+          void navigate({ search: editing ? { edit: 'company_name' } : {}, replace: true, resetScroll: false })
+        }
+        pointer="customer"
+        writes={api.parties.update}
+        control={(error, name) => (
+          <TextField name="company_name" label="New name" defaultValue={name} maxLength={200} autoFocus error={error} />
+        )}
+        read={(form) => String(form.get('company_name'))}
+        save={(company_name, seen) =>
+          rename.mutateAsync({
+            params: { id },
+            body: { data: { attributes: { company_name }, meta: { expected: { company_name: seen } } } },
+          })
+        }
+      />
+      <div>
+        <dt>Shipments under way</dt>
+        <dd>
+          {summary ? (
+            <>
+              <Link to="/shipments" search={{ grain: 'shipments', party: [id] }} className="link">
+                {summary.active_shipments_count.toLocaleString('en-US')}
+              </Link>{' '}
+              of {summary.shipments_count.toLocaleString('en-US')}
+            </>
+          ) : (
+            '…'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Last visit</dt>
+        <dd>{summary ? <SeenLast at={summary.last_seen_at} /> : '…'}</dd>
+      </div>
+      <div>
+        <dt>Id</dt>
+        <dd>
+          <code className="font-code text-12 wrap-anywhere">{id}</code>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Actions({ party: { id, attributes } }: { party: Party }) {
+  const navigate = useNavigate()
+  const refusal = useRefusal(api.parties.merge)
+  const remove = useApiMutation(api.parties.delete, { invalidates: [api.party_summaries.list] })
+  const { company_name } = attributes
+  const ask = () =>
+    confirm({
+      title: 'Delete this customer?',
+      body: `${company_name.slice(0, 80)} and its contacts are deleted. That goes only where no shipment, request, view or role is of it.`,
+      action: 'Delete customer',
+      keep: 'Keep it',
+      done: 'The customer is deleted.',
+      act: async () => {
+        await remove.mutateAsync({ params: { id } })
+        await navigate({ to: '/parties' })
+      },
+    })
+  return (
+    <div className="party-actions">
+      <ActionLink
+        to="/parties/$id/merge"
+        params={{ id }}
+        search={true}
+        refusal={refusal}
+        className={`${buttonStyle()} small`}
+      >
+        <Merge className="s" /> Merge…
+      </ActionLink>
+      <Button small tone="danger" reason={refusal} onClick={ask}>
+        <Trash2 className="s" /> Delete
+      </Button>
+    </div>
+  )
+}

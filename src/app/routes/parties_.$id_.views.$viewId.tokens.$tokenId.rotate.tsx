@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../api/errors.ts'
+import { useApiMutation } from '../api/query.ts'
+import { NewLink } from '../features/view/new-link.tsx'
+import { SelectField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+
+export const Route = createFileRoute('/parties_/$id_/views/$viewId/tokens/$tokenId/rotate')({ component: RotateToken })
+
+const overlaps = { 0: 'Not at all: it ends at once', 1: '1 hour', 24: '1 day', 168: '7 days', 720: '30 days' }
+
+function RotateToken() {
+  const { id, viewId, tokenId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const close = () => navigate({ to: '/parties/$id/views/$viewId', params: { id, viewId }, resetScroll: false })
+  const rotate = useApiMutation(api.views.rotate_token)
+  const errors = formErrors(rotate.error, ['overlap_hours'])
+  const token = rotate.data?.data.attributes.token
+  if (token) return <NewLink view={viewId} token={token} name={rotate.data?.data.attributes.name} onClose={close} />
+  return (
+    <FormDialog
+      title="Rotate this link"
+      submit="Make the new link"
+      error={errors.form}
+      pending={rotate.isPending}
+      onClose={close}
+      onSubmit={(values) => {
+        const overlap_hours = Number(values.get('overlap_hours'))
+        rotate.mutate({ params: { id: viewId, token_id: tokenId }, body: { data: { attributes: { overlap_hours } } } })
+      }}
+    >
+      <p className="text-ink-2">
+        A new link takes its place. Until you have put it where the old one is, both open the view.
+      </p>
+      <SelectField
+        name="overlap_hours"
+        label="The old one stays good for"
+        defaultValue="24"
+        error={errors.fields.overlap_hours}
+      >
+        {Object.entries(overlaps).map(([hours, words]) => (
+          <option key={hours} value={hours}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { View } from '#contract/view.ts'
+import { missing } from '../api/errors.ts'
+import { useRefusal } from '../api/may.ts'
+import { useApiMutation } from '../api/query.ts'
+import { partyOf } from '../features/party/party-query.ts'
+import { draftOf } from '../features/view/draft.ts'
+import { SeenLast, Tokens } from '../features/view/tokens.tsx'
+import { ViewEditor } from '../features/view/view-editor.tsx'
+import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
+import { ViewState } from '../features/view/view-state.tsx'
+import { Visits } from '../features/view/visits.tsx'
+import { notify } from '../lib/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+
+export const Route = createFileRoute('/parties_/$id_/views/$viewId')({
+  loader: async ({ context: { queryClient }, params: { id, viewId } }) => {
+    void queryClient.prefetchQuery(tokensOf(viewId))
+    void queryClient.prefetchQuery(visitsOf(viewId))
+    await Promise.all([queryClient.ensureQueryData(partyOf(id)), queryClient.ensureQueryData(viewOf(viewId))]).catch(
+      missing,
+    )
+  },
+  head: () => ({ meta: [{ title: 'View · Landfall' }] }),
+  component: EditView,
+})
+
+function EditView() {
+  const { id, viewId } = Route.useParams()
+  const { company_name } = useSuspenseQuery(partyOf(id)).data.data.attributes
+  const view = useSuspenseQuery(viewOf(viewId)).data.data
+  const update = useApiMutation(api.views.update, { onSuccess: () => notify('Saved. Every open page of it follows.') })
+  const saved = draftOf(view)
+  return (
+    <>
+      <ViewEditor
+        key={viewId}
+        party={{ id, name: company_name }}
+        saved={saved}
+        begin={saved}
+        saving={update}
+        keeps={(pathname) => pathname.startsWith(`/parties/${id}/views/${viewId}`)}
+        onSave={(attributes) => update.mutate({ params: { id: viewId }, body: { data: { attributes } } })}
+        head={<Head id={id} company={company_name} view={view} />}
+        actions={<DeleteView id={id} view={view} />}
+      >
+        <Tokens place={{ id, viewId }} />
+        <Visits id={viewId} />
+      </ViewEditor>
+      <Outlet />
+    </>
+  )
+}
+
+function Head({ id, company, view: { attributes } }: { id: string; company: string; view: View }) {
+  return (
+    <>
+      <nav className="crumb" aria-label="Back">
+        <Link to="/parties">Customers</Link> /{' '}
+        <Link to="/parties/$id" params={{ id }} className="cut">
+          {company}
+        </Link>
+      </nav>
+      <h1 className="wrap-anywhere">
+        <bdi>{attributes.name}</bdi>
+      </h1>
+      <dl className="facts">
+        <div>
+          <dt>State</dt>
+          <dd>
+            <ViewState view={attributes} />
+          </dd>
+        </div>
+        <div>
+          <dt>Seen last</dt>
+          <dd>
+            <SeenLast at={attributes.last_seen_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Views, 30 days</dt>
+          <dd>{attributes.views_count.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function DeleteView({ id, view }: { id: string; view: View }) {
+  const navigate = Route.useNavigate()
+  const refusal = useRefusal(api.views.delete)
+  const remove = useApiMutation(api.views.delete, { invalidates: [api.party_summaries.list] })
+  const ask = () =>
+    confirm({
+      title: 'Delete this view?',
+      body: 'All its links end at once, pages that are open with it too, and the record of who opened it is deleted. To end only one link, revoke it.',
+      action: 'Delete view',
+      keep: 'Keep it',
+      done: 'The view is deleted.',
+      act: async () => {
+        // First away: this page would ask for what is no longer there.
+        await navigate({ to: '/parties/$id', params: { id }, ignoreBlocker: true })
+        await remove.mutateAsync({ params: { id: view.id } })
+      },
+    })
+  return (
+    <Button small tone="danger" reason={refusal} onClick={ask}>
+      <Trash2 className="s" /> Delete
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { CircleCheck, CircleQuestionMark } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { DuplicatePolicy } from '#contract/document-settings.ts'
+import { useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { readingQuery } from '../features/document/document-queries.ts'
+import { RadioFields } from '../form/choice-fields.tsx'
+import { notify } from '../lib/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Mean } from '../ui/mean.tsx'
+import { Note } from '../ui/note.tsx'
+
+export const Route = createFileRoute('/settings/documents')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(api.document_settings.get)),
+  head: () => ({ meta: [{ title: 'Documents · Settings · Landfall' }] }),
+  component: DocumentSettings,
+})
+
+const policies: Record<DuplicatePolicy, { words: string; explained: string }> = {
+  reject: {
+    words: 'Refuse it',
+    explained:
+      'Nothing new is made. Who sends it is led to the document that is there; a program is answered 409, and of a mail the other attachments are taken.',
+  },
+  replace: {
+    words: 'Replace the one that is there',
+    explained: 'The new document takes over its links, and the type that a person gave it; the old one is deleted.',
+  },
+  keep: {
+    words: 'Keep both',
+    explained:
+      'Each is a document of its own. Choose it where the same file is meant for different people or purposes.',
+  },
+}
+
+function DocumentSettings() {
+  const { data, error } = useQuery(q(api.document_settings.get))
+  const duplicates = data?.data.attributes.duplicates
+  return (
+    <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
+      {error && <p className="err">{error.message}</p>}
+      {duplicates ? (
+        <Duplicates key={duplicates} chosen={duplicates} />
+      ) : (
+        <div className="h-60" aria-busy={!error || undefined} />
+      )}
+      <Pictures />
+    </div>
+  )
+}
+
+function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
+  const refusal = useRefusal(api.document_settings.update)
+  const [choice, choose] = useState(chosen)
+  const save = useApiMutation(api.document_settings.update, {
+    invalidates: [api.document_settings.get],
+    onSuccess: () => notify('Saved. It holds for every file that comes from now on.'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ body: { data: { attributes: { duplicates: choice } } } })
+  }
+  const refusals = refusal && Object.fromEntries(Object.keys(policies).map((one) => [one, refusal]))
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={submit}
+      onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('duplicates') as DuplicatePolicy)}
+    >
+      <RadioFields
+        legend="When a file comes that a document has already"
+        name="duplicates"
+        choices={policies}
+        chosen={[chosen]}
+        {...(refusals && { refusals })}
+        error={save.error?.message}
+      />
+      {refusal ? (
+        <Note tone="unknown">{refusal}</Note>
+      ) : (
+        <Button
+          type="submit"
+          tone="primary"
+          className="justify-self-start"
+          busy={save.isPending}
+          reason={choice === chosen ? 'Nothing has been changed.' : undefined}
+        >
+          Save
+        </Button>
+      )}
+      <p className="text-12 text-ink-2">
+        Files are the same where every byte is, whatever they are called, and however they come: dropped here, by mail
+        or from a program.
+      </p>
+    </form>
+  )
+}
+
+/** Whether text is read in pictures is up to what is installed beside the server. */
+function Pictures() {
+  const ocr = useQuery(readingQuery).data?.ocr
+  if (!ocr) return null
+  return (
+    <section>
+      <h2 className="sec">Text in pictures and scans</h2>
+      <p>
+        {ocr.available ? (
+          <Mean tone="ready" icon={CircleCheck} words="Is read" why={ocr.detail} />
+        ) : (
+          <Mean tone="unknown" icon={CircleQuestionMark} words="Is not read" why={ocr.detail} />
+        )}
+      </p>
+      {!ocr.available && (
+        <p className="text-12 text-ink-2">
+          Install tesseract and pdftoppm on the server, start it anew, and have documents read again.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { timeColumns } from '../lib/csv-times.ts'
+import { type ExportFormat, exportFile } from './export-csv.ts'
+
+interface Row {
+  id: string
+  name: string | null
+  weight: number | null
+  at: string | null
+}
+
+const rows: Row[] = [
+  { id: '1', name: '=HYPERLINK("http://example.com")', weight: 12.5, at: '2026-11-23T05:59:59.000Z' },
+  { id: '2', name: 'Łódź, “Große” Straße\nsecond line', weight: null, at: null },
+  { id: '3', name: '+491234', weight: 0, at: '2026-06-01T00:00:00Z' },
+  { id: '4', name: '0012', weight: -3, at: null },
+  { id: '5', name: 'bell \u0007 rings', weight: 1, at: null },
+]
+const columns = [
+  { csv: { Name: (row: Row) => row.name, 'Weight, kg': (row: Row) => row.weight } },
+  { csv: timeColumns('Deadline', ({ at }: Row) => ({ at, zone: 'America/Chicago' })) },
+]
+
+async function exported(format: ExportFormat) {
+  const file = await exportFile(
+    {
+      client: new QueryClient(),
+      source: {
+        key: '',
+        pageSize: 100,
+        page: () => ({ queryKey: [] }),
+        read: () => ({ rows: [], total: 0, cursor: undefined }),
+      },
+      columns,
+      selection: { all: false, rows: new Map(rows.map((row) => [row.id, row])) } as never,
+      format,
+    },
+    () => {},
+    new AbortController().signal,
+  )
+  return Buffer.from(await (file as Blob).arrayBuffer())
+}
+
+test('both exports have the same rows and columns', async () => {
+  const csv: string[][] = parse((await exported('csv')).toString(), { bom: true })
+  const [sheet] = await readExcelFile(await exported('xlsx'))
+  const cells = sheet?.data ?? []
+  // A sheet has dates and numbers; text that a sheet would run needs no apostrophe there.
+  const asText = cells.map((row) =>
+    row.map((cell) => (cell instanceof Date ? cell.toISOString().replace('.000Z', 'Z') : String(cell ?? ''))),
+  )
+  expect(asText).toEqual(csv.map((row) => row.map((cell) => cell.replace(/^'(?=[=+])/, '').replace('\u0007', ''))))
+  expect(cells[0]).toEqual(['Name', 'Weight, kg', 'Deadline (UTC)', 'Deadline (local)'])
+})
+
+test('a time in UTC is a date of the sheet, a number a number, and what looks like a formula is text', async () => {
+  const file = await exported('xlsx')
+  const [sheet] = await readExcelFile(file)
+  const [, first, second] = sheet?.data ?? []
+  expect(first?.[2]).toEqual(new Date('2026-11-23T05:59:59Z'))
+  expect(first?.[1]).toBe(12.5)
+  expect(first?.[0]).toBe('=HYPERLINK("http://example.com")')
+  expect(second?.[2] ?? null).toBeNull()
+  const { unzipSync, strFromU8 } = await import('fflate')
+  const sheets = Object.entries(unzipSync(file)).filter(([name]) => name.includes('worksheets/'))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const [, xml] of sheets) expect(strFromU8(xml)).not.toMatch(/<f[ >]/)
+})

@@ -1,0 +1,37 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
+import type { CsvValue } from '../lib/csv.ts'
+import type { CsvColumn } from './export-csv.ts'
+
+/** As many rows as a sheet of Excel has, without the heading. */
+export const mostRows = 1_048_575
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+export const xlsxHead = <Row>(columns: readonly CsvColumn<Row>[]): SheetData[number] =>
+  columns.flatMap(({ csv }) => Object.keys(csv ?? {})).map((value) => ({ value, type: String, fontWeight: 'bold' }))
+
+export const xlsxRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): SheetData[number] =>
+  columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => cellOf(read(row))))
+
+/**
+ * Text is text, whatever it begins with: a sheet runs none of it. A time in UTC is a date that can be reckoned with; the
+ * one on the clock of its place stays words, because a date of a sheet has no zone.
+ */
+function cellOf(value: CsvValue): SheetData[number][number] {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number') return Number.isFinite(value) ? { value, type: Number } : null
+  if (instant.test(value)) return { value: new Date(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+  return { value: writable(value), type: String }
+}
+
+/** XML has no place for these (XML 1.0, 2.2), nor a cell for more letters than this. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+const writable = (text: string) => text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '').slice(0, 32_767)
+
+export function xlsxFile(rows: SheetData): Promise<Blob> {
+  return writeExcelFile(rows, {
+    sheet: 'Landfall',
+    stickyRowsCount: 1,
+    columns: (rows[0] ?? []).map(() => ({ width: 22 })),
+  }).toBlob()
+}

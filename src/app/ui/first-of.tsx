@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface Props<Item> {
+  items: readonly Item[]
+  /** What they are, such as `holds`. */
+  words: string
+  /** How many stand there at first; a hundred more come with each press. */
+  first?: number
+  children: (shown: readonly Item[]) => ReactNode
+}
+
+/** The beginning of a list that can be longer than anybody reads. */
+export function FirstOf<Item>({ items, words, first = 20, children }: Props<Item>) {
+  const [count, setCount] = useState(first)
+  const left = items.length - count
+  return (
+    <>
+      {children(items.slice(0, count))}
+      {left > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-13 text-ink-2">
+          {left.toLocaleString('en-US')} more {words}
+          <Button small onClick={() => setCount(count + 100)}>
+            Show {Math.min(100, left)} more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

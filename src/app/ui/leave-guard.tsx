@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ConfirmFace } from './confirm.tsx'
+
+interface Props {
+  /** What would be lost. */
+  when: boolean
+  /** Whether a page that is gone to keeps what is here, such as a dialog over it. */
+  keeps: (pathname: string) => boolean
+  what: string
+}
+
+/** Asks before a page with something unsaved is left, by whatever way; the browser asks where it closes the window. */
+export function LeaveGuard({ when, keeps, what }: Props) {
+  const blocked = useBlocker({
+    shouldBlockFn: ({ next }) => when && !keeps(next.pathname),
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  })
+  if (blocked.status !== 'blocked') return null
+  return <Question what={what} onKeep={blocked.reset} onGo={blocked.proceed} />
+}
+
+function Question({ what, onKeep, onGo }: { what: string; onKeep: () => void; onGo: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const title = 'Leave without saving?'
+  return (
+    <dialog ref={dialog} aria-label={title} className="dialog" onClose={onKeep}>
+      <ConfirmFace
+        title={title}
+        body={`${what} would be lost. Stay, and it is all still here.`}
+        action="Leave"
+        keep="Stay"
+        pending={false}
+        onKeep={onKeep}
+        onGo={onGo}
+      />
+    </dialog>
+  )
+}

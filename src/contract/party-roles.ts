@@ -1,0 +1,3 @@
+/** What a party can be to goods, as a bill of lading names them; the trucker is whoever collects. */
+export const partyRoles = ['customer', 'consignee', 'shipper', 'notify', 'trucker'] as const
+export type PartyRoleName = (typeof partyRoles)[number]

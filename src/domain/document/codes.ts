@@ -1,0 +1,47 @@
+/**
+ * The numbers in what stands behind a label: `MAEU 248119305`, `4711, 4712 / 4713`. Words behind them are left out, and
+ * what has no digit is no number.
+ */
+export function codesIn(
+  text: string,
+  next: { text: string; isColumn: boolean } | undefined,
+  isMany: boolean,
+): string[] {
+  const parts = isMany ? text.split(/[,;]|\s\/\s|\s(?:and|und|y|et|&)\s/) : [text]
+  const codes = parts.flatMap((part) => codeOf(part) ?? [])
+  if (next === undefined || codes.length === 0) return codes
+  const last = codes.at(-1) ?? ''
+  // A number that fills its cell to the end and goes on below with a bare piece of one was broken there.
+  const isOpen = text.trimEnd().toUpperCase().endsWith(last) && last.length >= 4
+  const piece = /^[A-Z]?\d{1,8}$/.exec(next.text.trim())?.[0]
+  // In a column the next one is as long as this one; a piece is much shorter.
+  if (isOpen && piece !== undefined && !(next.isColumn && piece.length * 1.5 > last.length))
+    return [...codes.slice(0, -1), last + piece]
+  return codes
+}
+
+function codeOf(part: string): string | undefined {
+  const words = part.trim().toUpperCase().split(/\s+/)
+  const taken: string[] = []
+  for (const word of words) {
+    const plain = word.replaceAll(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, '')
+    if (!/^[A-Z0-9][A-Z0-9\-/._]*$/.test(plain)) break
+    const isNumber = /\d/.test(plain)
+    // Letters before a number belong to it where they are few; groups of digits belong together.
+    const last = taken.at(-1) ?? ''
+    const goesOn =
+      /^[\d\-/]+$/.test(plain) && (last.length <= 6 || (/^[A-Z]{4}\d+$/.test(last) && /^\d{3,5}$/.test(plain)))
+    if (taken.length > 0 && !(isNumber && goesOn)) break
+    if (taken.length === 0 && !isNumber && plain.length > 4) return undefined
+    taken.push(plain)
+  }
+  const code =
+    taken.length > 1 && /^[A-Z]{1,4}$/.test(taken[0] ?? '') && !isOwner(taken[0]) ? taken.join(' ') : taken.join('')
+  return /\d/.test(code) && code.replaceAll(/[^A-Z0-9]/g, '').length >= 3 && code.length <= 35 && !isDate(code)
+    ? code
+    : undefined
+}
+
+/** Four letters before a bill are the line's. */
+const isOwner = (word = '') => /^[A-Z]{4}$/.test(word)
+const isDate = (code: string) => /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(code)

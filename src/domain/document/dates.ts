@@ -1,0 +1,88 @@
+import { folded } from './page.ts'
+
+export type DayOrder = 'day_first' | 'month_first'
+
+export type ReadDate = { on: string } | { ambiguous: string } | undefined
+
+const months: Record<string, number> = Object.fromEntries(
+  [
+    'january januar enero janvier jan ene',
+    'february februar febrero fevrier feb fev',
+    'march marz marzo mars mar mrz maerz',
+    'april abril avril apr abr avr',
+    'may mai mayo',
+    'june juni junio juin jun',
+    'july juli julio juillet jul',
+    'august agosto aout aug ago',
+    'september septiembre septembre sep sept set',
+    'october oktober octubre octobre oct okt',
+    'november noviembre novembre nov',
+    'december dezember diciembre decembre dec dez dic',
+  ].flatMap((names, at) => names.split(' ').map((name) => [name, at + 1])),
+)
+
+const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const named =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.\-/]*(?:de\s+)?([a-z]{3,10})\.?[\s,\-/]*(?:de\s+)?(\d{4}|\d{2})(?!\d)/
+const namedFirst = /\b([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/
+const digits = /(?<![\d.,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+
+/**
+ * The first date in a text. Day and month in digits alone are told apart by their size, by the points of continental
+ * writing, or by `order`; otherwise they are ambiguous, and nothing is guessed.
+ */
+export function readDate(text: string, order: DayOrder | null): ReadDate {
+  const plain = folded(text)
+  const [, y = '', m = '', d = ''] = iso.exec(plain) ?? []
+  if (y) return day(Number(y), Number(m), Number(d))
+  const byName = named.exec(plain)
+  if (byName && months[byName[2] ?? '']) return day(year(byName[3]), months[byName[2] ?? ''] ?? 0, Number(byName[1]))
+  const byMonth = namedFirst.exec(plain)
+  if (byMonth && months[byMonth[1] ?? ''])
+    return day(Number(byMonth[3]), months[byMonth[1] ?? ''] ?? 0, Number(byMonth[2]))
+  const found = digits.exec(plain)
+  if (!found) return undefined
+  const [a, b, separator] = [Number(found[1]), Number(found[3]), found[2]]
+  const dayFirst = day(year(found[4]), b, a)
+  const monthFirst = day(year(found[4]), a, b)
+  if (!dayFirst || !monthFirst || a === b) return dayFirst ?? monthFirst
+  const how = separator === '.' ? 'day_first' : order
+  if (how === null) return { ambiguous: found[0] }
+  return how === 'day_first' ? dayFirst : monthFirst
+}
+
+/**
+ * How a document writes its days: what it says of itself, then a date that can be read in one way only, then its
+ * language. Null where nothing tells, or where two dates contradict each other.
+ */
+export function dayOrderOf(text: string, language: 'en' | 'other'): DayOrder | null {
+  const plain = folded(text)
+  if (/\bdd[./-]mm[./-]yy/.test(plain)) return 'day_first'
+  if (/\bmm[./-]dd[./-]yy/.test(plain)) return 'month_first'
+  const seen = new Set<DayOrder>()
+  for (const [, a, separator, b] of plain.matchAll(new RegExp(digits, 'g')))
+    if (separator !== '.') {
+      if (Number(a) > 12 && Number(b) <= 12) seen.add('day_first')
+      if (Number(b) > 12 && Number(a) <= 12) seen.add('month_first')
+    }
+  if (seen.size === 1) return [...seen][0] ?? null
+  if (seen.size > 1) return null
+  return language === 'other' ? 'day_first' : null
+}
+
+/** English papers are written by all the world; other languages of these trades all write the day first. */
+export function languageOf(text: string): 'en' | 'other' {
+  const plain = ` ${folded(text).replaceAll(/[^a-z]+/g, ' ')} `
+  const count = (words: string) =>
+    words.split(' ').reduce((sum, word) => sum + (plain.split(` ${word} `).length - 1), 0)
+  const others = count('der die das und fur mit von bis puerto del los para de fecha le les des et navire au du')
+  return others > count('the of and to for in by on from is') * 1.2 ? 'other' : 'en'
+}
+
+const year = (text = '') => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+function day(y: number, m: number, d: number): { on: string } | undefined {
+  if (y < 1990 || y > 2100 || m < 1 || m > 12 || d < 1) return undefined
+  const on = new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10)
+  return Number(on.slice(5, 7)) === m ? { on } : undefined
+}

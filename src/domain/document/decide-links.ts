@@ -1,0 +1,103 @@
+import { groupBy } from '../group-by.ts'
+import type { ReferenceKind } from './reference-forms.ts'
+
+/** Something that goes by a reference which a document names. */
+export interface Lead {
+  kind: ReferenceKind
+  /** As the document has it. */
+  value: string
+  /** One character is different. */
+  is_near: boolean
+  /** The document that has the same reference and is linked there; null where the shipment itself has it. */
+  via_document_id: string | null
+  shipment_id: string
+  container_id: string | null
+  /** Whether the container is still travelling. */
+  is_active: boolean
+}
+
+export interface Link {
+  shipment_id: string
+  container_id: string | null
+  lead: Lead
+}
+
+export interface Decision {
+  links: Link[]
+  /** What was not followed, and why. */
+  notes: string[]
+}
+
+/**
+ * What a document belongs to. Its bills and bookings say the shipment, its containers the boxes in it; orders and other
+ * references count where neither is known, and only where all of them lead to one shipment. Nothing is guessed.
+ */
+export function decideLinks(leads: readonly Lead[]): Decision {
+  const notes: string[] = []
+  const own = leads.filter(({ via_document_id, is_near }) => via_document_id === null && !is_near)
+  const boxes = own.filter(({ kind }) => kind === 'container')
+  const named = shipmentsNamed(own, boxes, notes)
+  const links = [
+    ...named.map((lead) => ({ shipment_id: lead.shipment_id, container_id: null, lead })),
+    ...boxesIn(boxes, named, notes),
+  ]
+  if (links.length > 0) return { links, notes }
+
+  const orders = leads.filter(({ kind }) => kind === 'purchase_order' || kind === 'reference')
+  const papers = leads.filter(({ via_document_id }) => via_document_id !== null)
+  // The weaker evidence counts only where the stronger says nothing at all.
+  for (const some of [
+    orders.filter((lead) => lead.via_document_id === null && !lead.is_near),
+    papers.filter(({ is_near }) => !is_near),
+    orders.filter((lead) => lead.via_document_id === null && lead.is_near),
+    papers.filter(({ is_near }) => is_near),
+  ]) {
+    const shipments = new Set(some.map(({ shipment_id }) => shipment_id))
+    if (shipments.size > 1) {
+      const values = [...new Set(some.map(({ value }) => value))].join(', ')
+      return { links: [], notes: [...notes, `${values} leads to ${shipments.size} shipments: it is linked to none.`] }
+    }
+    const [lead] = some
+    if (lead)
+      return {
+        links: some
+          .filter(({ container_id }, at) => at === 0 || container_id !== null)
+          .map((one) => ({ shipment_id: one.shipment_id, container_id: one.container_id, lead: one })),
+        notes,
+      }
+  }
+  return { links: [], notes }
+}
+
+/** One lead for each shipment that a bill or a booking names. Of several with one bill, the one that has a box named too. */
+function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: string[]): Lead[] {
+  const papers = own.filter(({ kind }) => kind === 'bill' || kind === 'booking')
+  const found = new Map<string, Lead>()
+  for (const [value, some] of groupBy(papers, (lead) => lead.value)) {
+    const byShipment = new Map(some.map((lead) => [lead.shipment_id, lead]))
+    const withBox = [...byShipment.values()].filter(({ shipment_id }) =>
+      boxes.some((box) => box.shipment_id === shipment_id),
+    )
+    const chosen = byShipment.size === 1 ? [...byShipment.values()] : withBox.length === 1 ? withBox : []
+    if (chosen.length === 0) notes.push(`${value} leads to ${byShipment.size} shipments: it is not followed.`)
+    for (const lead of chosen) if (!found.has(lead.shipment_id)) found.set(lead.shipment_id, lead)
+  }
+  return [...found.values()]
+}
+
+/** A box travels again and again: the shipment that is named tells which time it is, else the one that is not over. */
+function boxesIn(boxes: readonly Lead[], named: readonly Lead[], notes: string[]): Link[] {
+  return [...groupBy(boxes, ({ value }) => value)].flatMap(([value, some]) => {
+    const inNamed = some.filter(({ shipment_id }) => named.some((one) => one.shipment_id === shipment_id))
+    const active = some.filter(({ is_active }) => is_active)
+    const chosen = named.length > 0 ? inNamed : active.length > 0 ? active : some
+    const [lead] = chosen
+    if (lead && chosen.length === 1) return { shipment_id: lead.shipment_id, container_id: lead.container_id, lead }
+    notes.push(
+      named.length > 0 && inNamed.length === 0
+        ? `${value} is of another shipment than the bill: it is not followed.`
+        : `${value} is in ${chosen.length} shipments: it is not followed.`,
+    )
+    return []
+  })
+}

@@ -1,0 +1,41 @@
+import type { AskingWords } from '../asking-words.ts'
+
+export const words: AskingWords = {
+  email: 'Your e-mail address',
+  about: 'About',
+  this_order: 'This order',
+  by_number: 'Everything with a number of mine',
+  number: 'Order, reference or container number',
+  when: 'Tell me when',
+  events: {
+    eta_moved: 'the arrival moves',
+    arrived: 'it has arrived',
+    ready: 'it is ready to collect',
+    action_needed: 'it is held, or has to be collected soon',
+    delivered: 'it is with me',
+  },
+  days: 'Days that the arrival must move by',
+  send: 'Ask for these mails',
+  close: 'Close',
+  another: 'Change or ask for more',
+  sent: 'We have written to {email}. Open the link in that mail and confirm: only then do we tell you what changes.',
+  sent_number:
+    'If there is an order here with {number}, we have written to {email}. Open the link in that mail and confirm: only then do we tell you what changes.',
+  again: 'You have asked for this already. The mail to {email} has a link to confirm it.',
+  after:
+    'It can take a minute; look into the folder for spam too. The link is good for two days, and one address is asked three times a day at most.',
+  bad_email: 'This is no e-mail address. It looks like name@company.com.',
+  bad_number: 'Write the number that it is about.',
+  no_events: 'Choose at least one of these.',
+  bad_days: 'Write a number of days from 1 to 60.',
+  limit: 'That was too much at once. What you wrote stays here: please try again in a minute.',
+  not_offered: 'This is not offered here any more. Ask whoever gave you this link.',
+  failed: 'This did not reach us. Check the connection and try again.',
+  preview: 'In the preview nothing is asked for.',
+  calendar_text: 'Arrivals and last days to collect, kept up to date in your own calendar.',
+  calendar_open: 'Open in my calendar',
+  calendar_address: 'Or subscribe to this address, in Google Calendar, Outlook or another one',
+  calendar_secret: 'Whoever has this address can read the calendar.',
+  copy: 'Copy',
+  copied: 'Copied.',
+}

@@ -1,0 +1,41 @@
+import type { AskingWords } from '../asking-words.ts'
+
+export const words: AskingWords = {
+  email: 'Su correo electrónico',
+  about: 'Sobre',
+  this_order: 'Este pedido',
+  by_number: 'Todo lo que tenga un número mío',
+  number: 'Número de pedido, referencia o contenedor',
+  when: 'Avisarme cuando',
+  events: {
+    eta_moved: 'cambie la llegada',
+    arrived: 'haya llegado',
+    ready: 'esté listo para recoger',
+    action_needed: 'esté retenido o haya que recogerlo pronto',
+    delivered: 'esté en mi poder',
+  },
+  days: 'Días que debe cambiar la llegada',
+  send: 'Pedir estos correos',
+  close: 'Cerrar',
+  another: 'Cambiar o pedir más',
+  sent: 'Hemos escrito a {email}. Abra el enlace de ese correo y confirme: solo entonces le diremos qué cambia.',
+  sent_number:
+    'Si aquí hay un pedido con {number}, hemos escrito a {email}. Abra el enlace de ese correo y confirme: solo entonces le diremos qué cambia.',
+  again: 'Ya lo ha pedido. En el correo a {email} hay un enlace para confirmarlo.',
+  after:
+    'Puede tardar un minuto; mire también en la carpeta de spam. El enlace vale dos días, y a una dirección se le pregunta tres veces al día como máximo.',
+  bad_email: 'Esto no es una dirección de correo. Debe ser como nombre@empresa.com.',
+  bad_number: 'Escriba el número de que se trata.',
+  no_events: 'Elija al menos una de estas opciones.',
+  bad_days: 'Escriba un número de días de 1 a 60.',
+  limit: 'Se ha pedido demasiado a la vez. Lo que ha escrito se queda aquí: inténtelo de nuevo en un minuto.',
+  not_offered: 'Esto ya no se ofrece aquí. Pregunte a quien le dio este enlace.',
+  failed: 'No nos ha llegado. Compruebe la conexión e inténtelo de nuevo.',
+  preview: 'En la vista previa no se pide nada.',
+  calendar_text: 'Llegadas y últimos días de recogida, siempre al día en su propio calendario.',
+  calendar_open: 'Abrir en mi calendario',
+  calendar_address: 'O suscríbase a esta dirección en Google Calendar, Outlook u otro',
+  calendar_secret: 'Quien tenga esta dirección puede leer el calendario.',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+}

@@ -1,0 +1,41 @@
+import type { AskingWords } from '../asking-words.ts'
+
+export const words: AskingWords = {
+  email: 'Votre adresse e-mail',
+  about: 'À propos de',
+  this_order: 'Cette commande',
+  by_number: 'Tout ce qui porte un de mes numéros',
+  number: 'Numéro de commande, référence ou conteneur',
+  when: 'Me prévenir quand',
+  events: {
+    eta_moved: 'l’arrivée est déplacée',
+    arrived: 'elle est arrivée',
+    ready: 'elle est prête à être enlevée',
+    action_needed: 'elle est bloquée ou doit être enlevée bientôt',
+    delivered: 'elle est chez moi',
+  },
+  days: 'Jours dont l’arrivée doit être déplacée',
+  send: 'Demander ces messages',
+  close: 'Fermer',
+  another: 'Modifier ou demander autre chose',
+  sent: 'Nous avons écrit à {email}. Ouvrez le lien de ce message et confirmez : alors seulement nous vous dirons ce qui change.',
+  sent_number:
+    'S’il y a ici une commande avec {number}, nous avons écrit à {email}. Ouvrez le lien de ce message et confirmez : alors seulement nous vous dirons ce qui change.',
+  again: 'Vous l’avez déjà demandé. Le message à {email} contient un lien pour le confirmer.',
+  after:
+    'Cela peut prendre une minute ; regardez aussi dans les indésirables. Le lien est valable deux jours, et une adresse est interrogée trois fois par jour au plus.',
+  bad_email: 'Ce n’est pas une adresse e-mail. Elle ressemble à nom@societe.fr.',
+  bad_number: 'Écrivez le numéro dont il s’agit.',
+  no_events: 'Choisissez au moins une de ces options.',
+  bad_days: 'Écrivez un nombre de jours de 1 à 60.',
+  limit: 'Trop de demandes à la fois. Ce que vous avez écrit reste ici : réessayez dans une minute.',
+  not_offered: 'Ce n’est plus proposé ici. Demandez à qui vous a donné ce lien.',
+  failed: 'Cela ne nous est pas parvenu. Vérifiez la connexion et réessayez.',
+  preview: 'Dans l’aperçu, rien n’est demandé.',
+  calendar_text: 'Arrivées et derniers jours d’enlèvement, tenus à jour dans votre propre calendrier.',
+  calendar_open: 'Ouvrir dans mon calendrier',
+  calendar_address: 'Ou abonnez-vous à cette adresse, dans Google Agenda, Outlook ou un autre',
+  calendar_secret: 'Quiconque a cette adresse peut lire le calendrier.',
+  copy: 'Copier',
+  copied: 'Copié.',
+}

@@ -1,0 +1,20 @@
+import { ApiFailure } from '#app/api/errors.ts'
+
+/** Why it was not done, as a key of the words. */
+export type Wrong = 'bad_email' | 'bad_number' | 'bad_days' | 'no_events' | 'limit' | 'not_offered' | 'failed'
+
+const fields: Record<string, Wrong> = {
+  email: 'bad_email',
+  about: 'bad_number',
+  events: 'no_events',
+  eta_days: 'bad_days',
+}
+
+export function wrongWith(error: unknown): Wrong {
+  if (!(error instanceof ApiFailure)) return 'failed'
+  if (error.status === 429) return 'limit'
+  if (error.status === 403) return 'not_offered'
+  const [source] = error.errors.map((one) => one.source)
+  const [, name = ''] = /^\/data\/attributes\/(\w+)/.exec((source && 'pointer' in source && source.pointer) || '') ?? []
+  return fields[name] ?? 'failed'
+}

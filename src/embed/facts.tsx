@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import { Changed } from './changed.tsx'
+import { Paper } from './paper.tsx'
+import { useTelling } from './telling.tsx'
+
+/**
+ * What there is besides, where the answer has it.
+ * @param known the references of the shipment, which need no saying twice
+ */
+export function ContainerFacts({ container, known }: { container: EmbedContainer; known: readonly string[] }) {
+  const { words, format, list, t } = useTelling()
+  const { eta, deadline, holds = [], fees = [], terminal, vessel, custom_fields = [] } = container
+  const references = (container.references ?? []).filter((one) => !known.includes(one))
+  const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
+  const isOver = container.state === 'with_you' || container.state === 'done'
+  return (
+    <Facts>
+      {eta !== undefined && !isOver && (
+        <Fact name={eta?.is_actual ? t('arrived') : t('arrival')}>
+          <Changed value={eta?.at ?? ''}>
+            {eta ? (
+              <>
+                <b>{format.date(eta)}</b>
+                {eta.place && ` ${eta.place}`}
+                <Change days={eta.days_later} />
+              </>
+            ) : (
+              t('no_estimate')
+            )}
+          </Changed>
+        </Fact>
+      )}
+      {deadline && !isOver && (
+        <Fact name={container.your_turn ? t('collect_by') : t('free_until')}>
+          <Changed value={deadline.at}>
+            <Deadline deadline={deadline} />
+          </Changed>
+        </Fact>
+      )}
+      {holds.length > 0 && (
+        <Fact name={t('holds')}>
+          <Changed value={holds.join()}>{list(holds.map((name) => words.holds[name]))}</Changed>
+        </Fact>
+      )}
+      {fees.length > 0 && (
+        <Fact name={t('fees')}>
+          <Changed value={JSON.stringify(fees)}>
+            {fees.map(({ type, amount, currency_code }) => (
+              <span key={`${type} ${currency_code}`} className="line">
+                {words.fees[type]}{' '}
+                {amount === 0 ? <i>{t('open_fee')}</i> : <b>{format.money(amount, currency_code)}</b>}
+              </span>
+            ))}
+          </Changed>
+        </Fact>
+      )}
+      {terminal && <Fact name={t('terminal')}>{terminal}</Fact>}
+      {ship.length > 0 && <Fact name={t('vessel')}>{ship.join(' · ')}</Fact>}
+      {references.length > 0 && <Fact name={t('references')}>{list(references)}</Fact>}
+      {custom_fields.map(({ label, value }) => (
+        <Fact key={label} name={label}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** What is said of the shipment as a whole. Its first reference is the heading already. */
+export function ShipmentFacts({ shipment }: { shipment: EmbedShipment['attributes'] }) {
+  const { list, t } = useTelling()
+  const { headline, references = [], bill_of_lading_number: bill, documents, custom_fields = [] } = shipment
+  const others = references.filter((one) => one !== headline)
+  return (
+    <Facts>
+      {bill && bill !== headline && <Fact name={t('bill')}>{bill}</Fact>}
+      {others.length > 0 && <Fact name={t('references')}>{list(others)}</Fact>}
+      {custom_fields.map(({ label, value }) => (
+        <Fact key={label} name={label}>
+          {value}
+        </Fact>
+      ))}
+      {documents.length > 0 && (
+        <Fact name={t('papers')}>
+          <ul>
+            {documents.map((paper) => (
+              <Paper key={paper.id} {...paper} />
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** Nothing where no fact is. */
+function Facts({ children }: { children: readonly ReactNode[] }) {
+  const some = children.flat().filter(Boolean)
+  return some.length > 0 ? <dl className="fx">{children}</dl> : null
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+function Change({ days }: { days: number | null }) {
+  const { words, format } = useTelling()
+  if (!days) return null
+  const text = format.plural(Math.abs(days), days > 0 ? words.days_later : words.days_earlier)
+  return <span className={days > 0 ? 'slip warning' : 'slip ready'}>{text.replace(/^[,，]\s*/, '')}</span>
+}
+
+function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {
+  const { format } = useTelling()
+  const last = format.lastDay(deadline)
+  const left = format.daysLeft(last)
+  const tone = left < 0 ? 'past' : left <= 2 ? 'warning' : ''
+  return (
+    <>
+      <b>{format.date(last)}</b>
+      {deadline.place && ` ${deadline.place}`}, <span className={tone}>{format.days(left)}</span>
+      <Gauge left={left} tone={tone} />
+    </>
+  )
+}
+
+/** The days on one scale, as everywhere in the product: left of the line they are over. */
+function Gauge({ left, tone }: { left: number; tone: string }) {
+  const form = left === 0 ? 'zero' : left < 0 ? 'over' : left > 7 ? 'far' : ''
+  return (
+    <i
+      className={`gauge ${tone} ${form}`}
+      aria-hidden="true"
+      ref={(element) => element?.style.setProperty('--d', String(Math.abs(left)))}
+    />
+  )
+}

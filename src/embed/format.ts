@@ -1,0 +1,102 @@
+import { lastSecond } from '#app/lib/dates.ts'
+import { knownZone } from '#app/lib/zone.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { localDate } from '#domain/instants.ts'
+import { locales } from './language.ts'
+import type { Plural } from './words/words.ts'
+
+export interface Instant {
+  at: string
+  timezone: string | null
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Each is made once: making one takes longer than all that it ever formats. */
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
+/** Dates, numbers and money as this language writes them. A date is the one at its place, whoever looks. */
+export function createFormat(language: ViewLanguage, now: number) {
+  const locale = locales[language]
+  const rules = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const nearby = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  /** A zone that nobody named is UTC: such times are written as if they were. */
+  const dateIn = (at: string, zone: string | null, options: Intl.DateTimeFormatOptions) => {
+    const timeZone = knownZone(zone) ?? 'UTC'
+    const isThisYear =
+      localDate(at, timeZone).slice(0, 4) === localDate(new Date(now).toISOString(), timeZone).slice(0, 4)
+    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone })
+    // British English puts a comma after the weekday where there is a year, and none where there is not.
+    const text = format.format(Date.parse(at))
+    return language === 'en' ? text.replace(/^(\w+), /, '$1 ') : text
+  }
+  return {
+    language,
+    /** `Thu 12 Jun` */
+    date: ({ at, timezone }: Instant) => dateIn(at, timezone, { weekday: 'short' }),
+    /** `12 Jun` */
+    day: ({ at, timezone }: Instant) => dateIn(at, timezone, {}),
+    /** `Thu 12 Jun, 14:30` */
+    time: ({ at, timezone }: Instant) =>
+      dateIn(at, timezone, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** The last second of a day, which stays in its day. */
+    lastDay: ({ at, timezone }: Instant): Instant => ({ at: lastSecond(at, timezone), timezone }),
+    /** Whole days from today, by the calendar there; negative once it has passed. */
+    daysLeft({ at, timezone }: Instant): number {
+      const day = (instant: string) => Date.parse(localDate(instant, timezone))
+      return Math.round((day(at) - day(new Date(now).toISOString())) / 86_400_000)
+    },
+    /** `in 3 days`, `tomorrow`, `2 days ago` */
+    days: (count: number) => nearby.format(count, 'day'),
+    /** `12 minutes ago` */
+    ago(at: string): string {
+      const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / 60_000))
+      if (minutes < 60) return relative.format(-minutes, 'minute')
+      if (minutes < 48 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+      return relative.format(-Math.floor(minutes / 1440), 'day')
+    },
+    money: (amount: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount),
+    plural: (count: number, forms: Plural) =>
+      (forms[rules.select(count)] ?? forms.other).replace('{count}', number.format(count)),
+  }
+}
+
+/** Puts values into the braces of a text. A full stop that a date ends with is the one of the sentence too. */
+export function filled(template: string, values: Record<string, string | number> = {}): string {
+  return partsOf(template, values)
+    .map(({ text }) => text)
+    .join('')
+}
+
+export interface Part {
+  text: string
+  strong: boolean
+}
+
+/** The same in parts: dates are what people look for. */
+export function partsOf(template: string, values: Record<string, string | number> = {}): Part[] {
+  const parts = template.split(/(\{\w+\})/).filter((text) => text !== '')
+  return parts.map((text, at) => {
+    const [, name] = /^\{(\w+)\}$/.exec(text) ?? []
+    if (name !== undefined) return { text: String(values[name] ?? ''), strong: name === 'date' }
+    const [, before] = /^\{(\w+)\}$/.exec(parts.slice(0, at).findLast((one) => saidBy(one, values) !== '') ?? '') ?? []
+    const endsWithStop = before !== undefined && String(values[before] ?? '').endsWith('.')
+    return { text: endsWithStop ? text.replace(/^\./, '') : text, strong: false }
+  })
+}
+
+function saidBy(part: string, values: Record<string, string | number>): string {
+  const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+  return name === undefined ? part : String(values[name] ?? '')
+}

@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { EmbedView } from '#contract/embed.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { isLanguage, languageNames } from './language.ts'
+import { useTelling } from './telling.tsx'
+
+interface Props {
+  view: EmbedView['attributes']
+  query: string
+  onSearch: (query: string) => void
+  onLanguage: (language: ViewLanguage) => void
+}
+
+/** Whose page it is, the search, and the language. */
+export function Header({ view: { company_name, logo }, query, onSearch, onLanguage }: Props) {
+  const { format, t } = useTelling()
+  const [text, setText] = useState(query)
+  const input = useRef<HTMLInputElement>(null)
+  // Emptied from elsewhere, by "show all".
+  useEffect(() => setText(query), [query])
+  return (
+    <header className="eh">
+      <span className="logo">
+        {logo && <img src={logo} alt="" />}
+        <span dir="auto">{company_name}</span>
+      </span>
+      <search className="find no-print">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSearch(text.trim())
+          }}
+        >
+          <Search className="s" aria-hidden="true" />
+          <input
+            ref={input}
+            className="input"
+            type="search"
+            aria-label={t('find')}
+            placeholder={t('find_hint')}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              // Cleared, also by the cross that browsers put there.
+              if (target.value === '') onSearch('')
+            }}
+          />
+        </form>
+      </search>
+      <select
+        className="input lang no-print"
+        aria-label={t('language')}
+        value={format.language}
+        onChange={({ target }) => isLanguage(target.value) && onLanguage(target.value)}
+      >
+        {Object.entries(languageNames).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { Words } from './words/words.ts'
+
+export const languageNames: Record<ViewLanguage, string> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  zh: '中文',
+}
+
+/** How each writes dates and numbers; a day before its month in English too, as everywhere in the product. */
+export const locales: Record<ViewLanguage, string> = { en: 'en-GB', es: 'es', de: 'de', fr: 'fr', zh: 'zh-CN' }
+
+export const isLanguage = (text: string): text is ViewLanguage => Object.hasOwn(languageNames, text)
+
+/** The first of the visitor's that we speak, else English. */
+export function languageOf(preferred: readonly string[]): ViewLanguage {
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
+}
+
+type Other = Exclude<ViewLanguage, 'en'>
+
+/** English comes with the page, so that there are always words; each other one is 2 kB that its readers alone load. */
+const others: Record<Other, () => Promise<Words>> = {
+  es: () => import('./words/es.ts').then(({ es }) => es),
+  de: () => import('./words/de.ts').then(({ de }) => de),
+  fr: () => import('./words/fr.ts').then(({ fr }) => fr),
+  zh: () => import('./words/zh.ts').then(({ zh }) => zh),
+}
+
+export const loaded = new Map<ViewLanguage, Words>()
+
+/** Whether the language is there to be spoken. Fails never; what could not be loaded is tried again when asked again. */
+export async function loadWords(language: ViewLanguage | null): Promise<boolean> {
+  if (language === null || language === 'en' || loaded.has(language)) return true
+  try {
+    loaded.set(language, await others[language]())
+    return true
+  } catch {
+    return false // Whoever asks says so, in English.
+  }
+}

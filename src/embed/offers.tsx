@@ -1,0 +1,69 @@
+import { useEffect, useId, useState } from 'react'
+import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import { type AskingWords, askingWords } from './asking/asking-words.ts'
+import { useTelling } from './telling.tsx'
+
+type Kind = 'subscriptions' | 'calendar'
+type Loaded = typeof import('./asking/panels.tsx') & { words: AskingWords }
+
+const kinds = [
+  { kind: 'subscriptions', words: 'tell_me' },
+  { kind: 'calendar', words: 'to_calendar' },
+] as const
+
+interface Props {
+  sections: EmbedView['attributes']['sections']
+  shipment: EmbedShipment
+}
+
+/** What the policy offers besides looking: news by mail, and a calendar. What is behind a button is loaded by its press. */
+export function Offers({ sections, shipment }: Props) {
+  const { format, t } = useTelling()
+  const { language } = format
+  const [open, setOpen] = useState<Kind | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  const id = useId()
+  const isOpen = open !== null
+  useEffect(() => {
+    if (!isOpen) return
+    let isGone = false
+    Promise.all([import('./asking/panels.tsx'), askingWords[language]()]).then(
+      ([panels, { words }]) => isGone || setLoaded({ ...panels, words }),
+      () => isGone || setLoaded('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isOpen, language])
+
+  const offered = kinds.filter(({ kind }) => sections.includes(kind))
+  if (offered.length === 0) return null
+  const Panel = typeof loaded === 'object' && loaded && (open === 'calendar' ? loaded.CalendarPanel : loaded.MailsPanel)
+  return (
+    <div className="offers no-print">
+      <p>
+        {offered.map(({ kind, words }) => (
+          <button
+            key={kind}
+            type="button"
+            className="btn small"
+            aria-expanded={open === kind}
+            aria-controls={id}
+            onClick={() => {
+              // What could not be loaded is tried again.
+              if (loaded === 'failed') setLoaded(null)
+              setOpen(open === kind ? null : kind)
+            }}
+          >
+            {t(words)}
+          </button>
+        ))}
+      </p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && !loaded && <p role="status">{t('loading')}</p>}
+        {isOpen && loaded === 'failed' && <p role="alert">{t('paper_failed')}</p>}
+        {isOpen && Panel && <Panel key={open} shipment={shipment} words={loaded.words} onClose={() => setOpen(null)} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import { Changed } from './changed.tsx'
+import { sentencesOf, textOf } from './sentences.ts'
+import { StateIcon, StateMark } from './state-mark.tsx'
+import { useTelling } from './telling.tsx'
+
+interface Props {
+  title: string
+  shipments: readonly EmbedShipment[]
+  hrefOf: (shipment: string) => string
+}
+
+/** Orders in a line each, under a heading. */
+export function OrderList({ title, shipments, hrefOf }: Props) {
+  if (shipments.length === 0) return null
+  return (
+    <section className="oth">
+      <h2>{title}</h2>
+      <ul>
+        {shipments.map((shipment) => (
+          <OrderRow key={shipment.id} shipment={shipment} href={hrefOf(shipment.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is said of the container that needs somebody most: the first. Of the others, how many there are. */
+function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment; href: string }) {
+  const { words, format, t } = useTelling()
+  const { headline, containers, to } = attributes
+  const [first] = containers
+  return (
+    <li>
+      <a href={href}>
+        <b dir="auto">{headline ?? t('without_number')}</b>
+        <span>
+          {first && (
+            <Changed value={JSON.stringify([first.state, first.since, first.eta])}>
+              <StateIcon state={first.state} /> {inShort(first, to)}
+            </Changed>
+          )}
+        </span>
+        <span className="ink3">
+          {containers.length > 1
+            ? format.plural(containers.length, words.containers)
+            : first && <StateMark container={first} />}
+        </span>
+        <ChevronRight className="s" aria-hidden="true" />
+      </a>
+    </li>
+  )
+
+  function inShort(container: EmbedContainer, to: string | null): string {
+    // What comes next, and that nothing is needed, is told where it is open.
+    const { where, turn } = sentencesOf(container, to, { words, format })
+    return textOf(container.your_turn ? [...where, ...turn] : where, { words })
+  }
+}

@@ -1,0 +1,166 @@
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { News } from './news.tsx'
+import { Order } from './order.tsx'
+import { OrderList } from './order-row.tsx'
+import type { List, Loaded, Trouble } from './state.ts'
+import { useTelling } from './telling.tsx'
+
+export interface PageProps {
+  loaded: Loaded
+  trouble: Trouble | null
+  /** The ids of those that have changed since the page was opened. */
+  news: readonly string[]
+  /** The address of one order, or of all. */
+  hrefOf: (shipment: string | null) => string
+  onLanguage: (language: ViewLanguage) => void
+  onSearch: (query: string) => void
+  onMore: () => void
+  onRetry: () => void
+}
+
+/** What a customer sees: made from data alone, so that staff see the same in a preview. */
+export function Page(props: PageProps) {
+  const { loaded, trouble, news } = props
+  const { view, found, opened, listed } = loaded
+  const { format, t } = useTelling()
+  return (
+    <div className="em">
+      <Header view={view} query={found?.query ?? ''} onSearch={props.onSearch} onLanguage={props.onLanguage} />
+      <div className="neat" aria-hidden="true" />
+      {trouble && (
+        <p className="trouble" role="status">
+          {t(trouble, { ago: format.ago(new Date(loaded.at).toISOString()) })}
+          <button type="button" className="btn small no-print" onClick={props.onRetry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <main id="main">
+        {opened ? (
+          <Opened {...props} opened={opened} />
+        ) : found ? (
+          <Found {...props} found={found} />
+        ) : (
+          <All {...props} />
+        )}
+      </main>
+      <Footer view={view} shipments={listed.shipments} />
+      <News news={news} shipments={listed.shipments} />
+    </div>
+  )
+}
+
+function Opened({ opened, ...props }: PageProps & { opened: NonNullable<Loaded['opened']> }) {
+  const { t } = useTelling()
+  const { id, shipment } = opened
+  const others = props.loaded.listed.shipments.filter((one) => one.id !== id)
+  return (
+    <>
+      <p className="back no-print">
+        <a href={props.hrefOf(null)}>{t('all_orders')}</a>
+      </p>
+      {shipment === null && <Loading />}
+      {shipment === 'missing' && <Said title={t('not_here')} more={t('not_here_more')} />}
+      {shipment !== null && shipment !== 'missing' && (
+        <Order key={id} shipment={shipment} sections={props.loaded.view.sections} />
+      )}
+      <Rest {...props} title={t('other_orders')} list={{ ...props.loaded.listed, shipments: others }} />
+    </>
+  )
+}
+
+/** What needs somebody first in full, the others in a line each. */
+function All(props: PageProps) {
+  const { t } = useTelling()
+  const { shipments, total } = props.loaded.listed
+  const [first, ...others] = shipments
+  if (!first) return <Said title={t('empty')} more={t('empty_more')} />
+  if (first.attributes.is_done && total > 1)
+    return (
+      <>
+        <Said title={t('empty')} more={t('empty_more')} />
+        <Rest {...props} title={t('your_orders')} list={{ shipments, total }} />
+      </>
+    )
+  return (
+    <>
+      <Order key={first.id} shipment={first} sections={props.loaded.view.sections} />
+      <Rest {...props} title={t('other_orders')} list={{ shipments: others, total }} />
+    </>
+  )
+}
+
+function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['found']> }) {
+  const { words, format, t } = useTelling()
+  const { query, list } = found
+  if (!list) return <Loading />
+  const showAll = (
+    <button type="button" className="btn small no-print" onClick={() => props.onSearch('')}>
+      {t('show_all')}
+    </button>
+  )
+  if (list.total === 0)
+    return (
+      <div className="said">
+        <h1>{t('nothing_found', { text: query })}</h1>
+        {showAll}
+      </div>
+    )
+  const [only] = list.shipments
+  return (
+    <>
+      <p className="back" role="status">
+        {format.plural(list.total, words.found)} {showAll}
+      </p>
+      {list.total === 1 && only ? (
+        <Order key={only.id} shipment={only} sections={props.loaded.view.sections} />
+      ) : (
+        <OrderList title={t('your_orders')} shipments={list.shipments} hrefOf={props.hrefOf} />
+      )}
+    </>
+  )
+}
+
+/** Finished ones apart, and more where there are more. */
+function Rest({ title, list, loaded, hrefOf, onMore }: PageProps & { title: string; list: List }) {
+  const { t } = useTelling()
+  const active = list.shipments.filter(({ attributes }) => !attributes.is_done)
+  const done = list.shipments.filter(({ attributes }) => attributes.is_done)
+  return (
+    <div className="no-print">
+      <OrderList title={title} shipments={active} hrefOf={hrefOf} />
+      <OrderList title={t('finished')} shipments={done} hrefOf={hrefOf} />
+      {loaded.listed.shipments.length < loaded.listed.total && (
+        <p className="back">
+          <button type="button" className="btn" onClick={onMore}>
+            {t('more')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Said({ title, more, children }: { title: string; more: string; children?: React.ReactNode }) {
+  return (
+    <div className="said">
+      <h1>{title}</h1>
+      <p>{more}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Shown after 200 ms, where it takes longer than that. */
+export function Loading() {
+  const { t } = useTelling()
+  return (
+    <div className="loading" role="status" aria-label={t('loading')}>
+      {[30, 62, 48].map((width) => (
+        <i key={width} className="bone" ref={(element) => element?.style.setProperty('inline-size', `${width}%`)} />
+      ))}
+    </div>
+  )
+}

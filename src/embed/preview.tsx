@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import { readAddress } from './address.ts'
+import { App } from './app.tsx'
+import { loadWords } from './language.ts'
+import { type List, nothingYet } from './state.ts'
+
+/** What the page around says: the documents that `/v2/embed/view` and `/v2/embed/shipments` would answer. */
+interface Said {
+  type: 'landfall:preview'
+  view: { data: EmbedView }
+  shipments: { data: EmbedShipment[] }
+}
+
+/**
+ * The same page for staff, at `/embed/preview`: it asks nobody, and shows what the page around it posts, which has to be
+ * of the same origin. It says `landfall:preview-ready` when it listens.
+ */
+export function Preview() {
+  const [said, setSaid] = useState<Said | null>(null)
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+
+  useEffect(() => {
+    const { parent, location } = window
+    if (parent === window) return
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source === parent && origin === location.origin && isSaid(data))
+        void loadWords(data.view.data.attributes.language).then(() => setSaid(data))
+    }
+    const follow = () => setOpened(readAddress(location.hash).shipment)
+    window.addEventListener('message', hear)
+    window.addEventListener('hashchange', follow)
+    parent.postMessage({ type: 'landfall:preview-ready' }, location.origin)
+    return () => {
+      window.removeEventListener('message', hear)
+      window.removeEventListener('hashchange', follow)
+    }
+  }, [])
+
+  const listed: List = { shipments: said?.shipments.data ?? [], total: said?.shipments.data.length ?? 0 }
+  const found = listed.shipments.filter((shipment) => hasNumber(shipment, query))
+  const open = opened === null ? null : (listed.shipments.find(({ id }) => id === opened) ?? ('missing' as const))
+  const loaded = said && {
+    view: said.view.data.attributes,
+    listed,
+    found: query === '' ? null : { query, list: { shipments: found, total: found.length } },
+    opened: opened === null ? null : { id: opened, shipment: open },
+    at: Date.now(),
+  }
+  return (
+    <App
+      state={{ ...nothingYet, loaded }}
+      isPreview
+      hrefOf={(id) => (id === null ? '#' : `#/shipments/${id}`)}
+      onSearch={(text) => {
+        setQuery(text)
+        if (text !== '') window.location.hash = ''
+      }}
+      onMore={() => {}}
+      onRetry={() => {}}
+    />
+  )
+}
+
+function isSaid(data: unknown): data is Said {
+  const { type, view, shipments } = (data ?? {}) as Partial<Said>
+  return type === 'landfall:preview' && Boolean(view?.data?.attributes) && Array.isArray(shipments?.data)
+}
+
+/** As the server finds them: by any part of a number that is shown, whatever stands between its letters. */
+function hasNumber(
+  { attributes: { bill_of_lading_number: bill, references = [], containers } }: EmbedShipment,
+  query: string,
+) {
+  const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const numbers = [bill, ...references, ...containers.flatMap((one) => [one.number, ...(one.references ?? [])])]
+  const wanted = bare(query)
+  return wanted !== '' && numbers.some((number) => number !== undefined && bare(number).includes(wanted))
+}

@@ -1,0 +1,44 @@
+import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+
+export interface List {
+  shipments: readonly EmbedShipment[]
+  total: number
+}
+
+/** Why there is nothing to see, for good. */
+export type Closed = 'no_link' | 'ended'
+/** Why what is seen may be old. */
+export type Trouble = 'offline' | 'failed' | 'busy'
+
+export interface Loaded {
+  view: EmbedView['attributes']
+  listed: List
+  /** Null: nothing was searched. Its list is null while it is looked for. */
+  found: { query: string; list: List | null } | null
+  /** Null: no one was asked for. `missing`: it is not theirs, or is not at all. */
+  opened: { id: string; shipment: EmbedShipment | 'missing' | null } | null
+  /** When all this was so. */
+  at: number
+}
+
+export interface State {
+  loaded: Loaded | null
+  closed: Closed | null
+  trouble: Trouble | null
+  /** The shipments that have changed since the page was opened, newest news last. */
+  news: readonly string[]
+}
+
+export const nothingYet: State = { loaded: null, closed: null, trouble: null, news: [] }
+
+/** Those that are there in both and say something else now. */
+export function changedIn(before: List, after: List): string[] {
+  const known = new Map(before.shipments.map((one) => [one.id, one]))
+  return after.shipments.flatMap((one) => {
+    const old = known.get(one.id)
+    return old && saidBy(old) !== saidBy(one) ? [one.id] : []
+  })
+}
+
+/** Not when it was written: that changes also where nothing of it can be seen. */
+const saidBy = ({ attributes: { updated_at: _, ...attributes } }: EmbedShipment) => JSON.stringify(attributes)

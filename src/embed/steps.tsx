@@ -1,0 +1,27 @@
+import type { EmbedContainer } from '#contract/embed.ts'
+import { filled } from './format.ts'
+import { useTelling } from './telling.tsx'
+
+const looks = { done: 'dn', now: 'cu', to_come: 'to' } as const
+
+/** The five steps, as one bar of the chart's scale. */
+export function Steps({ container: { steps, state } }: { container: EmbedContainer }) {
+  const { words, format, list, t } = useTelling()
+  const at = steps.findIndex(({ status }) => status === 'now')
+  const label = t('step_of', { n: at === -1 ? steps.length : at + 1 })
+  return (
+    <ol className="five" aria-label={label}>
+      {steps.map(({ step, status, since, expected }) => (
+        <li key={step} className={looks[status]} aria-current={status === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true" />
+          <b>{status === 'now' ? words.now_at[state] : words.steps[step]}</b>
+          <span>
+            {since
+              ? list([format.day(since), ...(since.place ? [since.place] : [])])
+              : expected && filled(words.page.step_expected, { date: format.day(expected) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

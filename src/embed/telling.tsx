@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import { createFormat, filled } from './format.ts'
+import type { Telling } from './sentences.ts'
+import { wordsOf } from './spoken.ts'
+
+const Context = createContext<Telling>({ words: wordsOf('en'), format: createFormat('en', 0) })
+
+export const TellingProvider = Context.Provider
+
+/** The words and formats of the language that is shown. */
+export function useTelling() {
+  const telling = useContext(Context)
+  const { page } = telling.words
+  return {
+    ...telling,
+    list: (parts: readonly string[]) => parts.join(telling.words.comma),
+    /** A text of the page, with its values. */
+    t: (key: keyof typeof page, values?: Record<string, string | number>) => filled(page[key], values),
+  }
+}

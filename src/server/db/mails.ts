@@ -1,0 +1,78 @@
+import type { PutMail } from '../subscriptions/outbox.ts'
+import { asJsonb } from './json.ts'
+import type { Row } from './schema.ts'
+import type { Transaction } from './scope.ts'
+
+export type MailRow = Row<'mails'>
+
+export interface Content {
+  subject: string
+  /** Plain text. */
+  body: string
+}
+
+/** A mail for each admin of the account: it goes out where the transaction commits. Returns how many. */
+export async function queueForAdmins(
+  tx: Transaction,
+  account_id: string,
+  { subject, body }: Content,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString()
+  const admins = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('account_id', '=', account_id)
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute()
+  if (admins.length === 0) return 0
+  await tx
+    .insertInto('mails')
+    .values(
+      admins.map(({ email }) => ({ account_id, recipient: email, subject, body, next_attempt_at: at, created_at: at })),
+    )
+    .execute()
+  return admins.length
+}
+
+/** A mail to somebody outside: it goes out where the transaction commits. */
+export function queueMail(now: () => Date): PutMail {
+  return async (tx, { account_id, to, from_name, subject, text, html, headers }) => {
+    const at = now().toISOString()
+    const times = { next_attempt_at: at, created_at: at }
+    const mail = { account_id, recipient: to, sender_name: from_name, subject, body: text, html }
+    await tx
+      .insertInto('mails')
+      .values({ ...mail, headers: asJsonb(headers), ...times })
+      .execute()
+  }
+}
+
+/** What came of an attempt; nothing where somebody else has it by now. `next_attempt_at` null: there is no other one. */
+export async function settleMail(
+  tx: Transaction,
+  { id, claimed_until, attempts }: MailRow,
+  came: { error: string | null; next_attempt_at: string | null },
+  now: Date,
+): Promise<void> {
+  const isSent = came.error === null
+  await tx
+    .updateTable('mails')
+    .set({
+      attempts: attempts + 1,
+      error: came.error,
+      claimed_until: null,
+      ...(isSent && { status: 'sent' as const, sent_at: now.toISOString() }),
+      ...(!isSent && came.next_attempt_at === null && { status: 'failed' as const }),
+      ...(!isSent && came.next_attempt_at !== null && { next_attempt_at: came.next_attempt_at }),
+    })
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimed_until)
+    .execute()
+}
+
+/** What has been sent, or given up, so long ago that nobody asks. */
+export async function deleteOldMails(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('mails').where('created_at', '<', before.toISOString()).where('status', '<>', 'pending').execute()
+}

@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { extensionOf } from './file-name.ts'
+
+/** What a file is, or why it is not taken. */
+export type Found = { content_type: string } | { refused: string }
+
+/** Programs, by what they are called: some of them are text, which says nothing. */
+const programs = new Set(
+  'exe dll com bat cmd msi msix scr pif cpl vbs vbe js jse mjs wsf wsh hta ps1 psm1 jar apk app lnk reg sh bash command dmg pkg deb rpm'.split(
+    ' ',
+  ),
+)
+
+const programTypes = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/java-vm',
+  'application/x-ms-shortcut',
+  'application/x-apple-diskimage',
+  'application/x-deb',
+  'application/x-rpm',
+  'application/wasm',
+  'application/vnd.android.package-archive',
+])
+
+/** Types that are a container of another format, which alone is seen: the name says more. */
+const insideOf: Record<string, readonly string[]> = {
+  'application/zip': ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip'],
+  'application/x-cfb': ['doc', 'xls', 'ppt', 'msg'],
+}
+
+const byExtension: Record<string, string> = {
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  edi: 'text/plain',
+  eml: 'message/rfc822',
+  html: 'text/html',
+  json: 'application/json',
+  msg: 'application/vnd.ms-outlook',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+}
+
+/** What has no signature: it is taken for what it says it is, if it is text. */
+const textual =
+  /^(text\/[\w.+-]+|message\/rfc822|application\/(json|xml|edifact|edi-x12|[\w.-]+\+(json|xml))|image\/svg\+xml)$/
+
+/**
+ * The type of a file by its bytes, which count more than what was declared: a picture that is called a PDF is kept as
+ * the picture. What is declared to have a signature and has none is refused, and so are programs.
+ * @param declared by the sender; `application/octet-stream` says nothing
+ */
+export async function contentTypeOf(head: Uint8Array, declared: string, name: string): Promise<Found> {
+  const said = declared.split(';')[0]?.trim().toLowerCase() ?? ''
+  const extension = extensionOf(name)
+  if (programs.has(extension)) return { refused: `is a program (.${extension}), which is not taken` }
+  if (head[0] === 0x23 && head[1] === 0x21) return { refused: 'is a script, which is not taken' }
+  // A signature without what has to follow it makes the library throw: then the file is nothing that it knows.
+  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
+  if (found && programTypes.has(found)) return { refused: `is a program (${found}), which is not taken` }
+  if (found && insideOf[found]) return { content_type: insideType(found, extension, said) }
+  if (found) return { content_type: found }
+  const isText = !head.includes(0)
+  if (isText && textual.test(said)) return { content_type: said }
+  // A type that no header can say is none.
+  if (isText && (saysNothing(said) || said.startsWith('text/'))) return { content_type: byText(extension) }
+  if (saysNothing(said)) return { content_type: 'application/octet-stream' }
+  return { refused: `is not what it is said to be: there is no ${said} in it` }
+}
+
+const saysNothing = (said: string) =>
+  said === '' || said === 'application/octet-stream' || said === 'binary/octet-stream'
+
+function insideType(found: string, extension: string, said: string): string {
+  const known = insideOf[found]?.map((one) => byExtension[one] ?? '') ?? []
+  if (known.includes(said)) return said
+  const byName = byExtension[extension]
+  return byName && known.includes(byName) ? byName : found
+}
+
+const byText = (extension: string) => {
+  const type = byExtension[extension]
+  return type && textual.test(type) ? type : 'text/plain'
+}

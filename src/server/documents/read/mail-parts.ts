@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
+import type { PreviewBlock } from '#contract/document-preview.ts'
+import { cleanFileName } from '../file-name.ts'
+import { blocksOfHtml } from './html-blocks.ts'
+import { previewLimits } from './preview-limits.ts'
+import { type Preview, UnreadableError } from './reading.ts'
+
+/** A mail, and the mails in it, one part each. @throws UnreadableError for what has no headers */
+export async function previewMail(bytes: Uint8Array): Promise<Preview> {
+  const preview: Preview = { parts: [], notes: [] }
+  await add(Buffer.from(bytes), 0, preview)
+  return { ...preview, notes: [...new Set(preview.notes)] }
+}
+
+async function add(bytes: Buffer, depth: number, preview: Preview): Promise<void> {
+  const mail = await simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, skipHtmlToText: true })
+  if (mail.headers.size === 0) throw new UnreadableError('This is no mail: it has no headers.')
+  const { blocks, hasPictures } = textOf(mail)
+  if (hasPictures) preview.notes.push('Pictures are not shown.')
+  const isInner = (one: Attachment) => one.contentType === 'message/rfc822' && depth < previewLimits.mails
+  preview.parts.push({
+    title: depth === 0 ? null : 'A mail in it',
+    headers: headersOf(mail),
+    blocks,
+    attachments: mail.attachments.filter((one) => !isInner(one) && !one.related).map(described),
+  })
+  for (const inner of mail.attachments.filter(isInner))
+    if (preview.parts.length < previewLimits.parts) await add(inner.content, depth + 1, preview)
+}
+
+function textOf({ text, html }: ParsedMail): { blocks: PreviewBlock[]; hasPictures: boolean } {
+  if (!text?.trim() && html) return blocksOfHtml(html)
+  const paragraphs = (text ?? '').split(/\n\s*\n/).filter((one) => one.trim())
+  return { blocks: paragraphs.map((one) => ({ kind: 'paragraph', text: one.trimEnd() })), hasPictures: false }
+}
+
+function headersOf({ from, to, cc, subject, date }: ParsedMail) {
+  const written = (all: AddressObject | AddressObject[] | undefined) => [all ?? []].flat().map(({ text }) => text)
+  const sent = date && !Number.isNaN(date.getTime()) ? date.toISOString().slice(0, 16).replace('T', ' ') : ''
+  const all = [
+    ['Subject', subject ?? ''],
+    ['From', written(from).join(', ')],
+    ['To', written(to).join(', ')],
+    ['Cc', written(cc).join(', ')],
+    ['Sent', sent && `${sent} UTC`],
+  ] as const
+  return all.flatMap(([name, value]) => (value ? [{ name, value: value.slice(0, 2000) }] : []))
+}
+
+const described = ({ filename, content, size }: Attachment) => ({
+  file_name: cleanFileName(filename ?? ''),
+  size_bytes: size,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})

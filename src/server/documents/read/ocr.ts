@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Cell, Page } from '#domain/document/page.ts'
+
+const run = promisify(execFile)
+
+/** Text of pictures, by programs of the host: `tesseract`, and `pdftoppm` for pages of PDFs. */
+export interface Ocr {
+  available: boolean
+  /** For people: which version reads which languages, or what is missing. */
+  detail: string
+  /** The first of these pages that there is time for. @throws where a program fails or takes too long. @param pages of a PDF; of a picture there is one */
+  read(bytes: Uint8Array, kind: 'pdf' | 'image', pages: readonly number[]): Promise<Page[]>
+}
+
+const usual = ['eng', 'deu', 'fra', 'spa']
+const dpi = 200
+/** Of one document: well within the time for which it is claimed, or it would be read again and again. */
+const mostMs = 5 * 60_000
+const perPage = { timeout: 60_000, maxBuffer: 20_000_000, killSignal: 'SIGKILL' as const }
+
+/** What of it the host has. Asked once, when the server starts. */
+export async function findOcr(within = mostMs): Promise<Ocr> {
+  const [version, languages, renderer] = await Promise.all([
+    said('tesseract', ['--version']),
+    said('tesseract', ['--list-langs']),
+    said('pdftoppm', ['-v']),
+  ])
+  const known = (languages ?? '')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim())
+  const chosen = usual.filter((one) => known.includes(one))
+  const missing = [...(version ? [] : ['tesseract']), ...(renderer ? [] : ['pdftoppm'])]
+  if (missing.length > 0 || chosen.length === 0) {
+    const detail =
+      missing.length > 0
+        ? `Not installed: ${missing.join(', ')}`
+        : `tesseract has none of the languages ${usual.join(', ')}`
+    return { available: false, detail, read: () => Promise.reject(new Error(detail)) }
+  }
+  return {
+    available: true,
+    detail: `${version?.split('\n')[0]} with the languages ${chosen.join(', ')}`,
+    read: (bytes, kind, pages) =>
+      inFolder((folder) => readPictures(folder, bytes, { kind, pages, languages: chosen.join('+'), within })),
+  }
+}
+
+async function said(program: string, args: string[]): Promise<string | null> {
+  try {
+    const { stdout, stderr } = await run(program, args, { timeout: 10_000 })
+    return (stdout || stderr).trim()
+  } catch {
+    // That it is not there is the answer.
+    return null
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'landfall-ocr-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Pictures {
+  kind: 'pdf' | 'image'
+  pages: readonly number[]
+  languages: string
+  /** Milliseconds, after which no other page is begun. */
+  within: number
+}
+
+async function readPictures(
+  folder: string,
+  bytes: Uint8Array,
+  { kind, pages, languages, within }: Pictures,
+): Promise<Page[]> {
+  const source = join(folder, 'source')
+  await writeFile(source, bytes)
+  const read: Page[] = []
+  const end = Date.now() + within
+  for (const number of kind === 'image' ? [1] : pages) {
+    // What was read until then counts.
+    if (read.length > 0 && Date.now() > end) break
+    const picture = kind === 'image' ? source : await pictureOf(folder, source, number)
+    const { stdout } = await run('tesseract', [picture, 'stdout', '-l', languages, '--psm', '3', 'tsv'], perPage)
+    read.push(pageOfTsv(stdout, number))
+  }
+  return read
+}
+
+/** However large the page says it is, its picture is not. */
+async function pictureOf(folder: string, source: string, number: number): Promise<string> {
+  const to = join(folder, `page${number}`)
+  const page = String(number)
+  await run(
+    'pdftoppm',
+    ['-f', page, '-l', page, '-r', String(dpi), '-scale-to', '3000', '-gray', '-png', source, to],
+    perPage,
+  )
+  const made = (await readdir(folder)).find((name) => name.startsWith(`page${number}-`) || name === `page${number}.png`)
+  if (!made) throw new Error(`pdftoppm made no picture of page ${number}`)
+  return join(folder, made)
+}
+
+/** Words with their places, in pixels: one row each of level 5. */
+export function pageOfTsv(tsv: string, number: number): Page {
+  const points = 72 / dpi
+  const rows = tsv.split('\n').map((line) => line.split('\t'))
+  const size = rows.find(([level]) => level === '1')
+  const words = rows.filter(([level, , , , , , , , , , , text]) => level === '5' && text?.trim())
+  const lines = new Map<string, Page['lines'][number]>()
+  const ends = new Map<string, number>()
+  for (const [, , block, paragraph, line, , left, top, width, height, , text = ''] of words) {
+    const key = `${block} ${paragraph} ${line}`
+    const [x, y, w, h] = [left, top, width, height].map((one) => Number(one) * points) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const known = lines.get(key) ?? { y, height: h, cells: [] as Cell[] }
+    const last = known.cells.at(-1)
+    if (last && x - (ends.get(key) ?? 0) < known.height * 1.5) {
+      last.text += ` ${text.trim()}`
+      last.width = x + w - last.x
+    } else known.cells.push({ text: text.trim(), x, width: w })
+    ends.set(key, x + w)
+    lines.set(key, known)
+  }
+  const [wide, high] = [size?.[8], size?.[9]].map((one) => (one === undefined ? null : Number(one) * points))
+  return { number, width: wide ?? null, height: high ?? null, lines: inRows([...lines.values()]) }
+}
+
+/** What stands beside each other is one line, though a reader of columns reads one after the other. */
+function inRows(lines: readonly Page['lines'][number][]): Page['lines'] {
+  const rows: Page['lines'] = []
+  for (const line of lines.toSorted((a, b) => (a.y ?? 0) - (b.y ?? 0))) {
+    const row = rows.find((one) => Math.abs((one.y ?? 0) - (line.y ?? 0)) < Math.min(one.height, line.height) * 0.5)
+    if (row) row.cells = [...row.cells, ...line.cells].sort((a, b) => a.x - b.x)
+    else rows.push({ ...line })
+  }
+  return rows
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '#domain/document/page.ts'
+import type { Understood } from '#domain/document/understand.ts'
+import { type Known, limits, type Preview, type Reading, type Work, type WorkDone } from './reading.ts'
+
+export interface Reader {
+  /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
+  read(bytes: Uint8Array, known: Known): Promise<ReadText>
+  /** What a text says that is there already. */
+  understand(pages: readonly Page[], known: Known): Promise<{ understood: Understood } | { failure: string }>
+  /** What can be shown of it instead of the file; `type` is its content type. */
+  preview(bytes: Uint8Array, file: { name: string; type: string }): Promise<Preview | { failure: string }>
+  /** A PDF with all its pages turned clockwise. */
+  rotate(bytes: Uint8Array, degrees: number): Promise<{ files: Uint8Array[] } | { failure: string }>
+  /** A PDF of each range of pages, such as `2-5`. */
+  split(bytes: Uint8Array, ranges: readonly string[]): Promise<{ files: Uint8Array[] } | { failure: string }>
+  close(): Promise<void>
+}
+
+export type ReadText = { reading: Exclude<Reading, { failure: string }>; understood: Understood } | { failure: string }
+
+interface Options {
+  seconds?: number
+  megabytes?: number
+  /** How many files are read at once. */
+  width?: number
+}
+
+/** How long a process without work is kept. */
+const idleSeconds = 30
+
+/**
+ * Reads files in processes of their own, which know no secrets and end where one takes too long or too much memory: a
+ * file can break its reader and nothing else.
+ */
+export function createReader({
+  seconds = limits.seconds,
+  megabytes = limits.megabytes,
+  width = 2,
+}: Options = {}): Reader {
+  const idle: Process[] = []
+  const all = new Set<Process>()
+  const waiting: (() => void)[] = []
+  let running = 0
+  let isClosed = false
+
+  async function take(): Promise<Process> {
+    const kept = idle.pop()
+    if (kept) clearTimeout(kept.timer)
+    if (kept?.child.connected) return kept
+    const child = await startProcess(megabytes)
+    const process = { child, timer: undefined }
+    all.add(process)
+    child.once('exit', () => all.delete(process))
+    return process
+  }
+
+  async function giveBack(process: Process) {
+    const { child } = process
+    // What it has not let go of would count for the next file.
+    const isLarge = (await residentMegabytes(child.pid)) > megabytes / 2
+    if (!child.connected || isClosed || isLarge) return end(process)
+    process.timer = setTimeout(() => {
+      idle.splice(idle.indexOf(process), 1)
+      end(process)
+    }, idleSeconds * 1000).unref()
+    idle.push(process)
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= width) await new Promise<void>((go) => waiting.push(go))
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  const run = (work: Work) =>
+    inTurn(async () => {
+      const process = await take()
+      const done = await ask(process.child, work, { seconds, megabytes })
+      await giveBack(process)
+      return done
+    })
+  const nothing = { failure: 'Nothing came of it.' }
+
+  async function files(work: Work) {
+    const done = await run(work)
+    return 'files' in done || 'failure' in done ? done : nothing
+  }
+
+  return {
+    async read(bytes, known) {
+      const done = await run({ do: 'read', bytes, ...known })
+      return 'reading' in done || 'failure' in done ? done : nothing
+    },
+    async understand(pages, known) {
+      const done = await run({ do: 'understand', pages, ...known })
+      return 'understood' in done || 'failure' in done ? done : nothing
+    },
+    async preview(bytes, file) {
+      const done = await run({ do: 'preview', bytes, ...file })
+      return 'preview' in done ? done.preview : 'failure' in done ? done : nothing
+    },
+    rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
+    split: (bytes, ranges) => files({ do: 'split', bytes, ranges }),
+    async close() {
+      isClosed = true
+      for (const process of all) end(process)
+    },
+  }
+}
+
+interface Process {
+  child: ChildProcess
+  timer: NodeJS.Timeout | undefined
+}
+
+function end({ child, timer }: Process) {
+  clearTimeout(timer)
+  child.kill('SIGKILL')
+}
+
+let last = 0
+
+/** @returns a failure where the process ends, is too slow or grows too large; it is gone then */
+function ask(
+  child: ChildProcess,
+  work: Work,
+  { seconds, megabytes }: Required<Pick<Options, 'seconds' | 'megabytes'>>,
+) {
+  return new Promise<WorkDone>((done) => {
+    last += 1
+    const id = last
+    let isOver = false
+    const finish = (what: WorkDone) => {
+      isOver = true
+      clearTimeout(timer)
+      clearInterval(watch)
+      child.off('message', hear).off('exit', ended)
+      done(what)
+    }
+    const stop = (failure: string) => {
+      if (isOver) return
+      finish({ failure })
+      if (child.connected) child.disconnect()
+      child.kill('SIGKILL')
+    }
+    const hear = (message: { id: number; done: WorkDone }) => message.id === id && finish(message.done)
+    const ended = () =>
+      isOver || finish({ failure: 'The file cannot be read: it takes too much memory, or breaks its reader.' })
+    const timer = setTimeout(() => stop(`The file cannot be read within ${seconds} seconds.`), seconds * 1000)
+    // The answer may come while it is measured: then nobody has to be stopped any more.
+    const watch = setInterval(async () => {
+      if ((await residentMegabytes(child.pid)) > megabytes)
+        stop(`The file cannot be read: it takes more than ${megabytes} MB of memory.`)
+    }, 200)
+    child.on('message', hear).once('exit', ended)
+    child.send({ id, ...work }, (error) => error && ended())
+  })
+}
+
+/** 0 where the system does not say: then only the limit of the heap holds. */
+async function residentMegabytes(pid = 0): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Beside us where we are built; else from its source, which takes a moment longer. */
+function entry(): { script: string; args: string[]; cwd: string } {
+  for (const path of ['./read-document.js', '../read-document.js']) {
+    const built = fileURLToPath(new URL(path, import.meta.url))
+    if (existsSync(built)) return { script: built, args: [], cwd: fileURLToPath(new URL('.', import.meta.url)) }
+  }
+  const root = fileURLToPath(new URL('../../../../', import.meta.url))
+  return { script: `${root}build/run.mjs`, args: ['src/server/documents/read/child.ts'], cwd: root }
+}
+
+async function startProcess(megabytes: number): Promise<ChildProcess> {
+  const { script, args, cwd } = entry()
+  const child = fork(script, args, {
+    cwd,
+    // Nothing that we know is its business.
+    env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '' },
+    execArgv: [`--max-old-space-size=${Math.max(megabytes, 128)}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready())
+    child.once('exit', (code) => failed(new Error(`The process that reads documents ended at its start, with ${code}`)))
+    child.once('error', failed)
+  })
+  // Who waits for nothing else need not wait for it.
+  child.unref()
+  child.channel?.unref()
+  return child
+}

@@ -1,0 +1,89 @@
+import type { PreviewPart } from '#contract/document-preview.ts'
+import type { DocumentType } from '#contract/document-type.ts'
+import type { Page } from '#domain/document/page.ts'
+import type { Understood } from '#domain/document/understand.ts'
+
+/** What became of a file: its text, or why there is none, in words for people. */
+export type Reading =
+  | {
+      pages: Page[]
+      /** Of the file; more than were read where it is very long. */
+      pages_count: number | null
+      /** Pages that are pictures: their text is for who can read those. Numbers from 1. */
+      pictures: number[]
+      /** What was left out. */
+      notes: string[]
+    }
+  | { failure: string }
+
+/** What is known of a document before its text is understood. */
+export interface Known {
+  name: string
+  /** By which it is to be read; null: by what it looks like. */
+  type: DocumentType | null
+}
+
+/** What is shown of a file instead of the file. */
+export interface Preview {
+  parts: PreviewedPart[]
+  /** What is left out. */
+  notes: string[]
+}
+
+/** Attachments are known by their content: which documents these are is not for who opens files to know. */
+export type PreviewedPart = Omit<PreviewPart, 'attachments'> & {
+  attachments: { file_name: string; size_bytes: number; sha256: string }[]
+}
+
+/** What is done in the process that opens files, and what comes of it. */
+export type Work =
+  | ({ do: 'read'; bytes: Uint8Array } & Known)
+  | ({ do: 'understand'; pages: readonly Page[] } & Known)
+  | { do: 'preview'; bytes: Uint8Array; name: string; type: string }
+  | { do: 'rotate'; bytes: Uint8Array; degrees: number }
+  | { do: 'split'; bytes: Uint8Array; ranges: readonly string[] }
+export type WorkDone =
+  | { reading: Exclude<Reading, { failure: string }>; understood: Understood }
+  | { understood: Understood }
+  | { preview: Preview }
+  | { files: Uint8Array[] }
+  | { failure: string }
+
+export type FileKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'csv' | 'text' | 'image'
+
+export const limits = {
+  bytes: 50_000_000,
+  /** What a zip may unpack to. */
+  unpackedBytes: 100_000_000,
+  pages: 200,
+  rows: 20_000,
+  /** Of one line: each is compared with those above and below it. */
+  cells: 500,
+  /** Of text, of all pages together. */
+  characters: 2_000_000,
+  seconds: 60,
+  /** Of the process that reads. */
+  megabytes: 700,
+}
+
+/** Something is wrong with the file, in words for whoever sent it. */
+export class UnreadableError extends Error {}
+
+/** As much of the text as is kept. */
+export function withinLimits(pages: readonly Page[]): { pages: Page[]; isCut: boolean } {
+  let left = limits.characters
+  let isNarrowed = false
+  const kept: Page[] = []
+  for (const page of pages) {
+    const lines: Page['lines'] = []
+    for (const line of page.lines) {
+      left -= line.cells.reduce((sum, { text }) => sum + text.length + 2, 1)
+      if (left < 0) return { pages: [...kept, { ...page, lines }], isCut: true }
+      const isWide = line.cells.length > limits.cells
+      isNarrowed ||= isWide
+      lines.push(isWide ? { ...line, cells: line.cells.slice(0, limits.cells) } : line)
+    }
+    kept.push({ ...page, lines })
+  }
+  return { pages: kept, isCut: isNarrowed }
+}

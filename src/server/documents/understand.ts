@@ -1,0 +1,138 @@
+import { schemaVersion } from '#contract/document-type.ts'
+import type { Page } from '#domain/document/page.ts'
+import type { Understood } from '#domain/document/understand.ts'
+import { linksOf, shipmentsOfLinks } from '../db/document-links.ts'
+import { type DocumentRow, saveKeys, savePages } from '../db/document-work.ts'
+import {
+  findDocument,
+  insertRepresentation,
+  lastReading,
+  representationsByIds,
+  updateDocument,
+} from '../db/documents.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import { tellOfDocument } from './document-news.ts'
+import { tellLastFreeDay } from './last-free-day.ts'
+import { relinkDocument } from './link-document.ts'
+import { referencesOf } from './references.ts'
+
+/** What came of the text of a document, in the process that opens files. */
+export type Text =
+  | {
+      understood: Understood
+      /** What was left out of it. */
+      notes: readonly string[]
+      /** Where its file was read anew. */
+      reading?: { pages: readonly Page[]; pages_count: number | null }
+    }
+  | { failure: string }
+
+/**
+ * Keeps what came of a document and links it; without a `text` it is linked anew. Nothing is written that the next
+ * stage does not follow.
+ */
+export async function understand(
+  tx: Transaction,
+  document: DocumentRow,
+  text: Text | undefined,
+  context: Context,
+): Promise<void> {
+  const now = context.now()
+  if (text && 'failure' in text) return fail(tx, document, text.failure, context)
+  const type = typeOf(document, text)
+  const isNew = text && (await keepText(tx, document, text, now))
+  await link(tx, { ...document, effective_type: type }, context)
+  const isRead = text && { extraction_status: 'extracted' as const, extraction_failure: null }
+  await updateDocument(tx, document.id, { ...isRead, work: null, work_attempts: 0, claimed_until: null }, now)
+  if (isNew || (isRead && document.extraction_status !== 'extracted'))
+    await tellOfDocument(tx, 'document.extracted', document, now)
+}
+
+/**
+ * Makes known what a document is going to name, in a transaction before the one that links it: whatever comes up from
+ * then on finds the document, and whatever came up before is found by it.
+ */
+export async function expectReferences(tx: Transaction, document: DocumentRow, text: Text | undefined): Promise<void> {
+  if (text && 'failure' in text) return
+  const current = await currentRepresentation(tx, document)
+  const payload = text && !current?.manual ? text.understood.payload : current?.payload
+  await saveKeys(tx, document, referencesOf(payload ?? {}))
+}
+
+/** Its type by what a person says, else by what was just read. */
+const typeOf = (document: DocumentRow, text: Exclude<Text, { failure: string }> | undefined) =>
+  document.work === 'extract' || !text
+    ? document.effective_type
+    : (document.document_type_manual ?? text.understood.document_type)
+
+/** It stays as it was, but for the words that say why it could not be read. */
+export async function fail(tx: Transaction, document: DocumentRow, extraction_failure: string, { now }: Context) {
+  const { id } = document
+  const done = { work: null, rotate_by: null, split_ranges: null, work_attempts: 0, claimed_until: null }
+  await updateDocument(tx, id, { extraction_status: 'failed', extraction_failure, ...done }, now())
+  await tellOfDocument(tx, 'document.extraction_failed', document, now())
+}
+
+/** A new version of what was read, where it says anything new: whether it does. What a person has corrected counts on. */
+async function keepText(
+  tx: Transaction,
+  document: DocumentRow,
+  { understood, notes, reading }: Exclude<Text, { failure: string }>,
+  now: Date,
+): Promise<boolean> {
+  const { document_type, classification_notes, payload, found } = understood
+  if (reading) await savePages(tx, document, reading.pages)
+  await updateDocument(
+    tx,
+    document.id,
+    {
+      ...(reading && { pages_count: reading.pages_count }),
+      ...(document.work !== 'extract' && { document_type, classification_notes }),
+    },
+    now,
+  )
+  const before = await lastReading(tx, document.id)
+  const said = { payload, found, notes: [...notes, ...understood.notes], schema_version: schemaVersion }
+  if (before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(said))) return false
+  const { id } = await insertRepresentation(tx, { document_id: document.id, manual: false, ...said })
+  const current = await currentRepresentation(tx, document)
+  if (!current?.manual) await updateDocument(tx, document.id, { last_document_representation_id: id }, now)
+  return true
+}
+
+const sorted = ({
+  payload,
+  found,
+  notes,
+  schema_version,
+}: {
+  payload: object
+  found: readonly object[]
+  notes: readonly string[]
+  schema_version: string
+}) => [
+  schema_version,
+  Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1)),
+  found.map((one) => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))),
+  notes,
+]
+
+/** By what counts now: what was read, or what a person said. */
+async function link(tx: Transaction, document: DocumentRow, context: Context) {
+  const { last_document_representation_id } = (await findDocument(tx, document.id)) ?? document
+  const representation = await currentRepresentation(tx, { last_document_representation_id })
+  const before = await linksOf(tx, document.id)
+  await relinkDocument(tx, document, referencesOf(representation?.payload ?? {}), context)
+  const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
+  await tellLastFreeDay(tx, document, { representation, shipments }, context)
+}
+
+/** What counts of it now. */
+async function currentRepresentation(
+  tx: Transaction,
+  { last_document_representation_id: id }: Pick<DocumentRow, 'last_document_representation_id'>,
+) {
+  const [representation] = id ? await representationsByIds(tx, [id]) : []
+  return representation
+}

@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { noteFile } from '../db/stored-files.ts'
+import { diskVault } from './disk.ts'
+import { FileError, type FileStore, type Files, type Wanted } from './files.ts'
+import { spool } from './spool.ts'
+import type { Spooled, Vault } from './vault.ts'
+
+/** What comes in is written to a folder first: only what is whole, and is what it should be, goes on from there. */
+export const spoolIn = (dataDir: string) => join(dataDir, 'files', 'incoming')
+
+interface Options {
+  store: Store
+  vault: Vault
+  /** Where files come in. */
+  incoming: string
+}
+
+/** Files in a vault, and a row for each. */
+export function createFileStore({ store, vault, incoming }: Options): FileStore {
+  return { of: (account_id) => filesOf(account_id, { store, vault, incoming }) }
+}
+
+/** Files in the folder of the data. */
+export const filesOnDisk = (store: Store, dataDir: string): FileStore =>
+  createFileStore({ store, vault: diskVault(join(dataDir, 'files')), incoming: spoolIn(dataDir) })
+
+const digest = /^[0-9a-f]{64}$/
+
+function filesOf(account_id: string, { store, vault, incoming }: Options): Files {
+  const keyOf = (sha256: string) => {
+    if (!digest.test(sha256)) throw new Error('A file is named by its SHA-256')
+    return `${account_id}/${sha256}`
+  }
+  return {
+    async put(body, wanted) {
+      const spooled = await spool(incoming, body, wanted.maxBytes)
+      try {
+        refuseOthers(spooled, wanted)
+        await wanted.check?.(spooled.head)
+        const { bytes } = spooled
+        // First the row: while it is new, nobody clears the file away.
+        await withSystem(store, (tx) => noteFile(tx, { account_id, sha256: spooled.sha256, bytes }))
+        await vault.keep(keyOf(spooled.sha256), spooled)
+        return { sha256: spooled.sha256, bytes }
+      } finally {
+        await rm(spooled.path, { force: true })
+      }
+    },
+    open: (sha256, range) => vault.open(keyOf(sha256), range),
+    stat: (sha256) => vault.stat(keyOf(sha256)),
+    remove: (sha256) => vault.remove(keyOf(sha256)),
+  }
+}
+
+function refuseOthers(spooled: Spooled, wanted: Wanted) {
+  if (wanted.bytes !== undefined && wanted.bytes !== spooled.bytes)
+    throw new FileError('other_size', `It has ${spooled.bytes} bytes, not the ${wanted.bytes} that were announced.`)
+  if (spooled.bytes === 0) throw new FileError('empty', 'There is nothing in it.')
+  const { sha256 = spooled.sha256, md5 = spooled.md5 } = wanted
+  if (sha256 !== spooled.sha256 || md5 !== spooled.md5)
+    throw new FileError('other_content', 'Its bytes are not those that were announced.')
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import { HttpError } from './errors.ts'
+
+/**
+ * @param current what stands there, locked until the change is written
+ * @throws 409 where it is not what the caller has seen; with what it is now
+ */
+export function checkExpected(expected: object | undefined, current: object): void {
+  const now = (name: string) => worth((current as Record<string, unknown>)[name])
+  const changed = Object.entries(expected ?? {}).filter(([name, seen]) => !isDeepStrictEqual(worth(seen), now(name)))
+  if (changed.length === 0) return
+  throw new HttpError(
+    changed.map(([name]) => ({
+      code: 'changed_meanwhile',
+      detail: `${name} is not what you expected: it was changed meanwhile, and nothing was written.`,
+      source: { pointer: `/data/attributes/${name}` },
+      meta: { current: now(name) },
+    })),
+  )
+}
+
+/** An empty list says as much as none. */
+const worth = (value: unknown) => (value === undefined || (Array.isArray(value) && value.length === 0) ? null : value)

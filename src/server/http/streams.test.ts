@@ -1,0 +1,65 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const setting = testApp()
+let app: Awaited<ReturnType<typeof createApp>>
+beforeAll(async () => {
+  app = await createApp({ store: setting.store(), ...setting.context, lingerMs: 300 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Sends a mail in chunks that never end. @returns what was answered, once the connection is closed, and how much went */
+async function sendForEver(headers: readonly string[], chunk: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  let sent = 0
+  let isClosed = false
+  const closed = new Promise<void>((done) => socket.once('close', () => done()))
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.on('data', (data) => {
+    answer += data.toString()
+  })
+  const head = ['POST /v2/ingest/email HTTP/1.1', 'host: x', 'content-type: message/rfc822', ...headers]
+  socket.write(`${[...head, 'transfer-encoding: chunked'].join('\r\n')}\r\n\r\n`)
+  while (!isClosed) {
+    sent += chunk.length
+    const framed = `${chunk.length.toString(16)}\r\n${chunk}\r\n`
+    await new Promise((next) => socket.write(framed, () => setTimeout(next, 5)))
+  }
+  await closed
+  return { answer, sent }
+}
+
+test('a mail that never ends is closed where nobody may send it', async () => {
+  const { answer } = await sendForEver([], 'x'.repeat(1000))
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('a mail that never ends is refused when it is too long, and then closed', async () => {
+  const { apiKey } = await setting.account()
+  const { answer, sent } = await sendForEver([`authorization: Token ${apiKey}`], `a: b\r\n\r\n${'x'.repeat(1_000_000)}`)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toContain('This mail is larger than mails may be.')
+  expect(sent).toBeGreaterThan(20_000_000)
+})
+
+test('who sends to the end gets the next answer on the same connection', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answers = ''
+  socket.on('data', (data) => {
+    answers += data.toString()
+  })
+  const head = 'POST /v2/ingest/email HTTP/1.1\r\nhost: x\r\ncontent-type: message/rfc822\r\n'
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`)
+  await expect.poll(() => answers).toMatch(/401/)
+  await new Promise((next) => setTimeout(next, 500))
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(() => answers).toMatch(/200 OK/)
+  socket.destroy()
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { StreamType } from '#contract/endpoint.ts'
+import type { Principal } from '../db/scope.ts'
+import { HttpError } from './errors.ts'
+
+/** Reads a body as it comes in, before there is a transaction, and says what of it a handler gets. */
+export interface StreamReader {
+  /** Makes the app, which is that of the one endpoint, take such bodies. */
+  accept(app: FastifyInstance): Promise<void>
+  /** @throws HttpError */
+  read(request: FastifyRequest, principal: Principal): Promise<unknown>
+}
+
+export type StreamReaders = Record<StreamType, StreamReader>
+
+export const isOf = (request: FastifyRequest, type: string) =>
+  request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === type
+
+/**
+ * Before anything of it is read.
+ * @throws 413
+ */
+export function refuseLonger({ headers }: FastifyRequest, most: number, detail: string): void {
+  if (Number(headers['content-length'] ?? 0) > most) throw new HttpError('payload_too_large', detail)
+}
+
+/** Who sends on after the answer has this long to read it. In milliseconds. */
+const lingerMs = 5000
+
+/**
+ * A body that was refused is not received to its end, which may never come: the connection is closed. Not at once,
+ * because who is still sending would lose the answer.
+ */
+export function closeUnread(app: FastifyInstance, linger = lingerMs): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false || raw.socket.destroyed) return
+    const timer = setTimeout(() => raw.socket.destroy(), linger).unref()
+    raw.once('end', () => clearTimeout(timer))
+    raw.socket.once('close', () => clearTimeout(timer))
+  })
+}

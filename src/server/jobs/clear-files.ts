@@ -1,0 +1,48 @@
+import { withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { forgetExpired, forgetFile, unusedFiles } from '../db/stored-files.ts'
+import type { FileStore } from '../files/files.ts'
+import { forgetSpooled } from '../files/spool.ts'
+
+/** What nothing refers to is kept for a day: whoever has just sent it has that long to make something of it. */
+const graceMs = 86_400_000
+
+interface Deps {
+  store: Store
+  files: FileStore
+  /** Where files come in. */
+  incoming: string
+  now: Date
+}
+
+/**
+ * Removes files that nothing refers to: uploads that were never attached, documents that were never made. Each in a
+ * transaction of its own, so that what cannot be removed stays known. @returns how many
+ */
+export async function clearFiles({ store, files, incoming, now }: Deps): Promise<number> {
+  await forgetSpooled(incoming, now)
+  await withSystem(store, (tx) => forgetExpired(tx, now))
+  const before = new Date(now.getTime() - graceMs)
+  let count = 0
+  const failed: unknown[] = []
+  for (;;) {
+    let gone = 0
+    const found = await withSystem(store, (tx) => unusedFiles(tx, before))
+    for (const { account_id, sha256 } of found) {
+      const isGone = await withSystem(store, async (tx) => {
+        const isUnused = await forgetFile(tx, { account_id, sha256 }, before)
+        if (isUnused) await files.of(account_id).remove(sha256)
+        return isUnused
+      }).catch((error: unknown) => {
+        // It holds up no other one.
+        failed.push(error)
+        return false
+      })
+      if (isGone) gone += 1
+    }
+    count += gone
+    if (gone > 0) continue
+    if (failed.length > 0) throw failed[0]
+    return count
+  }
+}

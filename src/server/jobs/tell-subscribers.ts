@@ -1,0 +1,120 @@
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { newsOf } from '#domain/customer-news.ts'
+import { allows } from '#domain/view-policy.ts'
+import { ownShipments, ownView, shipmentWithId, withWholeNumber } from '../db/embed.ts'
+import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { newMailSecret } from '../db/tokens.ts'
+import {
+  claimSubscriptions,
+  countAsked,
+  forgetSubscription,
+  isWanted,
+  keepAsked,
+  keepTold,
+  type Subscription,
+  takeMarks,
+} from '../db/view-subscriptions.ts'
+import type { Context } from '../http/handler.ts'
+import { askingMail, newsMail, orderOf } from '../subscriptions/compose.ts'
+import type { PutMail } from '../subscriptions/outbox.ts'
+import { described } from '../views/customer-shipments.ts'
+import type { Job } from './worker.ts'
+
+interface Deps {
+  store: Store
+  context: Context
+  putMail: PutMail
+  /** Where the links of mails lead: the address of this server as visitors know it. */
+  address: () => string
+  /** How long it waits for more of the same news, so that one change gives one mail: milliseconds. */
+  quiet?: number
+}
+
+const lease = 5 * 60_000
+const askedHours = 48
+/** Mails that wait to be answered: of one address within a day, and of one token. */
+const most = { address: 3, token: 50 }
+const mostShipments = 50
+
+/**
+ * Asks those who want mails whether they do, and tells those who do what has changed. What is told follows from what the
+ * view shows now and what was told last, which are kept with the mail in one transaction: nothing is told twice, and
+ * nothing is lost with a process.
+ */
+export function tellSubscribers({ store, context, putMail, address, quiet = 60_000 }: Deps): Job {
+  const later = (ms: number) => new Date(context.now().getTime() + ms)
+  const linkTo = (secret: string, what: 'confirm' | 'stop') =>
+    `${address().replace(/\/$/, '')}/subscriptions/${secret}/${what}`
+
+  async function work(one: Subscription): Promise<void> {
+    if (!(await readAsSystem(store, (db) => isWanted(db, one, context.now()))))
+      return withSystem(store, (tx) => forgetSubscription(tx, one.id))
+    if (one.confirmed_at) return tell(one)
+    // One that waits for its answer is left alone; it is forgotten in time.
+    if (!one.confirm_hash) return ask(one)
+  }
+
+  /** What the view shows of it, read as the view. */
+  function look(one: Subscription) {
+    return withScope(store, { account_id: one.account_id, view_id: one.view_id }, async (tx) => {
+      const view = await ownView(tx)
+      const where = one.shipment_id
+        ? shipmentWithId(one.shipment_id)
+        : withWholeNumber(one.reference ?? '', {
+            bill: allows(view, 'bill_of_lading_number'),
+            references: allows(view, 'references'),
+            containers: allows(view, 'containers.number'),
+          })
+      const { rows } = await ownShipments(tx, { 'page[number]': 1, 'page[size]': mostShipments }, where)
+      const shipments = await described(tx, view, rows, context)
+      const language = view.language ?? (one.language as ViewLanguage | null) ?? 'en'
+      const order = orderOf(shipments, one.reference)
+      const envelope = { account_id: one.account_id, to: one.email, company: view.company_name, language, order }
+      return { envelope, shipments, containers: shipments.flatMap(({ attributes }) => attributes.containers) }
+    })
+  }
+
+  async function ask(one: Subscription): Promise<void> {
+    const { envelope, shipments, containers } = await look(one)
+    const day = new Date(context.now().getTime() - 86_400_000)
+    await withSystem(store, async (tx) => {
+      const asked = await countAsked(tx, one, day)
+      if (shipments.length === 0 || asked.address >= most.address || asked.token >= most.token)
+        return forgetSubscription(tx, one.id)
+      const [confirm, stop] = [newMailSecret(), newMailSecret()]
+      const { told } = newsOf({}, containers, one, context.now())
+      const isFirst = await keepAsked(tx, one.id, {
+        confirm,
+        stop,
+        stop_sealed: context.secrets.seal(stop, one.id),
+        expires_at: later(askedHours * 3_600_000).toISOString(),
+        told,
+      })
+      if (isFirst) await putMail(tx, askingMail(envelope, linkTo(confirm, 'confirm')))
+    })
+  }
+
+  async function tell(one: Subscription): Promise<void> {
+    const { envelope, containers } = await look(one)
+    const { told, news, due } = newsOf(one.told ?? {}, containers, one, context.now())
+    const sent_at = news.length > 0 ? context.now().toISOString() : null
+    await withSystem(store, async (tx: Transaction) => {
+      const kept = { told, due_at: due, again_at: later(quiet).toISOString(), sent_at }
+      if (!(await keepTold(tx, one, kept)) || news.length === 0) return
+      const stop = context.secrets.open(String(one.stop_sealed), one.id)
+      await putMail(tx, newsMail(envelope, news, linkTo(stop, 'stop')))
+    })
+  }
+
+  return {
+    name: 'tell-subscribers',
+    async take(limit) {
+      const due = await withSystem(store, async (tx) => {
+        await takeMarks(tx, later(quiet))
+        return claimSubscriptions(tx, context.now(), later(lease), limit)
+      })
+      return due.map((one) => () => work(one))
+    },
+  }
+}

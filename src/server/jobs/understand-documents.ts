@@ -1,0 +1,156 @@
+import { buffer } from 'node:stream/consumers'
+import type { DocumentType } from '#contract/document-type.ts'
+import { claimDocuments, type DocumentRow, followReferences, lockClaimed, pagesOf } from '../db/document-work.ts'
+import { updateDocument } from '../db/documents.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { changePages } from '../documents/change-pages.ts'
+import type { Ocr } from '../documents/read/ocr.ts'
+import type { Reader } from '../documents/read/reader.ts'
+import { type Known, limits, type Reading } from '../documents/read/reading.ts'
+import { expectReferences, fail, type Text, understand } from '../documents/understand.ts'
+import { FileError } from '../files/files.ts'
+import type { Context } from '../http/handler.ts'
+import type { Job } from './worker.ts'
+
+export interface ReadingDeps {
+  store: Store
+  context: Context
+  reader: Reader
+  ocr: Ocr
+}
+
+/** Then it is given up, with words. */
+const mostAttempts = 5
+const minute = 60_000
+
+/** Reads what has come in, and links it. */
+export function understandDocuments(deps: ReadingDeps): Job {
+  const { store, context } = deps
+
+  async function run(claimed: DocumentRow) {
+    if (claimed.work_attempts > mostAttempts) return giveUp(claimed)
+    try {
+      if (claimed.rotate_by !== null || claimed.split_ranges !== null) await changePages(claimed, deps)
+      else {
+        const text = claimed.work === 'link' ? undefined : await textOf(claimed, deps)
+        await withClaimed(claimed, (tx, document) => expectReferences(tx, document, text))
+        await withClaimed(claimed, (tx, document) => understand(tx, document, text, context))
+      }
+    } catch (error) {
+      await tryAgainLater(claimed, error)
+      throw error
+    }
+  }
+
+  const withClaimed = (claimed: DocumentRow, work: (tx: Transaction, document: DocumentRow) => Promise<void>) =>
+    withScope(store, claimed, async (tx) => {
+      const document = await lockClaimed(tx, claimed)
+      if (document) await work(tx, document)
+    })
+
+  /** Nobody came to an end with it, nor said why: the processes that tried are gone. */
+  const giveUp = (claimed: DocumentRow) =>
+    withClaimed(claimed, (tx, document) =>
+      fail(
+        tx,
+        document,
+        `It was begun ${mostAttempts} times, and each time the server ended before it was done: it is not tried again by itself.`,
+        context,
+      ),
+    )
+
+  /** What went wrong is ours: the store, the disk. It is tried again, at longer and longer intervals. */
+  const tryAgainLater = (claimed: DocumentRow, error: unknown) =>
+    withClaimed(claimed, (tx, document) => {
+      const why =
+        error instanceof FileError
+          ? error.message
+          : 'Something went wrong on our side: the log of the server says what.'
+      const { work_attempts } = document
+      if (work_attempts >= mostAttempts) return fail(tx, document, why, context)
+      const work_due_at = new Date(context.now().getTime() + 4 ** work_attempts * minute).toISOString()
+      const again = { extraction_failure: `${why} It is tried again.`, work_due_at, claimed_until: null }
+      return updateDocument(tx, document.id, again, context.now())
+    })
+
+  return {
+    name: 'understand-documents',
+    async take(limit) {
+      await followReferences(store)
+      const documents = await claimDocuments(store, context.now(), limit)
+      return documents.map((document) => () => run(document))
+    },
+  }
+}
+
+/** What its text says: of its file, or of the text that is there where it is only to be understood anew. */
+async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<Text> {
+  const { store, reader } = deps
+  const { work, effective_type, document_type_manual, file_name: name } = document
+  const type = (work === 'extract' ? effective_type : document_type_manual) as DocumentType | null
+  if (work === 'read') return readText(document, { name, type }, deps)
+  const pages = await withScope(store, document, (tx) => pagesOf(tx, document.id))
+  const done = await reader.understand(pages, { name, type })
+  return 'failure' in done ? done : { ...done, notes: [] }
+}
+
+async function readText(document: DocumentRow, known: Known, { context, reader, ocr }: ReadingDeps): Promise<Text> {
+  const stored = await context.files.of(document.account_id).stat(document.file_sha256 ?? '')
+  if (stored && stored.bytes > limits.bytes)
+    return { failure: `The file is too large to be read: more than ${limits.bytes / 1e6} MB.` }
+  const bytes = await bytesOf(document, context)
+  const done = await reader.read(bytes, known)
+  if ('failure' in done) return done
+  const { reading, understood } = done
+  if (reading.pictures.length === 0) return { reading, understood, notes: reading.notes }
+  const whole = await withPictures(reading, { bytes, document, ocr })
+  if ('failure' in whole) return whole
+  const anew = await reader.understand(whole.pages, known)
+  return 'failure' in anew ? anew : { ...anew, reading: whole, notes: whole.notes }
+}
+
+export async function bytesOf({ account_id, file_sha256 }: DocumentRow, { files }: Context): Promise<Uint8Array> {
+  return new Uint8Array(await buffer(await files.of(account_id).open(file_sha256 ?? '')))
+}
+
+/** How many pictures of one document are read: each takes seconds. */
+const mostPictures = 30
+
+async function withPictures(
+  reading: Extract<Reading, { pages: unknown }>,
+  { bytes, document, ocr }: { bytes: Uint8Array; document: DocumentRow; ocr: Ocr },
+): Promise<Reading> {
+  const hasText = reading.pictures.length < reading.pages.length
+  if (!ocr.available) {
+    if (!hasText) return { failure: 'There is no text in it, only pictures: OCR is not available on this server.' }
+    return {
+      ...reading,
+      notes: [
+        ...reading.notes,
+        `Pages that are pictures were not read, since OCR is not available: ${reading.pictures.join(', ')}.`,
+      ],
+    }
+  }
+  const chosen = reading.pictures.slice(0, mostPictures)
+  try {
+    const kind = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-') ? 'pdf' : 'image'
+    const read = new Map((await ocr.read(bytes, kind, chosen)).map((page) => [page.number, page]))
+    const notes =
+      read.size < reading.pictures.length
+        ? [`Of the pages that are pictures, only the first ${read.size} were read.`]
+        : []
+    return {
+      ...reading,
+      pages: reading.pages.map((page) => read.get(page.number) ?? page),
+      notes: [...reading.notes, ...notes],
+    }
+  } catch (error) {
+    console.error(`OCR of document ${document.id}:`, error)
+    if (!hasText) return { failure: 'The picture could not be read: OCR failed or took too long.' }
+    return {
+      ...reading,
+      notes: [...reading.notes, 'Pages that are pictures could not be read: OCR failed or took too long.'],
+    }
+  }
+}

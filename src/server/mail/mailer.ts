@@ -1,0 +1,77 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { mailFailure } from './mail-failure.ts'
+
+export interface Mail {
+  /** The same on every attempt. */
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  /** The same as HTML. */
+  html?: string | null
+  headers?: Record<string, string> | null
+  /** In whose name it is written, beside our address. */
+  sender_name?: string | null
+  created_at: string
+}
+
+/** `isFinal`: another attempt would end the same way. */
+export type Sent = { error: null } | { error: string; isFinal: boolean }
+
+export interface Mailer {
+  /** Never rejects. */
+  send(mail: Mail): Promise<Sent>
+}
+
+interface Settings {
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+  DATA_DIR: string
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Sends mails over SMTP; where no server is named, each is put as a file into `DATA_DIR/mail`. */
+export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within = timeouts): Mailer {
+  const folder = join(DATA_DIR, 'mail')
+  // What a mail says never makes this server read a file or an address.
+  const closed = { disableFileAccess: true, disableUrlAccess: true }
+  const smtp = SMTP_URL ? createTransport({ ...closed, ...within, url: SMTP_URL }) : undefined
+  const writer = createTransport({ ...closed, streamTransport: true, buffer: true, newline: 'windows' })
+
+  async function put(mail: Mail) {
+    const { message } = await writer.sendMail(envelopeOf(mail))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${mail.created_at.replaceAll(':', '-')}-${mail.id}.eml`)
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
+  const address = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+  const envelopeOf = ({ id, recipient, subject, body, html, headers, sender_name, created_at }: Mail) => ({
+    from: sender_name ? { name: sender_name, address } : MAIL_FROM,
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    ...(html && { html }),
+    date: new Date(created_at),
+    messageId: `<${id}@${domain}>`,
+    // RFC 3834: nobody's absence notice answers it.
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+  })
+
+  return {
+    async send(mail) {
+      try {
+        if (smtp) await smtp.sendMail(envelopeOf(mail))
+        else await put(mail)
+        return { error: null }
+      } catch (error) {
+        return mailFailure(error)
+      }
+    },
+  }
+}

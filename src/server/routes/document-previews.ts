@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers'
+import type { documentPreviews as endpoints } from '#contract/document-preview.ts'
+import { type Page, textOf } from '#domain/document/page.ts'
+import { documentsWithFiles } from '../db/document-files.ts'
+import { pagesOf } from '../db/document-work.ts'
+import { findDocument } from '../db/documents.ts'
+import { asHttpError } from '../documents/file-problems.ts'
+import { limits } from '../documents/read/reading.ts'
+import { found } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { noFile } from './document-files.ts'
+import { noDocument } from './shown-document.ts'
+
+export const documentPreviews: HandlersOf<typeof endpoints> = {
+  async get({ tx, params, principal, context, later }) {
+    const { file_sha256, file_size_bytes, file_name, file_content_type } = found(
+      await findDocument(tx, params.id),
+      noDocument,
+    )
+    if (file_sha256 === null) throw noFile()
+    const nothing = (failure: string) => ({ failure, parts: [], picture: null, notes: [] })
+    if (file_content_type?.startsWith('image/')) return pictureOf(await pagesOf(tx, params.id))
+    if (Number(file_size_bytes) > limits.bytes)
+      return nothing(`It is too large to be shown: more than ${limits.bytes / 1e6} MB.`)
+    return async () => {
+      const bytes = await context.files
+        .of(principal.account_id)
+        .open(file_sha256)
+        .then(buffer)
+        .catch((error: unknown) => {
+          throw asHttpError(error, { maxBytes: context.maxFileBytes, file: undefined })
+        })
+      const file = { name: file_name, type: file_content_type ?? '' }
+      const preview = await context.reader.preview(new Uint8Array(bytes), file)
+      if ('failure' in preview) return nothing(preview.failure)
+      const hashes = preview.parts.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))
+      const known = new Map(await later((again) => documentsWithFiles(again, hashes)))
+      return {
+        failure: null,
+        parts: preview.parts.map((part) => ({
+          ...part,
+          attachments: part.attachments.map(({ sha256, ...one }) => ({
+            ...one,
+            document_id: known.get(sha256) ?? null,
+          })),
+        })),
+        picture: null,
+        notes: preview.notes,
+      }
+    }
+  },
+}
+
+/** What was read in a picture, and where: it is not opened once more. */
+function pictureOf(pages: readonly Page[]) {
+  const [page] = pages
+  const written = pages.filter(({ lines }) => lines.length > 0)
+  return {
+    failure: written.length > 0 ? null : 'No text has been read in this picture.',
+    parts: written.map((one) => ({
+      title: null,
+      headers: [],
+      blocks: [{ kind: 'lines' as const, text: textOf(one) }],
+      attachments: [],
+    })),
+    picture: page?.width && page.height ? { width: page.width, height: page.height } : null,
+    notes: [],
+  }
+}

@@ -1,0 +1,22 @@
+import type { api } from '#contract/api.ts'
+import { documentSettings as resource } from '#contract/document-settings.ts'
+import { documentPolicy, setDocumentPolicy } from '../db/document-files.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+
+export const documentSettings: HandlersOf<typeof api.document_settings> = {
+  get: async ({ tx }) => ({ data: await shown(tx) }),
+
+  async update({ tx, body }) {
+    const { duplicates } = body.data.attributes
+    if (duplicates) await setDocumentPolicy(tx, duplicates)
+    return { data: await shown(tx) }
+  },
+}
+
+async function shown(tx: Transaction) {
+  const { id, duplicate_documents } = await documentPolicy(tx)
+  // There is one: its address has no id.
+  return { ...render(resource, { id, duplicates: duplicate_documents }), links: { self: resource.collection } }
+}

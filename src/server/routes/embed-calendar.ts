@@ -1,0 +1,15 @@
+import type { api } from '#contract/api.ts'
+import { ownView } from '../db/embed.ts'
+import { calendarOfToken } from '../db/view-calendars.ts'
+import { HttpError } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { calendarAddress } from './view-calendars.ts'
+
+export const embedCalendar: HandlersOf<typeof api.embed_calendar> = {
+  async create({ tx, principal, context, origin }) {
+    const { id: view_id, sections } = await ownView(tx)
+    if (!sections.calendar) throw new HttpError('forbidden', 'This view has no calendar to subscribe to.')
+    const secret = await calendarOfToken(tx, { view_id, token_id: String(principal.token_id) }, context.secrets)
+    return { url: calendarAddress(secret, context, origin) }
+  },
+}

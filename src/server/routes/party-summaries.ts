@@ -1,0 +1,12 @@
+import type { api } from '#contract/api.ts'
+import { partySummary } from '#contract/party-summary.ts'
+import { listSummaries } from '../db/party-summaries.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+
+export const partySummaries: HandlersOf<typeof api.party_summaries> = {
+  async list({ tx, params }) {
+    const { rows, meta } = await listSummaries(tx, { q: params.q, parties: params['filter[party]'] }, params)
+    return { data: rows.map((row) => render(partySummary, row)), meta }
+  },
+}

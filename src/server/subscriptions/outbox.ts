@@ -1,0 +1,16 @@
+import type { Transaction } from '../db/scope.ts'
+
+/** A mail to somebody outside. */
+export interface OutgoingMail {
+  account_id: string
+  to: string
+  /** As the sender is named beside the address. */
+  from_name: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** Keeps a mail for sending: it goes out with the commit, or never was. */
+export type PutMail = (tx: Transaction, mail: OutgoingMail) => Promise<void>

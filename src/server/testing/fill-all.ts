@@ -1,0 +1,16 @@
+import { makePapers } from './documents.ts'
+import { fillAccess } from './fill-access.ts'
+import { fillFields } from './fill-fields.ts'
+import { fillParties } from './fill-parties.ts'
+import type { testApp } from './test-app.ts'
+
+type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
+type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
+
+/** What an account with a shipment may have besides, each text with the name of its owner. */
+export async function fillAll(setting: Setting, me: Someone, owner: string) {
+  await fillFields(me, owner)
+  await makePapers(setting, me, owner)
+  await fillAccess(setting, me, owner)
+  await fillParties(me, owner)
+}

@@ -1,0 +1,24 @@
+import { api } from '#contract/api.ts'
+import type { testApp } from './test-app.ts'
+
+type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
+
+/** A party with somebody at it, which is the consignee of the first shipment and the trucker of its first container. */
+export async function fillParties({ client }: Someone, owner: string) {
+  const { data } = await client(api.parties.create, {
+    body: { data: { attributes: { company_name: `${owner} Haulage` } } },
+  })
+  const attributes = { name: `${owner} Driver`, email: `${owner}@haulage.example`, phone: '+49 40 1', note: owner }
+  await client(api.party_contacts.create, { params: { id: data.id }, body: { data: { attributes } } })
+  const [shipment] = (await client(api.shipments.list)).data
+  const container = shipment?.relationships.containers.data[0]
+  const party = { data: { id: data.id, type: 'party' as const } }
+  for (const [role, type, id] of [
+    ['consignee', 'shipment', shipment?.id],
+    ['trucker', 'container', container?.id],
+  ] as const)
+    await client(api.party_roles.create, {
+      body: { data: { attributes: { role }, relationships: { party, entity: { data: { id: String(id), type } } } } },
+    })
+  return data.id
+}

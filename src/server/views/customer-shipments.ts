@@ -1,0 +1,100 @@
+import type { Container } from '#contract/container.ts'
+import type { DocumentType } from '#contract/document-type.ts'
+import { type EmbedShipment, type EmbedView, embedShipment, type embedView } from '#contract/embed.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { finished } from '#domain/attention.ts'
+import { displayValue } from '#domain/custom-field.ts'
+import { customerContainer } from '#domain/customer-container.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { type Policy, shown } from '#domain/view-policy.ts'
+import { type Belongings, belongings, type ownShipment } from '../db/embed.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import type { Reference } from '../reference/reference.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof ownShipment>>>
+type Box = Belongings['containers'][number]
+
+/** Shipments as the view of this transaction lets them out: whatever a customer is told of them begins here. */
+export async function described(
+  tx: Transaction,
+  policy: Policy,
+  rows: readonly Row[],
+  { reference }: Pick<Context, 'reference'>,
+): Promise<EmbedShipment[]> {
+  const own = await belongings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const boxes = groupBy(own.containers, ({ shipment_id }) => shipment_id)
+  const events = groupBy(own.events, ({ container_id }) => container_id)
+  const fields = groupBy(own.fields, ({ entity_id }) => entity_id)
+  const fieldsOf = (id: string) =>
+    (fields.get(id) ?? []).flatMap(({ display_name, ...field }) => {
+      const value = displayValue(field)
+      return value === null ? [] : [{ label: display_name, value }]
+    })
+  return rows.map((row) => {
+    const containers = boxes.get(row.id) ?? []
+    const route = row as unknown as Shipment['attributes']
+    return shipmentOf(policy, row, {
+      documents: papersOf(own.documents, row, containers),
+      custom_fields: fieldsOf(row.id),
+      containers: containers.map((box) =>
+        customerContainer(policy, {
+          id: box.id,
+          box: box as unknown as Container['attributes'],
+          route,
+          events: events.get(box.id) ?? [],
+          terminal: facilityOf(box, reference),
+          custom_fields: fieldsOf(box.id),
+        }),
+      ),
+    })
+  })
+}
+
+type Parts = Pick<EmbedShipment['attributes'], 'containers' | 'documents'> & {
+  custom_fields: { label: string; value: string }[]
+}
+
+function shipmentOf(policy: Policy, row: Row, { custom_fields, ...parts }: Parts): EmbedShipment {
+  const references = shown(policy, 'references', 'references', () => row.ref_numbers)
+  const bill = shown(policy, 'bill_of_lading_number', 'bill_of_lading_number', () => row.bill_of_lading_number)
+  return resourceOf(embedShipment, row.id, {
+    headline: references.references?.[0] ?? bill.bill_of_lading_number ?? null,
+    ...bill,
+    ...references,
+    from: row.port_of_lading_name,
+    to: row.destination_name ?? row.port_of_discharge_name,
+    ...parts,
+    ...(custom_fields.length > 0 && { custom_fields }),
+    is_done: row.attention >= finished,
+    updated_at: row.updated_at,
+  })
+}
+
+function papersOf(documents: Belongings['documents'], { id }: Row, boxes: readonly Box[]) {
+  const ids = new Set(boxes.map((box) => box.id))
+  const own = documents.filter((one) => one.shipment_id === id || ids.has(one.container_id ?? ''))
+  const unique = [...new Map(own.map((one) => [one.id, one])).values()]
+  return unique.map((one) => ({ id: one.id, name: one.name, type: one.effective_type as DocumentType }))
+}
+
+function facilityOf({ pickup_facility_type, pickup_facility_id, pod_terminal_id }: Box, reference: Reference) {
+  const facility =
+    pickup_facility_type && pickup_facility_id
+      ? reference.find(pickup_facility_type, pickup_facility_id)
+      : reference.find('terminal', pod_terminal_id ?? '')
+  return facility?.name ?? null
+}
+
+/** Unlike `render`, with what is given and no more: a member that is hidden is not there, and not null either. */
+export function resourceOf<R extends typeof embedShipment | typeof embedView>(
+  { type, collection }: R,
+  id: string,
+  attributes: object,
+) {
+  const self = type === 'embed_view' ? collection : `${collection}/${id}`
+  return { id, type, attributes, links: { self } } as unknown as R extends typeof embedView ? EmbedView : EmbedShipment
+}
