@@ -16,7 +16,7 @@ export function bench() {
   const loaded = withImports(linked, names)
   const scripts = loaded.filter((name) => name.endsWith('.js'))
   const styles = loaded.filter((name) => name.endsWith('.css'))
-  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'))
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2') && page.includes(name))
   // Besides: the page, its theme script, its icon, who is signed in, the list and the requests that wait.
   const requests = loaded.length + fonts.length + 6
 

@@ -29,10 +29,10 @@ export function preloadFirst(): Plugin {
   }
 }
 
-/** Known only once the style sheet has been read; in time, nothing moves when it comes. */
+/** Known only once the style sheet has been read; in time, nothing moves when it comes. Other letters come when shown. */
 const fontsOf = (bundle: Bundle) =>
   Object.keys(bundle)
-    .filter((name) => name.endsWith('.woff2'))
+    .filter((name) => /-latin-[\d-]+.*\.woff2$/.test(name))
     .map((name) => preload('preload', name, { as: 'font', type: 'font/woff2' }))
 
 const preload = (rel: string, fileName: string, more = {}): HtmlTagDescriptor => ({

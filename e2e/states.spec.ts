@@ -27,7 +27,6 @@ test.describe('in a build for development', () => {
     page,
   }) => {
     test.slow()
-    page.setDefaultTimeout(20_000)
     const { status } = spawnSync(process.execPath, ['build/run.mjs', 'build/build-states.ts'], { stdio: 'inherit' })
     expect(status).toBe(0)
     const { module } = await runnerImport<typeof E2e>('./src/server/testing/e2e-server.ts', { configFile: false })

@@ -16,6 +16,8 @@ type Reading =
   | 'holds'
   | 'fees'
   | 'yes or no'
+  | 'feet'
+  | 'words'
   | 'text'
   | 'list'
 
@@ -49,9 +51,9 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   empty_terminated_at: { words: 'Empty returned', as: 'time of the return' },
   pod_full_out_chassis_number: { words: 'Chassis', as: 'text' },
   ref_numbers: { words: 'References', as: 'list' },
-  equipment_type: { words: 'Equipment', as: 'text' },
-  equipment_length: { words: 'Length', as: 'text' },
-  equipment_height: { words: 'Height', as: 'text' },
+  equipment_type: { words: 'Equipment', as: 'words' },
+  equipment_length: { words: 'Length', as: 'feet' },
+  equipment_height: { words: 'Height', as: 'words' },
   weight_in_lbs: { words: 'Weight in lbs', as: 'text' },
   seal_number: { words: 'Seal', as: 'text' },
   pod_rail_carrier_scac: { words: 'Railway', as: 'text' },

@@ -12,6 +12,7 @@ import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './container-queries.ts'
+import { feet, inWords } from './equipment.ts'
 import type { DeadlineFacts } from './lanes.ts'
 
 /** What has changed about the container since it is tracked, before and after, and who said so. */
@@ -99,6 +100,10 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
       return date(box.final_destination_timezone, true)
     case 'time of the return':
       return date(box.empty_terminated_timezone)
+    case 'feet':
+      return feet(value)
+    case 'words':
+      return inWords(String(value))
     case 'text':
       return <bdi>{String(value)}</bdi>
   }

@@ -11,7 +11,7 @@ export interface TimelineItem extends EventFacts {
   planned: string | null
   /** What was said of it before, and taken back. */
   corrected: Correction[]
-  /** Who said what was withdrawn. */
+  /** Who said it, by name, where its statement is among the raw events. */
   who: string | null
   /** The silence before it. */
   silence: Gap | null
@@ -38,13 +38,14 @@ export function timelineOf(events: readonly EventFacts[], statements: readonly R
   const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
   const gaps = gapsOf(told, statements)
   const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
+  const names = new Map(statements.map(({ id, attributes }) => [id, attributes.data_provider_name]))
   const items = [
     ...told.map((one) => ({
       ...one,
       was: history.get(one.id) ?? null,
       planned: one.facts.invalidated_at ? null : plannedOf(one, statements),
       corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
-      who: null,
+      who: (one.source_event && names.get(one.source_event)) || null,
       silence: gaps.get(one.id) ?? null,
     })),
     ...withdrawnOf(events, statements),

@@ -75,10 +75,16 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
 ]
 
-/** What is tracked needs no reason. */
+/** What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {
-  const { status, failed_reason, last_error } = request
-  if (status === 'created' && !last_error) return null
+  const { status, failed_reason, last_error, request_type, scac } = request
+  if (status === 'created' && !last_error)
+    return (
+      <span className="cut text-ink-2 tablet:hidden">
+        {requestTypeWords[request_type]}
+        {scac && `, ${scac}`}
+      </span>
+    )
   const words = failed_reason ? failureWords[failed_reason] : requestStatusWords[status]
   return (
     <span className="cut" title={last_error ?? words}>
