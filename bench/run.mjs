@@ -3,6 +3,7 @@
 // BENCH_CONTAINERS (300000), BENCH_EVENTS and BENCH_DOCUMENTS (100000 each) set the size, BENCH_KILLS (50) how often a
 // server is killed, BENCH_STORES=postgres leaves the other one out.
 import { missed, title } from './figures.mjs'
+import { stopAll } from './server.mjs'
 import { cleanUp } from './stores.mjs'
 
 const names = [
@@ -27,16 +28,19 @@ const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().finally(() => process.exit(1)))
-try {
-  for (const name of asked.length > 0 ? asked : names) {
-    title(name)
+const broken = []
+for (const name of asked.length > 0 ? asked : names) {
+  title(name)
+  try {
     const { bench } = await import(`./${name}.mjs`)
     await bench()
+  } catch (error) {
+    console.error(error.stack)
+    broken.push(name)
+    process.exitCode = 1
+    await stopAll()
   }
-} catch (error) {
-  console.error(error.stack)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
 }
-console.info(missed() > 0 ? `\n${missed()} budgets MISSED` : '\nAll budgets are met.')
+await cleanUp()
+if (broken.length > 0) console.info(`\nNot measured to the end: ${broken.join(', ')}`)
+console.info(missed() > 0 ? `\n${missed()} budgets MISSED` : broken.length > 0 ? '' : '\nAll budgets are met.')

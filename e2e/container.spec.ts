@@ -114,7 +114,6 @@ test('a date is explained with the keyboard, and the panel does not cover it', a
   await page.keyboard.press('Escape')
   await expect(why(page)).toBeHidden()
   await expect(time).toBeFocused()
-  // The estimate was five days ago and the ship came two and a half: silence, and late.
   await expect(arrival).toContainText('3 days late')
   await expect(timeline(page).getByText(/^No event for 16 days/)).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('an admin says what becomes of a file that is there already, and others see
   await page.goto('/documents')
   await expect(page.getByText('No document yet.')).toBeVisible()
   await drop(page, [same('first.pdf')])
-  await expect(list(page).getByText('1 sent')).toBeVisible()
+  await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Settings of documents' }).click()
   await expect(page).toHaveURL('/settings/documents')
   const save = page.getByRole('button', { name: 'Save' })
@@ -37,7 +37,7 @@ test('an admin says what becomes of a file that is there already, and others see
   await page.goto('/documents')
   await expect(documents(page)).toHaveText(['first.pdf'])
   await drop(page, [same('second.pdf')])
-  await expect(list(page).getByText('1 sent')).toBeVisible()
+  await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
   await expect(documents(page)).toHaveText(['second.pdf'])
 
   await page.goto('/settings/people')

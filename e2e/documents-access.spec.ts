@@ -39,7 +39,7 @@ test('the screens of documents are for everybody', async ({ page, server, person
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
   ])
   const added = page.getByRole('region', { name: 'Added files' })
-  await expect(added.getByText('3 sent, 1 not taken')).toBeVisible()
+  await expect(added.getByText('3 sent, 1 not taken', { exact: true })).toBeVisible()
   await expect(added.getByText('Could not be read')).toBeVisible({ timeout: 60_000 })
   await expect(added.getByRole('link', { name: 'Arrival notice' })).toHaveCount(2, { timeout: 60_000 })
   await inspect(page, 'added files')

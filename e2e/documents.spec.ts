@@ -21,7 +21,7 @@ test('ten files are dropped, read, linked, corrected and taken home', async ({ p
   )
   await drop(page, files)
   const added = page.getByRole('region', { name: 'Added files' })
-  await expect(added.getByText('10 sent')).toBeVisible()
+  await expect(added.getByText('10 sent', { exact: true })).toBeVisible()
   await expect(added.getByRole('link', { name: 'Arrival notice' })).toHaveCount(10, { timeout: 90_000 })
   await expect(added.getByRole('link', { name: bill })).toHaveCount(10, { timeout: 60_000 })
   await added.getByRole('button', { name: 'Clear' }).click()
@@ -31,7 +31,7 @@ test('ten files are dropped, read, linked, corrected and taken home', async ({ p
   await drop(page, [files[0] as Given, { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }])
   await expect(added.getByText('Already there')).toBeVisible()
   await expect(added.getByText('The file is empty')).toBeVisible()
-  await expect(added.getByText('0 sent, 2 not taken')).toBeVisible()
+  await expect(added.getByText('0 sent, 2 not taken', { exact: true })).toBeVisible()
   await added.getByRole('link', { name: 'notice-0.pdf' }).click()
 
   await expect(page.getByRole('heading', { name: 'notice-0.pdf' })).toBeVisible()
@@ -92,7 +92,7 @@ test('documents are filtered, chosen, zipped, deleted and brought back', async (
   ]
   await (await choosing).setFiles(files)
   const added = page.getByRole('region', { name: 'Added files' })
-  await expect(added.getByText('3 sent')).toBeVisible()
+  await expect(added.getByText('3 sent', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Not linked 2' })).toBeVisible({ timeout: 60_000 })
   await added.getByRole('button', { name: 'Clear' }).click()
   const rows = page.getByRole('table', { name: 'Documents' }).locator('tbody').getByRole('row')

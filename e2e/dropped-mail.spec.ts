@@ -47,7 +47,7 @@ test('a mail without attachments is a document itself', async ({ page, person: _
   await page.goto('/documents')
   await expect(page.getByText('No document yet.')).toBeVisible()
   await drop(page, [mail('words.eml', 'From: a@line.example\r\nSubject: Hello\r\n\r\nOnly words about TCLU4829132.')])
-  await expect(list(page).getByText('1 sent')).toBeVisible()
+  await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
   await expect(documents(page)).toHaveCount(1)
   await expect(documents(page)).toContainText('words.eml')
 })

@@ -10,6 +10,10 @@ export interface Screen {
 }
 
 const inTable = (page: Page) => page.getByRole('row').nth(1).waitFor()
+const chosen = async (page: Page) => {
+  await inTable(page)
+  await page.getByRole('row').nth(1).getByRole('checkbox').click()
+}
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const pressed = (keys: string) => async (page: Page) => {
   await inTable(page)
@@ -44,6 +48,15 @@ export function screensOf(made: Furniture): Record<string, Screen> {
       ready: async (page) => {
         await inTable(page)
         await page.getByRole('button', { name: 'Columns' }).click()
+      },
+    },
+    chosen: { path: '/shipments', ready: chosen },
+    'tag-chosen': {
+      path: '/shipments',
+      ready: async (page) => {
+        await chosen(page)
+        await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
+        await dialog(page)
       },
     },
     shipment: { path: shipment, ready: timeline },

@@ -67,7 +67,7 @@ test('who is invited to look can look and not write, until the role changes', as
   await expect(bert.page.getByRole('link', { name: 'New key' })).toHaveCount(0)
 
   await page.reload()
-  await page.getByRole('row', { name: 'bert@example.com' }).getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('row', { name: 'bert@example.com' }).getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'Member' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: 'bert@example.com' })).toContainText('Member')
@@ -75,7 +75,7 @@ test('who is invited to look can look and not write, until the role changes', as
 
   const own = page.getByRole('row', { name: 'you' })
   await expect(own.getByRole('button', { name: 'Remove' })).toBeDisabled()
-  await own.getByRole('link', { name: 'Change' }).click()
+  await own.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('is the last admin')).toBeVisible()

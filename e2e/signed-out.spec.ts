@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drop, text } from './papers.ts'
 import { expect, password, redeem, test } from './test.ts'
 import { voyager } from './voyages.ts'
 
@@ -75,6 +76,18 @@ test('a dialog stays below with its text, also where what is asked next is only 
     .dispatchEvent('click')
   await signIn(page, person.email)
   await expect(page.getByText('No webhook yet.')).toBeVisible()
+})
+
+test('a file that was dropped then is kept, and sent after signing in', async ({ page, server, person }) => {
+  await page.goto('/documents')
+  await expect(page.getByText('No document yet.')).toBeVisible()
+  await endSession(page, server.address)
+  await drop(page, [text('scan.txt', 'Container TCLU4829132')])
+  await signIn(page, person.email)
+  await expect(again(page)).toBeHidden()
+  const added = page.getByRole('region', { name: 'Added files' })
+  await added.getByRole('button', { name: 'Try again: scan.txt' }).click()
+  await expect(added.getByText('1 sent', { exact: true })).toBeVisible()
 })
 
 test('somebody else who signs in there finds nothing of it', async ({ page, browser, server, person }) => {

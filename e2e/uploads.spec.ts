@@ -54,7 +54,7 @@ test('what is not taken says why beside its name, and is not offered again', asy
     { name: 'odd.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0, 1, 2, 3]) },
     text('fine.txt', 'Container TCLU4829132'),
   ])
-  await expect(list(page).getByText('1 sent, 5 not taken')).toBeVisible()
+  await expect(list(page).getByText('1 sent, 5 not taken', { exact: true })).toBeVisible()
   await expect(rowOf(page, 'invoice.pdf.exe')).toContainText('Refused The file is a program (.exe), which is not taken')
   await expect(rowOf(page, 'run me.txt')).toContainText('Refused The file is a script, which is not taken')
   await expect(rowOf(page, 'empty.pdf')).toContainText('Refused The file is empty')
@@ -74,7 +74,7 @@ test('a file is cancelled while it is on its way', async ({ page, person: _ }) =
   await expect(list(page)).toBeHidden()
   await network.end()
   await drop(page, [text('next.txt', 'the next one')])
-  await expect(list(page).getByText('1 sent')).toBeVisible()
+  await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
   await page.reload()
   await expect(documents(page)).toHaveCount(1)
 })
@@ -99,7 +99,7 @@ test('of ten files nine go in, and the one whose connection was cut is sent agai
   cable.cut()
   const row = rowOf(page, 'big scan.pdf')
   await expect(row).toContainText('Not sent The connection broke before it was sent whole.')
-  await expect(list(page).getByText('9 sent, 1 not taken')).toBeVisible()
+  await expect(list(page).getByText('9 sent, 1 not taken', { exact: true })).toBeVisible()
   // Tried again too early, it fails again and stays.
   const again = row.getByRole('button', { name: 'Try again: big scan.pdf' })
   await again.click()
@@ -107,7 +107,7 @@ test('of ten files nine go in, and the one whose connection was cut is sent agai
   cable.mend()
   await network.end()
   await again.click()
-  await expect(list(page).getByText('10 sent')).toBeVisible()
+  await expect(list(page).getByText('10 sent', { exact: true })).toBeVisible()
   await expect(documents(page)).toHaveCount(10)
   cable.close()
 })
@@ -129,7 +129,7 @@ test('the same file again is refused, takes the place of the first, or stays bes
   const links = documents(page).getByRole('link')
   await start(page)
   await drop(page, [again('first.pdf')])
-  await expect(list(page).getByText('1 sent')).toBeVisible()
+  await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
 
   await drop(page, [again('second.pdf')])
   await expect(rowOf(page, 'second.pdf')).toContainText('Already there as first.pdf')
@@ -138,12 +138,12 @@ test('the same file again is refused, takes the place of the first, or stays bes
 
   await set('replace')
   await drop(page, [again('third.pdf')])
-  await expect(list(page).getByText('2 sent, 1 not taken')).toBeVisible()
+  await expect(list(page).getByText('2 sent, 1 not taken', { exact: true })).toBeVisible()
   await expect(links).toHaveText(['third.pdf'])
   await expect(rowOf(page, 'first.pdf').filter({ hasText: 'not here any more' })).toBeVisible()
 
   await set('keep')
   await drop(page, [again('fourth.pdf')])
-  await expect(list(page).getByText('3 sent, 1 not taken')).toBeVisible()
+  await expect(list(page).getByText('3 sent, 1 not taken', { exact: true })).toBeVisible()
   await expect(links).toHaveText(['fourth.pdf', 'third.pdf'])
 })

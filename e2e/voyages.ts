@@ -57,13 +57,13 @@ export function voyager({ address, apiKey }: Voyager) {
   }
 }
 
-/** From Ningbo to Los Angeles, unloaded two days ago, a day later than was said last. */
+/** From Ningbo to Los Angeles, unloaded two days ago; arrived before, three days later than was said first. */
 export function unloaded(voyage: { bill: string; container: string }) {
   const { equipment, transport } = voyageOf(voyage)
   return [
     equipment('LOAD', 'CNNGB', hoursAgo(20 * 24)),
     transport('DEPA', 'CNNGB', hoursAgo(19 * 24)),
-    transport('ARRI', 'USLAX', hoursAgo(5 * 24), 'EST', { eventCreatedDateTime: hoursAgo(18 * 24) }),
+    transport('ARRI', 'USLAX', hoursAgo(60 + 3 * 24), 'EST', { eventCreatedDateTime: hoursAgo(18 * 24) }),
     transport('ARRI', 'USLAX', hoursAgo(60)),
     equipment('DISC', 'USLAX', hoursAgo(48)),
   ]

@@ -31,7 +31,7 @@ function ChangePerson() {
 
   return (
     <FormDialog
-      title={`Change ${name}`}
+      title={`Edit ${name}`}
       submit="Save"
       error={errors.form}
       pending={update.isPending}

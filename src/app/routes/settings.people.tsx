@@ -71,10 +71,10 @@ const columns = column.columns([
           to="/settings/people/$id/edit"
           params={{ id: original.id }}
           search={true}
-          aria-label={`Change ${original.attributes.name}`}
+          aria-label={`Edit ${original.attributes.name}`}
           className={`${buttonStyle()} small`}
         >
-          Change
+          Edit
         </Link>
         <RemoveButton user={original} />
       </span>

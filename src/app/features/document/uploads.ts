@@ -119,6 +119,8 @@ async function send({ id, name, shipment, isKeptAsIs }: Upload) {
     void refetch(client, api.documents.list)
   } catch (error) {
     if (!stop.signal.aborted) change(id, { state: 'failed', ...reasonOf(error) })
+    // What is shown is asked for again, and so who was signed out may sign in.
+    if (error instanceof ApiFailure && error.status === 401) void refetch(client, api.documents.list)
   }
   next()
 }

@@ -59,39 +59,45 @@ function Row({ row, lines, onCorrect }: RowProps) {
         {type === 'container' ? <ContainerNumber number={number} /> : <b className="tracking-[.02em]">{number}</b>}
       </th>
       <td>
-        <select
-          className="input"
-          aria-label={`${number} is a`}
-          value={type}
-          disabled={!isOpen}
-          onChange={(event) => onCorrect({ type: event.target.value as RequestType })}
-        >
-          {types.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
+        {isOpen ? (
+          <select
+            className="input"
+            aria-label={`${number} is a`}
+            value={type}
+            onChange={(event) => onCorrect({ type: event.target.value as RequestType })}
+          >
+            {types.map(([one, words]) => (
+              <option key={one} value={one}>
+                {words}
+              </option>
+            ))}
+          </select>
+        ) : (
+          requestTypeWords[type]
+        )}
       </td>
       <td>
-        <select
-          className="input"
-          aria-label={`Shipping line of ${number}`}
-          value={scac}
-          disabled={!isOpen}
-          onChange={(event) => onCorrect({ scac: event.target.value })}
-        >
-          {scac === '?' && <option value="?">Choose the line</option>}
-          <option value="">Tell from the number</option>
-          {scac !== '?' && scac !== '' && !lines.some((one) => one.scac === scac) && (
-            <option value={scac}>{scac}</option>
-          )}
-          {lines.map((one) => (
-            <option key={one.scac} value={one.scac}>
-              {one.short_name} ({one.scac})
-            </option>
-          ))}
-        </select>
+        {isOpen ? (
+          <select
+            className="input"
+            aria-label={`Shipping line of ${number}`}
+            value={scac}
+            onChange={(event) => onCorrect({ scac: event.target.value })}
+          >
+            {scac === '?' && <option value="?">Choose the line</option>}
+            <option value="">Tell from the number</option>
+            {scac !== '?' && scac !== '' && !lines.some((one) => one.scac === scac) && (
+              <option value={scac}>{scac}</option>
+            )}
+            {lines.map((one) => (
+              <option key={one.scac} value={one.scac}>
+                {one.short_name} ({one.scac})
+              </option>
+            ))}
+          </select>
+        ) : (
+          (lines.find((one) => one.scac === scac)?.short_name ?? scac.replace('?', ''))
+        )}
       </td>
       <td className="refs">{pasted.references.join(', ') || <span className="text-ink-3">none</span>}</td>
       <td className="result">
