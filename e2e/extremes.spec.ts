@@ -118,12 +118,19 @@ for (const [what, by] of Object.entries({ 'far too much': far, 'nothing at all':
     expect(wide).toEqual([])
   })
 
-/** What reaches furthest beyond the window, where the page can be moved sideways. */
+/** What reaches furthest beyond the window, the innermost of it, where the page can be moved sideways. */
 function widest(): string | null {
   const { scrollWidth } = globalThis.document.documentElement
   if (scrollWidth <= innerWidth) return null
-  const far = [...globalThis.document.body.querySelectorAll('*')]
-    .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-    .sort((a, b) => b.right - a.right)[0]
-  return `${scrollWidth} px, ${far?.element.outerHTML.slice(0, 160)}`
+  const reach = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const isSeen = getComputedStyle(element).overflowX === 'visible'
+    return Math.round(Math.max(right, isSeen ? left + element.scrollWidth : 0))
+  }
+  const all = [...globalThis.document.body.querySelectorAll('*')]
+  const furthest = Math.max(...all.map(reach))
+  const path: string[] = []
+  for (let at = all.findLast((one) => reach(one) === furthest) ?? null; at && path.length < 5; at = at.parentElement)
+    path.unshift(`${at.tagName}.${at.className}`)
+  return `${scrollWidth} px, ${furthest} px by ${path.join(' > ')}`
 }

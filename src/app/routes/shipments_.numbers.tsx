@@ -55,7 +55,7 @@ function Numbers() {
   const open = rows.filter(({ state }) => state === 'searching').length
   return (
     <div className="page wide flush">
-      <header className="page-head">
+      <header className="page-head flex-wrap">
         <h1>{list.length === 1 ? '1 number' : `${list.length} numbers`}</h1>
         <p className="text-ink-2" role="status">
           {open > 0

@@ -13,6 +13,7 @@ export function SelectAll<Row>({ rows, selection, onSelect }: Props<Row>) {
   const box = useRef<HTMLInputElement>(null)
   const total = rows.total ?? 0
   const count = countOf(selection, total)
+  const words = `Select all ${total.toLocaleString('en-US')} that match`
   const isAll = total > 0 && count === total
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll
@@ -24,8 +25,8 @@ export function SelectAll<Row>({ rows, selection, onSelect }: Props<Row>) {
       className="check"
       disabled={total === 0}
       checked={isAll}
-      aria-label={`Select all ${total.toLocaleString('en-US')}`}
-      title={`Select all ${total.toLocaleString('en-US')} that match`}
+      aria-label={words}
+      title={words}
       onChange={() => onSelect(count > 0 ? nothing : everything)}
     />
   )

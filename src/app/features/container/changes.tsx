@@ -12,7 +12,6 @@ import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './container-queries.ts'
-import { feet, inWords } from './equipment.ts'
 import type { DeadlineFacts } from './lanes.ts'
 
 /** What has changed about the container since it is tracked, before and after, and who said so. */
@@ -101,9 +100,9 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
     case 'time of the return':
       return date(box.empty_terminated_timezone)
     case 'feet':
-      return feet(value)
+      return `${value}′`
     case 'words':
-      return inWords(String(value))
+      return String(value).replaceAll('_', ' ')
     case 'text':
       return <bdi>{String(value)}</bdi>
   }

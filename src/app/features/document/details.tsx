@@ -35,7 +35,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
   const mail = related(relationships.email_submission.data)?.attributes
   return (
     <div className="doc-side">
-      <dl className="kv wide doc-what">
+      <dl className="kv doc-what">
         <dt>Type</dt>
         <dd>
           <TypeField id={id} document={attributes} />
@@ -56,7 +56,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         )}
       </FoldingSection>
       <FoldingSection id="doc-about" title="About" open>
-        <dl className="kv wide">
+        <dl className="kv">
           <dt>Came</dt>
           <dd>
             {sourceWords[attributes.source]}, <When at={attributes.created_at} zone="UTC" named />

@@ -31,7 +31,7 @@ export function References({ shipment, container, ...editing }: Props) {
       gist={all.length > 2 ? `${all[0]} and ${all.length - 1} more` : all.join(', ') || 'none'}
       open={editing.edited !== undefined}
     >
-      <dl className="kv wide">
+      <dl className="kv">
         <OfShipment shipment={shipment} attribute="ref_numbers" label="Shipment" {...editing} />
         {container && <OfContainer shipment={shipment.id} container={container} {...editing} />}
         <OfShipment shipment={shipment} attribute="tags" label="Tags" {...editing} />

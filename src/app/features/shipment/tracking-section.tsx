@@ -15,7 +15,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   const unanswered = asked && (!answered || asked > answered) ? asked : null
   return (
     <FoldingSection id="tracking" title="Tracking" gist={stopped ? 'stopped' : 'on'}>
-      <dl className="kv wide">
+      <dl className="kv">
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
           <Heard at={answered} words="answered" never="has not answered yet" />

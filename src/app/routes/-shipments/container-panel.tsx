@@ -24,6 +24,7 @@ import { When } from '../../ui/when.tsx'
 import { containerFromLists } from './from-lists.ts'
 import { PanelEvents } from './panel-events.tsx'
 import { PanelPickup } from './panel-pickup.tsx'
+import '../../styles/container-panel.css'
 
 interface Props {
   id: string
