@@ -17,6 +17,8 @@ export const splitRoute = ({ routeId }: { routeId: string }): Part[][] =>
     ? [['component'], ['errorComponent'], ['notFoundComponent']]
     : [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
 
+const isIcon = /lucide-react\/dist\/esm\/icons\//
+
 /**
  * The chunks of the browser's bundles. What the first page needs is in files with nothing else in them, what later pages
  * share in another. React stands alone: pages outside the dashboard need it and nothing of the dashboard.
@@ -27,6 +29,8 @@ export const chunks = {
     { name: firstLoad('libraries'), test: /node_modules/, priority: 3 },
     { name: firstLoad('first'), priority: 2 },
     { name: 'shared', minShareCount: 3, priority: 1 },
+    // An icon is smaller than its name in the table of files.
+    { name: 'shared', test: isIcon, minShareCount: 2, priority: 1 },
   ],
 }
 
@@ -60,8 +64,6 @@ function reachable(files: readonly string[], graph: Graph): ReadonlySet<string> 
 
 /** What asks before somebody leaves is in the index of the router too. */
 const isForLater = /react-router\/dist\/esm\/useBlocker/
-
-const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** `FileText` and `Columns3` are in `file-text.mjs` and `columns-3.mjs`. */
 const fileOf = (icon: string) => icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase()
