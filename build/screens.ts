@@ -40,7 +40,7 @@ async function photograph(page: Page, screens: Record<string, Screen>) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const [name, screen] of Object.entries(screens)) {
-        if (chosen && !chosen.includes(name)) continue
+        if ((chosen && !chosen.includes(name)) || width < (screen.from ?? 0)) continue
         await show(page, screen)
         const fullPage = !(await page.getByRole('dialog').isVisible())
         await page.screenshot({ path: `${SCREENS_TO}/${name}-${width}-${theme}.png`, fullPage, animations: 'disabled' })

@@ -7,6 +7,8 @@ export interface Screen {
   ready?: (page: Page) => Promise<unknown>
   /** Part of it never comes. */
   waits?: boolean
+  /** The narrowest window that has it, in px. */
+  from?: number
 }
 
 const inTable = (page: Page) => page.getByRole('row').nth(1).waitFor()
@@ -34,6 +36,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'shipments-none': { path: '/shipments?grain=shipments&q=TGHU5510201' },
     'side-panel': {
       path: `/shipments?open=${made.container}`,
+      from: 1101,
       ready: (page) => page.getByRole('complementary').getByRole('heading').first().waitFor(),
     },
     filters: {
@@ -41,10 +44,12 @@ export function screensOf(made: Furniture): Record<string, Screen> {
       ready: async (page) => {
         await inTable(page)
         await page.getByRole('button', { name: 'Add a filter' }).click()
+        await page.getByRole('textbox', { name: 'Find a filter' }).waitFor()
       },
     },
     columns: {
       path: '/shipments',
+      from: 641,
       ready: async (page) => {
         await inTable(page)
         await page.getByRole('button', { name: 'Columns' }).click()

@@ -180,7 +180,10 @@ test('many shipments are tagged at once, and the tag finds them again', async ({
   const tag = `wave ${Date.now()}`
   await page.goto('/shipments?grain=shipments&sort=bill_of_lading_number')
   for (const at of [0, 1, 2]) await rows(page, 'Shipments').nth(at).getByRole('checkbox').click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
+  const tagThem = page.getByRole('toolbar').getByRole('button', { name: 'Tag' })
+  await tagThem.focus()
+  expect(await page.getByRole('region', { name: 'Shipments' }).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await tagThem.click()
   await page.getByRole('button', { name: 'Tag 3 shipments' }).click()
   await expect(page.getByText('Write at least one.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Tags' }).fill(tag)
