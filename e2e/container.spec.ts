@@ -282,6 +282,9 @@ test('on a phone all is folded but deadline, holds and timeline; on paper it is 
   await page.goto(path)
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Customs')
   await expect(timeline(page)).toContainText('Unloaded')
+  const siblings = page.getByRole('navigation', { name: 'The 2 containers of this shipment' }).getByRole('link')
+  const overfull = await siblings.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(overfull).toBe(0)
   const folded = page.locator('details.folds')
   await expect(folded).toHaveText([
     /^Changes/,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -28,17 +27,6 @@ test('the clock switch is kept, and dates show whose time they are', async ({ pa
   await page.reload()
   await expect(page.getByRole('button', { name: 'UTC' }).first()).toHaveAttribute('aria-pressed', 'true')
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the list and on a shipment, ${colorScheme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await expect(rows(page).nth(5)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await rows(page).nth(1).getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
 
 test('nothing is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

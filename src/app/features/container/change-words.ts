@@ -28,7 +28,7 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   holds_at_pod_terminal: { words: 'Holds', as: 'holds' },
   fees_at_pod_terminal: { words: 'Fees', as: 'fees' },
   binding_lfd_source: { words: 'Deadline set by', as: 'source' },
-  pickup_lfd_document: { words: 'Last free day of an arrival notice', as: 'day at the port' },
+  pickup_lfd_document: { words: 'Last free day of an arrival notice', as: 'day of pickup' },
   pickup_lfd_terminal: { words: 'Last free day of the terminal', as: 'day at the port' },
   pickup_lfd_rail: { words: 'Last free day of the railway', as: 'day inland' },
   pickup_lfd_line: { words: 'Last free day of the line', as: 'day of pickup' },
