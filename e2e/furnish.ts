@@ -33,7 +33,8 @@ export async function furnish(provider: { address: string; apiKey: string }) {
     secret: customer.token as string,
     document: await customer.paper(shipment, 'arrival_notice', 'Arrival notice of November'),
     webhook: await create('webhooks', 'webhook', {
-      url: 'https://example.com/hook',
+      // No name of this kind is ever found.
+      url: 'https://portal.example/hook',
       active: true,
       events: ['container.updated'],
     }),

@@ -156,7 +156,7 @@ export const statesScreens = {
   states: {
     path: '/dev/states',
     waits: true,
-    ready: (page: Page) => page.getByRole('link', { name: 'row 1', exact: true }).waitFor(),
+    ready: (page: Page) => page.getByText('row 1', { exact: true }).waitFor({ state: 'attached' }),
   },
 } satisfies Record<string, Screen>
 

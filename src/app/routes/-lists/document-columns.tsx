@@ -50,8 +50,10 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
             <Reading document={document} />
           </span>
         )}
-        <span className={document.extraction_status === 'failed' ? 'max-[640px]:hidden' : undefined}>{type}</span>
-        {document.document_type_manual && <span className="text-12 text-ink-3"> by hand</span>}
+        <span className={document.extraction_status === 'failed' ? 'max-[640px]:hidden' : undefined}>
+          {type}
+          {document.document_type_manual && <span className="text-12 text-ink-3"> by hand</span>}
+        </span>
       </span>
     ),
   },
