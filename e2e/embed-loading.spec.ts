@@ -78,6 +78,52 @@ test('a page is one visit, asks for what it opens with once, and for one languag
   await expect.poll(async () => (await visits()).map(({ count }: { count: number }) => count)).toEqual([1])
 })
 
+test.describe('at the address of another view', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('a good link opens nothing, and tells of neither', async ({ page, server, person }) => {
+    const provider = { address: server.address, ...person }
+    const [hers, his] = [
+      await customerOf(provider, { colour: '#7A1F5C', contact: { name: 'Desk of hers', email: 'hers@example.com' } }),
+      await customerOf(provider, { colour: '#8A4B00', contact: { name: 'Desk of his', email: 'his@example.com' } }),
+    ]
+    const [mine, other] = [await hers.ship('PO 4798', 'TCLU4829132'), await his.ship('PO 4799', 'MSCU6639870')]
+    await page.goto(hers.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO 4798')
+
+    const streams: string[] = []
+    page.on('request', (request) => request.url().endsWith('/v2/embed/live') && streams.push(request.url()))
+    for (const hash of [hers.token, `${hers.token}/shipments/${mine}`, `${hers.token}/shipments/${other}`]) {
+      await page.goto('about:blank')
+      await page.goto(`/embed/${his.view}#${hash}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not open anything')
+      await expect(page).toHaveTitle('Your orders')
+      expect(await page.content()).not.toMatch(
+        /PO 479|TCLU|MSCU|Los Angeles|Nordmeer|Desk of|hers@|his@|7a1f5c|8a4b00/i,
+      )
+    }
+    // Nor does it listen for what happens there.
+    await page.waitForTimeout(300)
+    expect(streams).toEqual([])
+
+    const ask = async (path: string) => {
+      const response = await fetch(`${server.address}/v2/${path}`, {
+        headers: { authorization: `Token ${hers.token}` },
+      })
+      return {
+        status: response.status,
+        text: (await response.text()).replaceAll(other, 'ID').replaceAll(nobodys, 'ID'),
+      }
+    }
+    const nobodys = '00000000-0000-4000-8000-000000000000'
+    const unknown = await ask(`embed/shipments/${nobodys}`)
+    expect(unknown.status).toBe(404)
+    expect(await ask(`embed/shipments/${other}`)).toEqual(unknown)
+    for (const path of [`views/${his.view}`, `views/${hers.view}`, `shipments/${other}`, `shipments/${mine}`])
+      expect([401, 403, 404]).toContain((await ask(path)).status)
+  })
+})
+
 test.describe('trouble', () => {
   test.use({ expectedErrors: /status of 429|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 

@@ -25,10 +25,8 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Dates, numbers and money as this language writes them. A date is the one at its place, whoever looks. */
 export function createFormat(language: ViewLanguage, now: number) {
   const locale = locales[language]
-  const rules = new Intl.PluralRules(locale)
-  const number = new Intl.NumberFormat(locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
-  const nearby = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = (count: number, unit: 'minute' | 'hour' | 'day', numeric: 'always' | 'auto' = 'always') =>
+    new Intl.RelativeTimeFormat(locale, { numeric }).format(count, unit)
   /** A zone that nobody named is UTC: such times are written as if they were. */
   const dateIn = (at: string, zone: string | null, options: Intl.DateTimeFormatOptions) => {
     const timeZone = knownZone(zone) ?? 'UTC'
@@ -57,18 +55,21 @@ export function createFormat(language: ViewLanguage, now: number) {
       return Math.round((day(at) - day(new Date(now).toISOString())) / 86_400_000)
     },
     /** `in 3 days`, `tomorrow`, `2 days ago` */
-    days: (count: number) => nearby.format(count, 'day'),
+    days: (count: number) => relative(count, 'day', 'auto'),
     /** `12 minutes ago` */
     ago(at: string): string {
       const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / 60_000))
-      if (minutes < 60) return relative.format(-minutes, 'minute')
-      if (minutes < 48 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
-      return relative.format(-Math.floor(minutes / 1440), 'day')
+      if (minutes < 60) return relative(-minutes, 'minute')
+      if (minutes < 48 * 60) return relative(-Math.floor(minutes / 60), 'hour')
+      return relative(-Math.floor(minutes / 1440), 'day')
     },
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount),
     plural: (count: number, forms: Plural) =>
-      (forms[rules.select(count)] ?? forms.other).replace('{count}', number.format(count)),
+      (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace(
+        '{count}',
+        count.toLocaleString(locale),
+      ),
   }
 }
 

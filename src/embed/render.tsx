@@ -8,17 +8,22 @@ import { originAround } from './height.ts'
 import { Preview } from './preview.tsx'
 import { createSession, type Session } from './session.ts'
 
+/** As long as nobody minds an empty page: what is there by then is drawn at once, and the page once. Milliseconds. */
+const patience = 200
+
 /** @param fetch how the server is asked; null for a preview, which asks nobody */
-export function render(fetch: Fetch | null) {
+export async function render(fetch: Fetch | null) {
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  root.render(<StrictMode>{fetch ? <Visited session={begin(fetch)} /> : <Preview />}</StrictMode>)
+  const page = fetch ? <Visited session={await begin(fetch)} /> : <Preview />
+  root.render(<StrictMode>{page}</StrictMode>)
 }
 
-function begin(fetch: Fetch): Session {
+async function begin(fetch: Fetch): Promise<Session> {
   const { pathname, hash } = window.location
   const { token, shipment } = readAddress(hash)
   const session = createSession({ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch })
-  void session.start(shipment)
+  const started = session.start(shipment)
+  await Promise.race([started, new Promise((done) => window.setTimeout(done, patience))])
   return session
 }
 

@@ -183,7 +183,7 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     async open(shipment: string | null) {
       wanted = shipment
       const { loaded } = state.get()
-      if (!loaded) return
+      if (!loaded || (loaded.opened?.id ?? null) === shipment) return
       const known = [...loaded.listed.shipments, ...(loaded.found?.list?.shipments ?? [])]
       const there = known.find(({ id }) => id === shipment) ?? null
       set({ loaded: { ...loaded, opened: shipment === null ? null : { id: shipment, shipment: there } } })

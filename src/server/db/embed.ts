@@ -15,6 +15,13 @@ interface Page {
 }
 
 export async function ownView(tx: Transaction) {
+  const view = await findOwnView(tx)
+  if (!view) throw new Error('The view of this transaction is gone')
+  return view
+}
+
+/** Undefined where it is gone. */
+export async function findOwnView(tx: Transaction) {
   const row = await tx
     .selectFrom('views')
     .innerJoin('accounts', 'accounts.id', 'views.account_id')
@@ -31,7 +38,8 @@ export async function ownView(tx: Transaction) {
       'accounts.company_name',
       'parties.company_name as party_name',
     ])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return undefined
   const { policy, roles, tags, done_for_days, ...view } = row
   const { sections, words, language, colour, logo, contact }: StoredPolicy = policy
   const document_types = view.document_types as DocumentType[]

@@ -3,7 +3,7 @@ import { currentStatuses } from '#contract/container.ts'
 import { finished } from '#domain/attention.ts'
 import { customerState } from '#domain/customer-state.ts'
 import { allows, type Gated, type Policy } from '#domain/view-policy.ts'
-import { ownReferences, ownView, toldEvents } from './embed.ts'
+import { findOwnView, ownReferences, toldEvents } from './embed.ts'
 import type { Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
@@ -86,8 +86,8 @@ const stateByStatus = ({ words }: Policy) =>
  * Undefined where the view is gone.
  */
 export async function readMarks(tx: Transaction) {
-  if (!(await tx.selectFrom('views').select('id').executeTakeFirst())) return undefined
-  const policy = await ownView(tx)
+  const policy = await findOwnView(tx)
+  if (!policy) return undefined
   const verdicts = ['ready', 'gone', ...(allows(policy, 'containers.holds') ? ['blocked'] : [])]
   const references = allows(policy, 'references') ? ownReferences : sql`null`
   const { rows } = await sql<ViewMarks & { party_id: string; ids: string[] }>`

@@ -2,6 +2,7 @@ import type { LiveChange } from '#contract/live.ts'
 import { readAsSystem, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { partiesIn, readMarks, type ViewMarks } from '../db/view-marks.ts'
+import { atMost } from './at-most.ts'
 import type { createChanges } from './changes.ts'
 
 /** `over`: the view is gone, or something was done to it or its tokens. */
@@ -14,6 +15,10 @@ interface Watched {
   /** The shipments it showed when it was looked at last: one that leaves it concerns it too. */
   shipments: ReadonlySet<string>
   listeners: Set<Heard>
+  /** Whether something may have changed since it was looked at. */
+  isDue: boolean
+  /** The look at it that is under way, and those that wait for it. */
+  looking: Promise<void> | undefined
 }
 
 interface Account {
@@ -33,12 +38,20 @@ interface Deps {
   onError: (error: unknown) => void
 }
 
+/** Of all accounts. The embedded store has one connection; of those of PostgreSQL most are left to requests. */
+const lookedAtOnce = { embedded: 1, postgres: 3 }
+
+/** After failures it is tried again, ever less often: so many pauses apart at most. */
+const longestPause = 30
+
 /**
  * Tells open pages of customers that what they show has become another. Of all that changes in an account, one statement
  * finds whose it is; only the views of these customers are looked at, each once, however many pages show it.
  */
 export function createViewWatch({ store, changes, pause = 1000, onError }: Deps) {
   const accounts = new Map<string, Account>()
+  const atOnce = lookedAtOnce[store.kind]
+  const inLine = atMost(atOnce)
 
   function accountOf(id: string): Account {
     const known = accounts.get(id)
@@ -57,38 +70,83 @@ export function createViewWatch({ store, changes, pause = 1000, onError }: Deps)
   function hear(id: string, account: Account, what: readonly LiveChange[] | 'missed') {
     if (what === 'missed') account.isAllPending = true
     else for (const change of what) note(account, change)
-    if (!account.isBusy && (account.isAllPending || account.pending.size > 0)) void look(id, account)
+    if (!account.isBusy && hasWork(account)) void work(id, account)
   }
 
-  async function look(account_id: string, account: Account) {
+  async function work(account_id: string, account: Account) {
     account.isBusy = true
-    while ((account.isAllPending || account.pending.size > 0) && account.views.size > 0) {
-      const ids = [...account.pending]
-      const isAll = account.isAllPending
-      account.pending.clear()
-      account.isAllPending = false
+    let failures = 0
+    while (hasWork(account)) {
       try {
-        const customers = isAll || ids.length === 0 ? new Set() : await readAsSystem(store, (db) => partiesIn(db, ids))
-        const touched = (one: Watched) =>
-          isAll || customers.has(one.party_id) || ids.some((id) => one.shipments.has(id))
-        for (const view of account.views.values()) if (touched(view)) await refresh(account_id, view)
+        await findDue(account)
+        await lookAtDue(account_id, account)
+        failures = 0
       } catch (error) {
+        // What was not looked at is still due.
         onError(error)
+        failures += 1
       }
-      await new Promise((done) => setTimeout(done, pause).unref())
+      const pauses = Math.min(2 ** failures, longestPause)
+      await new Promise((done) => setTimeout(done, pause * pauses).unref())
     }
     account.isBusy = false
   }
 
+  /** Of which views something may have changed. One that was never looked at to the end may show anything. */
+  async function findDue(account: Account) {
+    const ids = [...account.pending]
+    const isAll = account.isAllPending
+    account.pending.clear()
+    account.isAllPending = false
+    try {
+      const customers = isAll || ids.length === 0 ? new Set() : await readAsSystem(store, (db) => partiesIn(db, ids))
+      for (const view of account.views.values())
+        if (isAll || !view.marks || customers.has(view.party_id) || ids.some((id) => view.shipments.has(id)))
+          view.isDue = true
+    } catch (error) {
+      for (const id of ids) account.pending.add(id)
+      account.isAllPending ||= isAll
+      throw error
+    }
+  }
+
+  /** A few at a time, so that an account with many is in nobody's way. */
+  async function lookAtDue(account_id: string, account: Account) {
+    const due = [...account.views.values()].filter(({ isDue }) => isDue).values()
+    const lookAtSome = async () => {
+      for (const view of due) await look(account_id, view)
+    }
+    const ended = await Promise.allSettled(Array.from({ length: atOnce }, lookAtSome))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
+  }
+
+  /** Never twice at a time at the same, so that what is told last is what was read last. */
+  function look(account_id: string, view: Watched): Promise<void> {
+    const lookNow = () => inLine(() => refresh(account_id, view))
+    const looking = view.looking ? view.looking.then(lookNow, lookNow) : lookNow()
+    const end = () => {
+      if (view.looking === looking) view.looking = undefined
+    }
+    view.looking = looking
+    looking.then(end, end)
+    return looking
+  }
+
   /** Tells those who watch it where its marks have changed. */
   async function refresh(account_id: string, view: Watched) {
-    const now = await withScope(store, { account_id, view_id: view.id }, readMarks)
-    if (!now) return tell(view, 'over')
-    const before = view.marks
-    view.marks = { view: now.view, shipments: now.shipments }
-    view.party_id = now.party_id
-    view.shipments = new Set(now.ids)
-    if (before && (before.view !== now.view || before.shipments !== now.shipments)) tell(view, view.marks)
+    view.isDue = false
+    try {
+      const now = await withScope(store, { account_id, view_id: view.id }, readMarks)
+      if (!now) return tell(view, 'over')
+      const before = view.marks
+      view.marks = { view: now.view, shipments: now.shipments }
+      view.party_id = now.party_id
+      view.shipments = new Set(now.ids)
+      if (before && (before.view !== now.view || before.shipments !== now.shipments)) tell(view, view.marks)
+    } catch (error) {
+      view.isDue = true
+      throw error
+    }
   }
 
   return {
@@ -101,6 +159,8 @@ export function createViewWatch({ store, changes, pause = 1000, onError }: Deps)
         party_id: undefined,
         shipments: new Set<string>(),
         listeners: new Set<Heard>(),
+        isDue: false,
+        looking: undefined,
       }
       account.views.set(view_id, view)
       view.listeners.add(heard)
@@ -113,7 +173,7 @@ export function createViewWatch({ store, changes, pause = 1000, onError }: Deps)
       }
       try {
         await account.subscribed
-        if (!view.marks) await refresh(account_id, view)
+        if (!view.marks) await (view.looking ?? look(account_id, view))
         heard(view.marks ?? 'over')
         return stop
       } catch (error) {
@@ -123,6 +183,9 @@ export function createViewWatch({ store, changes, pause = 1000, onError }: Deps)
     },
   }
 }
+
+const hasWork = ({ views, pending, isAllPending }: Account) =>
+  views.size > 0 && (isAllPending || pending.size > 0 || [...views.values()].some(({ isDue }) => isDue))
 
 function note(account: Account, { type, ids, shipment_ids }: LiveChange) {
   const touched = type === 'container' ? shipment_ids : ids

@@ -71,21 +71,23 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
           />
           Leave out shipments done for more than
         </label>
-        <input
-          type="number"
-          className="input"
-          aria-label="Days"
-          min={days.least}
-          max={days.most}
-          disabled={done_for_days === null}
-          value={done_for_days ?? ''}
-          onChange={({ target }) =>
-            change({
-              done_for_days: Math.max(days.least, Math.min(days.most, Math.round(Number(target.value)) || 0)),
-            })
-          }
-        />
-        <span className="text-ink-2">days</span>
+        <span className="flex items-center gap-2">
+          <input
+            type="number"
+            className="input"
+            aria-label="Days"
+            min={days.least}
+            max={days.most}
+            disabled={done_for_days === null}
+            value={done_for_days ?? ''}
+            onChange={({ target }) =>
+              change({
+                done_for_days: Math.max(days.least, Math.min(days.most, Math.round(Number(target.value)) || 0)),
+              })
+            }
+          />
+          <span className="text-ink-2">days</span>
+        </span>
       </div>
       {error && (
         <p className="err">
