@@ -14,12 +14,13 @@ interface Props {
 /** A picture, with the values that were read in it. */
 export function PicturePreview({ id, address, label, shown }: Props) {
   const { data } = useQuery({ ...q(api.document_previews.get, { id }), enabled: shown.places.length > 0 })
+  const size = data?.pictures[0]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="doc-frame doc-paper" aria-label={label} tabIndex={0}>
       <div className="doc-sheet">
         <img className="doc-picture" src={address} alt={label} />
-        {data?.picture && <Boxes size={data.picture} page={1} shown={shown} />}
+        {size && <Boxes size={size} page={1} shown={shown} />}
       </div>
     </section>
   )

@@ -44,6 +44,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
     )
   const count = tiff?.pages.length ?? 0
   const page = Math.min(at.page, Math.max(1, count))
+  const size = data?.pictures.find((one) => one.page === page)
   const turn = (by: number) => setAt({ ...at, page: page + by })
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
@@ -66,7 +67,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
         {tiff && (
           <div className="doc-sheet" style={{ width: `${zoom * 100}%` }}>
             <Page key={page} tiff={tiff} page={page} label={label} />
-            {data?.picture && <Boxes size={data.picture} page={page} shown={shown} />}
+            {size && <Boxes size={size} page={page} shown={shown} />}
           </div>
         )}
       </section>
