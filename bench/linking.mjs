@@ -74,6 +74,8 @@ async function lists(kind, address, samples) {
       `/v2/documents?filter[filename]=${Math.floor(Math.random() * many)}`,
     'documents by a word of the file name, frequent': () => '/v2/documents?filter[filename]=arrival',
     'documents by two words of the file name, frequent': () => '/v2/documents?filter[filename]=notice%20arrival',
+    'documents by a word and a year of the file name, frequent': () => '/v2/documents?filter[filename]=invoice%202026',
+    'documents by a word with a digit, frequent': () => '/v2/documents?filter[filename]=v2',
     'documents by a word that all file names have': () => '/v2/documents?filter[filename]=pdf',
     'documents by a bill': () => `/v2/documents?filter[reference]=${oneOf(samples).bill}`,
     'documents by 6 digits of a container': () =>
@@ -112,6 +114,8 @@ function plans(kind, store, samples) {
       and ' ' || value like '% arrival%'`,
     'documents by a number in the name': `select * from documents where deleted_at is null
       and id in (select documents_with_words('''4711'':*')) ${first}`,
+    'documents by a frequent word with a digit': `select * from documents where deleted_at is null
+      and words_of_file_name(file_name) @@ to_tsquery('simple', '''v2'':*') ${first}`,
     'documents by a bill': `select * from documents where deleted_at is null
       and id in (select documents_with_reference('${bill}')) ${first}`,
   }
