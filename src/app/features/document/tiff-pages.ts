@@ -1,3 +1,4 @@
+import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
 import { chainOf } from '#domain/document/tiff-chain.ts'
 
