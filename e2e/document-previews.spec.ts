@@ -123,8 +123,15 @@ test('of a huge sheet the beginning is shown, and what is broken says so', async
   await expect(preview.getByRole('row')).toHaveCount(500)
   await expect(page.getByText('Only the first 500 of 3000 rows are shown.')).toBeVisible()
 
-  await open(page, [{ ...pdf('broken.pdf', Buffer.from('%PDF-1.7\nnothing')) }], { isRead: false })
-  await expect(page.getByText(/It cannot be drawn here: it is damaged/)).toBeVisible()
+  await open(page, [{ ...pdf('broken.pdf', Buffer.from('%PDF-1.7\nnothing')) }])
+  const none = page.getByRole('region', { name: 'Preview of broken.pdf' })
+  await expect(none).toContainText('It cannot be shown here.')
+  // Once, where it says how far the reading has come.
+  await expect(page.getByText('Could not be read')).toBeVisible()
+  await expect(page.getByText(/damaged/)).toHaveText('The file is damaged: it cannot be opened as a PDF.')
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  await open(page, [{ name: 'broken.png', mimeType: 'image/png', buffer: picture }], { isRead: false })
+  await expect(page.getByText('It cannot be drawn here: it is damaged.')).toBeVisible()
 })
 
 test('a value of a scan of several pages is framed on its page', async ({ page, person: _ }) => {

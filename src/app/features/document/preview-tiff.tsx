@@ -14,7 +14,7 @@ interface Props {
   label: string
   shown: Shown
   /** What is shown where it cannot be drawn. */
-  instead: ReactNode
+  instead: (why: string) => ReactNode
 }
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3]
@@ -35,13 +35,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   }, [first])
   // The page of the value that was asked for, until another one is turned to.
   if (shown.asked !== at.asked) setAt({ page: shown.asked?.place.page ?? at.page, asked: shown.asked })
-  if (why)
-    return (
-      <>
-        <p className="doc-where">It cannot be drawn here: {why}</p>
-        {instead}
-      </>
-    )
+  if (why) return instead(why)
   const count = tiff?.pages.length ?? 0
   const page = Math.min(at.page, Math.max(1, count))
   const size = data?.pictures.find((one) => one.page === page)
