@@ -8,6 +8,8 @@ import { median, oneOf, openTiming, quantile } from './timing.mjs'
 
 const many = Number(process.env.BENCH_DOCUMENTS ?? '100000')
 const papers = 40
+/** 25,000 have it: nothing tells how many but counting them. */
+const counted = 'documents by another word with a digit, frequent'
 
 /** How long a paper takes from the answer that it is stored to its link, and lists of documents where there are many. */
 export async function bench() {
@@ -74,6 +76,8 @@ async function lists(kind, address, samples) {
       `/v2/documents?filter[filename]=${Math.floor(Math.random() * many)}`,
     'documents by a word of the file name, frequent': () => '/v2/documents?filter[filename]=arrival',
     'documents by two words of the file name, frequent': () => '/v2/documents?filter[filename]=notice%20arrival',
+    'documents by a word and a year of the file name, frequent': () => '/v2/documents?filter[filename]=invoice%202026',
+    [counted]: () => '/v2/documents?filter[filename]=v2',
     'documents by a word that all file names have': () => '/v2/documents?filter[filename]=pdf',
     'documents by a bill': () => `/v2/documents?filter[reference]=${oneOf(samples).bill}`,
     'documents by 6 digits of a container': () =>
@@ -88,7 +92,8 @@ async function lists(kind, address, samples) {
   figure(`${kind}: GET /v2/containers/{id}`, { value: base, unit: 'ms' })
   for (const [at, name] of Object.keys(cases).entries()) {
     const ms = median(others[at])
-    figure(`${kind}: ${name}`, { value: ms / base, unit: 'x', atMost: 5 }, { value: ms, unit: 'ms' })
+    const budget = name === counted ? {} : { atMost: 5 }
+    figure(`${kind}: ${name}`, { value: ms / base, unit: 'x', ...budget }, { value: ms, unit: 'ms' })
   }
   await timing.close()
 }
@@ -112,6 +117,8 @@ function plans(kind, store, samples) {
       and ' ' || value like '% arrival%'`,
     'documents by a number in the name': `select * from documents where deleted_at is null
       and id in (select documents_with_words('''4711'':*')) ${first}`,
+    'documents by a frequent word with a digit': `select * from documents where deleted_at is null
+      and words_of_file_name(file_name) @@ to_tsquery('simple', '''v2'':*') ${first}`,
     'documents by a bill': `select * from documents where deleted_at is null
       and id in (select documents_with_reference('${bill}')) ${first}`,
   }

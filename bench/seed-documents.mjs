@@ -16,7 +16,8 @@ create temp table numbered_documents as
   from generate_series(1, ${count}) n;
 insert into documents (id, account_id, name, document_type, source, file_name, extraction_status, pages_count, work, created_at, updated_at)
   select id, '${account}', 'Paper ' || n, type, 'api',
-    (array['arrival notice', 'bill of lading', 'invoice', 'packing list', 'scan'])[1 + n % 5] || ' ' || n || '.pdf',
+    (array['arrival notice', 'bill of lading', 'invoice', 'packing list', 'scan'])[1 + n % 5] || ' '
+      || case n % 4 when 0 then '2026-11 ' when 1 then 'v2 ' else '' end || n || '.pdf',
     'extracted', 1, null, created_at, created_at
   from numbered_documents;
 analyze numbered_shipments;

@@ -1,7 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import { arrivalNotice, drop, type Given, mailWith, pdf, render, text } from './papers.ts'
 import { expect, test } from './test.ts'
-import { fax, tiffOf } from './tiffs.ts'
+import { fax, pageOfPbm, tiffOf } from './tiffs.ts'
 
 test.beforeEach(({ server }) => server.startJobs())
 
@@ -122,8 +123,50 @@ test('of a huge sheet the beginning is shown, and what is broken says so', async
   await expect(preview.getByRole('row')).toHaveCount(500)
   await expect(page.getByText('Only the first 500 of 3000 rows are shown.')).toBeVisible()
 
-  await open(page, [{ ...pdf('broken.pdf', Buffer.from('%PDF-1.7\nnothing')) }], { isRead: false })
-  await expect(page.getByText(/It cannot be drawn here: it is damaged/)).toBeVisible()
+  await open(page, [{ ...pdf('broken.pdf', Buffer.from('%PDF-1.7\nnothing')) }])
+  const none = page.getByRole('region', { name: 'Preview of broken.pdf' })
+  await expect(none).toContainText('It cannot be shown here.')
+  // Once, where it says how far the reading has come.
+  await expect(page.getByText('Could not be read')).toBeVisible()
+  await expect(page.getByText(/damaged/)).toHaveText('The file is damaged: it cannot be opened as a PDF.')
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  await open(page, [{ name: 'broken.png', mimeType: 'image/png', buffer: picture }], { isRead: false })
+  await expect(page.getByText('It cannot be drawn here: it is damaged.')).toBeVisible()
+})
+
+test('a value of a scan of several pages is framed on its page', async ({ page, person: _ }) => {
+  const missing = ['tesseract', 'pdftoppm'].filter((program) => spawnSync(program, ['-v']).error)
+  test.skip(missing.length > 0, `${missing.join(' and ')} not installed (Debian: tesseract-ocr, poppler-utils)`)
+  test.slow()
+  const paper = await render([{ title: 'COVER SHEET' }, { break: true }, ...arrivalNotice(box)], 'pdf')
+  const sheets = ['1', '2'].map((number) =>
+    pageOfPbm(
+      execFileSync('pdftoppm', ['-mono', '-r', '150', '-f', number, '-singlefile', '-'], { input: paper }),
+      150,
+    ),
+  )
+  const preview = await open(page, [{ name: 'scan.tif', mimeType: 'image/tiff', buffer: tiffOf(sheets) }])
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(preview.getByRole('img')).toHaveAttribute('aria-busy', 'false')
+  await expect(preview.locator('.doc-mark')).toHaveCount(0)
+  const says = page.getByRole('region', { name: 'What it says' })
+  await says.getByRole('button', { name: /page 2: “2026-11-27”/ }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  const framed = preview.locator('.doc-mark[data-asked]')
+  await expect.poll(isInSight(preview, framed)).toBe(true)
+  // The frame lies on the letters, which are all that is dark there.
+  await expect(preview.getByRole('img', { name: 'Preview of scan.tif, page 2' })).toHaveAttribute('aria-busy', 'false')
+  const dark = await preview.evaluate((section) => {
+    const canvas = section.querySelector('canvas')
+    const at = section.querySelector('.doc-mark[data-asked]')?.getBoundingClientRect()
+    const of = canvas?.getBoundingClientRect()
+    const ink = canvas?.getContext('2d')
+    if (!canvas || !at || !of || !ink) throw new Error('Nothing is framed')
+    const scale = canvas.width / of.width
+    const points = ink.getImageData((at.x - of.x) * scale, (at.y - of.y) * scale, at.width * scale, at.height * scale)
+    return points.data.filter((shade, n) => n % 4 === 0 && shade < 128).length / (points.data.length / 4)
+  })
+  expect(dark).toBeGreaterThan(0.05)
 })
 
 test('a fax of several pages is turned page by page, and a broken one says so', async ({ page, person: _ }) => {

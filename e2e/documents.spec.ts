@@ -64,7 +64,7 @@ test('ten files are dropped, read, linked, corrected and taken home', async ({ p
   await page.getByRole('button', { name: 'Unlink TCLU4829132' }).click()
   await expect(page.getByRole('button', { name: 'Unlink TCLU4829132' })).toBeHidden()
   await page.getByRole('button', { name: `Unlink ${bill}` }).click()
-  await expect(page.getByText('Nothing that is tracked is named in it.')).toBeVisible()
+  await expect(page.getByText('It is linked to nothing.')).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).last().click()
   await page.getByRole('link', { name: 'Not linked 1' }).click()
   const rows = page.getByRole('table', { name: 'Documents' }).locator('tbody').getByRole('row')
@@ -159,9 +159,17 @@ test('a PDF is split and turned, and a mail brings its attachments', async ({ pa
   await page.getByRole('button', { name: 'More to do' }).click()
   await page.getByRole('button', { name: 'Split by pages' }).click()
   const dialog = page.getByRole('dialog', { name: 'Split by pages' })
+  for (const [written, said] of [
+    ['first', '“first” is neither a page nor pages such as 2-5.'],
+    ['2-1', '2-1 ends before it begins.'],
+  ] as const) {
+    await dialog.getByRole('textbox').fill(written)
+    await dialog.getByRole('button', { name: 'Split' }).click()
+    await expect(dialog.getByText(said)).toBeVisible()
+  }
   await dialog.getByRole('textbox').fill('1, 2-7')
   await dialog.getByRole('button', { name: 'Split' }).click()
-  await expect(dialog.getByText('The document has 2 pages: there is no 2-7.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/The document has 2 pages: there is no 2-7\./)
   await dialog.getByRole('textbox').fill('1, 2')
   await dialog.getByRole('button', { name: 'Split' }).click()
   const parts = page.getByText(/Made of its pages:/)

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 export interface Picture {
   width: number
   height: number
@@ -53,4 +55,11 @@ export const fax: Picture = {
   compression: 4,
   data: bits(`001 1011 000101 001 1011 0000110111 ${'111'.repeat(3)} 000000000001 000000000001`),
   resolution: [204, 98],
+}
+
+/** A page in black and white as `pdftoppm -mono` writes it (PBM, P4), at so many points to the inch. */
+export function pageOfPbm(pbm: Buffer, dpi: number): Picture {
+  const [head = '', width, height] = /^P4\s+(\d+)\s+(\d+)\s/.exec(pbm.subarray(0, 64).toString('latin1')) ?? []
+  const data = [...deflateSync(pbm.subarray(head.length))]
+  return { width: Number(width), height: Number(height), compression: 8, data, resolution: [dpi, dpi] }
 }

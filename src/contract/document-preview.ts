@@ -41,11 +41,10 @@ export const documentPreviews = {
     response: z.strictObject({
       failure: z.string().nullable().describe('Why there is nothing to show, in words').meta({ example: null }),
       parts: z.array(part),
-      picture: z
-        .strictObject({ width: z.number(), height: z.number() })
-        .nullable()
-        .describe('Of a picture that was read: its size in the points in which its values are found; else null')
-        .meta({ example: null }),
+      pictures: z
+        .array(z.strictObject({ page: z.int().min(1), width: z.number(), height: z.number() }))
+        .describe('Of a picture that was read: the sizes of its pages in the points in which its values are found')
+        .meta({ example: [] }),
       notes: z
         .array(z.string())
         .describe('What is left out')

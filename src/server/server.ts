@@ -11,6 +11,7 @@ import { type Env, missingForMails } from './env.ts'
 import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { freeClaims } from './jobs/claim.ts'
 import { clearFiles } from './jobs/clear-files.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
@@ -80,6 +81,7 @@ export async function createServer(
     mailsNeed: missingForMails(env),
   }
   await migrate(store)
+  await freeClaims(store, now())
   const first = await setUp(store, env, now())
   const demo = first.demo ? await openDemo(store, first, context) : undefined
   for (const [scac, source] of demo?.sources ?? []) sources.set(scac, source)

@@ -9,7 +9,7 @@ export interface PointerErrors {
 
 /**
  * Puts each error at the innermost place of a form that its pointer leads to: `/data/attributes/filters/tags/0` to
- * `filters/tags`.
+ * `filters/tags`, and `/ranges/1` to `ranges`.
  */
 export function pointerErrors(error: Error | null, places: readonly string[]): PointerErrors {
   const found = new Map<string, string>()
@@ -17,7 +17,7 @@ export function pointerErrors(error: Error | null, places: readonly string[]): P
   const errors = error instanceof ApiFailure ? error.errors : []
   if (error && errors.length === 0) form.push(error.message)
   for (const { source, detail } of errors) {
-    const pointer = source && 'pointer' in source ? source.pointer.replace('/data/attributes/', '') : ''
+    const pointer = source && 'pointer' in source ? source.pointer.replace(/^\/(?:data\/attributes\/)?/, '') : ''
     const place = places
       .filter((one) => pointer === one || pointer.startsWith(`${one}/`))
       .toSorted((a, b) => b.length - a.length)[0]

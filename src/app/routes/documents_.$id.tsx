@@ -5,8 +5,10 @@ import { missing } from '../api/errors.ts'
 import { DocumentActions } from '../features/document/actions.tsx'
 import { DocumentDetails } from '../features/document/details.tsx'
 import { documentOf, linksOf } from '../features/document/document-queries.ts'
+import { Gone } from '../features/document/gone.tsx'
 import { Preview } from '../features/document/preview.tsx'
 import { useShown } from '../features/document/use-shown.ts'
+import { isGone } from '../features/document/words.ts'
 
 export const Route = createFileRoute('/documents_/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/documents_/$id')({
 function DocumentPage() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { data } = useSuspenseQuery(documentOf(id))
+  const { data, error } = useSuspenseQuery(documentOf(id))
   const { shown, ask } = useShown(data)
   const document = data.data.attributes
   return (
@@ -35,14 +37,20 @@ function DocumentPage() {
         <h1 title={document.name}>
           <bdi>{document.name}</bdi>
         </h1>
-        <DocumentActions id={id} document={document} onDeleted={() => void navigate({ to: '/documents' })} />
+        {!isGone(error) && (
+          <DocumentActions id={id} document={document} onDeleted={() => void navigate({ to: '/documents' })} />
+        )}
       </header>
-      <div className="doc-page">
-        <section className="doc-preview" aria-label="The file">
-          <Preview id={id} document={document} shown={shown} />
-        </section>
-        <DocumentDetails answer={data} asked={shown.asked?.place} onAsk={ask} />
-      </div>
+      {isGone(error) ? (
+        <Gone id={id} />
+      ) : (
+        <div className="doc-page">
+          <section className="doc-preview" aria-label="The file">
+            <Preview id={id} document={document} shown={shown} />
+          </section>
+          <DocumentDetails answer={data} asked={shown.asked?.place} onAsk={ask} />
+        </div>
+      )}
     </div>
   )
 }

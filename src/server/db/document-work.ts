@@ -11,6 +11,10 @@ export type DocumentRow = Row<'documents'>
 /** Longer than any file may take to be read. */
 const leaseMinutes = 15
 
+/** As their index knows it. */
+export const hasWork = sql<boolean>`
+  (work is not null or rotate_by is not null or split_ranges is not null) and deleted_at is null`
+
 /**
  * Documents with something to be done, oldest first, for this process alone as long as the lease lasts. Each time is
  * counted. One that was left by a process that is gone comes by itself: if it takes its process along, it takes no
@@ -26,8 +30,7 @@ export function claimDocuments(store: Store, now: Date, limit: number): Promise<
           extraction_status = case when work in ('read', 'extract') then 'processing' else extraction_status end
         where id in (
           select id from documents
-          where (work is not null or rotate_by is not null or split_ranges is not null) and deleted_at is null
-            and work_due_at <= ${at} and ${isFree} and (file_sha256 is not null or work = 'link')
+          where ${hasWork} and work_due_at <= ${at} and ${isFree} and (file_sha256 is not null or work = 'link')
           order by work_due_at, created_at limit ${most} for update skip locked)
         returning *`.execute(tx)
       return rows

@@ -151,10 +151,5 @@ export async function releaseLanes(tx: Transaction, lanes: readonly Held[]): Pro
     where l.webhook_id = next.webhook_id and l.lane_id = next.lane_id and next.event_position is not null`.execute(tx)
 }
 
-/** For who knows that nobody has anything in hand. */
-export async function dropLeases(tx: Transaction): Promise<void> {
-  await tx.updateTable('webhook_lanes').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute()
-}
-
 const numbered = (lanes: readonly Held[]) =>
   JSON.stringify(lanes.map(({ webhook_id, lane_id, claimed_until }, n) => ({ n, webhook_id, lane_id, claimed_until })))

@@ -32,11 +32,10 @@ export async function changePages(claimed: DocumentRow, { store, context, reader
     const document = await lockClaimed(tx, claimed)
     if (!document) return
     const now = context.now()
-    // What was read of it is as good as before.
+    // What was read of it is as good as before, where something was.
+    const before = document.pages_count === null ? ('failed' as const) : ('extracted' as const)
     const status =
-      document.extraction_status === 'pending' && document.work === null
-        ? { extraction_status: 'extracted' as const }
-        : {}
+      document.extraction_status === 'pending' && document.work === null ? { extraction_status: before } : {}
     if ('failure' in made) {
       const undone = {
         rotate_by: null,

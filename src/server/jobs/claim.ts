@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasWork } from '../db/document-work.ts'
 import type { Row } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -6,34 +7,53 @@ import type { Store } from '../db/store.ts'
 /** Longer than any question to a line may take. */
 const leaseMinutes = 5
 
-/** Tracking requests whose line is to be asked, oldest due first. */
-export const claimRequests = (store: Store, now: Date, limit: number) =>
-  claim(store, now, limit, {
-    table: 'tracking_requests',
-    due_at: 'next_attempt_at',
-    isDue: sql`status in ('pending', 'awaiting_manifest')`,
-  })
-
-/** Shipments whose line is to be asked again, oldest due first. */
-export const claimShipments = (store: Store, now: Date, limit: number) =>
-  claim(store, now, limit, {
-    table: 'shipments',
-    due_at: 'line_tracking_next_attempt_at',
-    isDue: sql`line_tracking_stopped_at is null`,
-  })
-
-/** Replays that are not finished, oldest first. */
-export const claimReplays = (store: Store, now: Date, limit: number) =>
-  claim(store, now, limit, { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` })
-
-/** Mails that are not sent, oldest due first. */
-export const claimMails = (store: Store, now: Date, limit: number) =>
-  claim(store, now, limit, { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` })
-
-interface Queue<Table> {
+interface Queue<Table = string> {
   table: Table
   due_at: string
   isDue: RawBuilder<unknown>
+}
+
+const requests = {
+  table: 'tracking_requests',
+  due_at: 'next_attempt_at',
+  isDue: sql`status in ('pending', 'awaiting_manifest')`,
+} as const
+const shipments = {
+  table: 'shipments',
+  due_at: 'line_tracking_next_attempt_at',
+  isDue: sql`line_tracking_stopped_at is null`,
+} as const
+const replays = { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` } as const
+const mails = { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
+/** These are claimed where they are kept: each in a way of its own. */
+const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
+const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const
+
+/** Tracking requests whose line is to be asked, oldest due first. */
+export const claimRequests = (store: Store, now: Date, limit: number) => claim(store, now, limit, requests)
+
+/** Shipments whose line is to be asked again, oldest due first. */
+export const claimShipments = (store: Store, now: Date, limit: number) => claim(store, now, limit, shipments)
+
+/** Replays that are not finished, oldest first. */
+export const claimReplays = (store: Store, now: Date, limit: number) => claim(store, now, limit, replays)
+
+/** Mails that are not sent, oldest due first. */
+export const claimMails = (store: Store, now: Date, limit: number) => claim(store, now, limit, mails)
+
+/**
+ * At a start, before anything is claimed: whoever had the embedded store before is gone, and what it had in hand need
+ * not wait for its leases. It counts as left, not as never taken. On PostgreSQL others may be at work.
+ */
+export async function freeClaims(store: Store, now: Date): Promise<void> {
+  if (store.kind !== 'embedded') return
+  const queues: Queue[] = [requests, shipments, replays, mails, documents, lanes]
+  await withSystem(store, async (tx) => {
+    for (const { table, due_at, isDue } of queues)
+      await sql`
+        update ${sql.table(table)} set claimed_until = 'epoch'
+        where ${isDue} and ${sql.ref(due_at)} <= ${now.toISOString()} and claimed_until is not null`.execute(tx)
+  })
 }
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()

@@ -3,7 +3,7 @@ import { retryDelay } from '#domain/webhook-retry.ts'
 import { deliveriesChannel } from '../db/events.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { claimLanes, dropLeases, type Held, lockLanes, releaseLanes } from '../db/webhook-lanes.ts'
+import { claimLanes, type Held, lockLanes, releaseLanes } from '../db/webhook-lanes.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { messagesOf, type Ready, type ReadyLane } from '../notifications/messages.ts'
@@ -164,8 +164,6 @@ export function createDeliverer({ store, context, load, onError, every = 5000, m
 
   return {
     async start() {
-      // Whoever had the embedded store before is gone: what it had in hand need not wait for its leases.
-      if (store.kind === 'embedded') await withSystem(store, dropLeases)
       await store.listen(deliveriesChannel, wake)
       wake()
     },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { pageOfPbm, tiffOf } from '../../../e2e/tiffs.ts'
 import { findOcr } from '../documents/read/ocr.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { type Block, render } from '../testing/papers/render.ts'
@@ -17,14 +18,15 @@ const run = promisify(execFile)
 const ocr = await findOcr()
 if (!ocr.available) console.info(`Pictures are not tested: ${ocr.detail} (Debian: tesseract-ocr, poppler-utils).`)
 
-/** A paper as a scanner sees it: its page as a picture, grey and coarse. */
-async function scanned(blocks: readonly Block[], dpi = 150): Promise<Buffer> {
+/** A paper as a scanner sees it: its page as a picture, grey or black and white, and coarse. */
+async function scanned(blocks: readonly Block[], dpi = 150, as = 'png'): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-scan-'))
   try {
     const [paper, picture] = [join(folder, 'paper.pdf'), join(folder, 'scan')]
     await writeFile(paper, await render(blocks, 'pdf'))
-    await run('pdftoppm', ['-r', String(dpi), '-gray', '-singlefile', '-png', paper, picture])
-    return await readFile(`${picture}.png`)
+    const options = as === 'png' ? ['-gray', '-png'] : ['-mono']
+    await run('pdftoppm', ['-r', String(dpi), '-singlefile', ...options, paper, picture])
+    return await readFile(`${picture}.${as}`)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -96,6 +98,16 @@ describe.runIf(ocr.available)('a picture of a paper', () => {
   test('as a PNG is read and linked', async () => {
     const { pages_count } = await readAndLinked('photo.png', (bill) => scanned(notice(bill), 200))
     expect(pages_count).toBe(1)
+  })
+
+  test('in a TIFF of several pages is read page by page, and shows on which each value stands', async () => {
+    const { pages_count, found } = await readAndLinked('fax.tif', async (bill) => {
+      const sheets = [[{ title: 'COVER SHEET' }], notice(bill), [{ text: 'With kind regards' }]]
+      return tiffOf(await Promise.all(sheets.map(async (one) => pageOfPbm(await scanned(one, 200, 'pbm'), 200))))
+    })
+    expect(pages_count).toBe(3)
+    expect(found?.length).toBeGreaterThan(2)
+    for (const { page, box } of found ?? []) expect({ page, box }).toEqual({ page: 2, box: expect.any(Array) })
   })
 
   test('is known to be readable by who asks', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { Page } from '#domain/document/page.ts'
 import { savePages } from '../db/document-work.ts'
 import { withScope } from '../db/scope.ts'
 import { makeDocument } from '../testing/documents.ts'
@@ -31,7 +32,7 @@ test('a sheet is shown as a table, to whom it belongs alone', async () => {
   expect(await preview(me, id)).toEqual({
     failure: null,
     parts: [{ title: null, headers: [], blocks: [{ kind: 'table', rows }], attachments: [] }],
-    picture: null,
+    pictures: [],
     notes: [],
   })
   expect(await refused(preview(await account(), id))).toMatchObject([{ status: '404' }])
@@ -76,7 +77,7 @@ test('what cannot be shown says why; what is not there is an error', async () =>
   expect(await preview(me, id)).toEqual({
     failure: expect.stringMatching(/damaged/),
     parts: [],
-    picture: null,
+    pictures: [],
     notes: [],
   })
   expect(await refused(preview(me, await makeDocument(setting.store(), me.id)))).toMatchObject([
@@ -90,17 +91,34 @@ test('of a picture there is what was read in it, and its size in points', async 
   const me = await account()
   const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
   const { id } = await uploadDocument(setting, me, png, { content_type: 'image/png', filename: 'scan.png' })
-  const unread = { failure: 'No text has been read in this picture.', parts: [], picture: null, notes: [] }
+  const unread = { failure: 'No text has been read in this picture.', parts: [], pictures: [], notes: [] }
   expect(await preview(me, id)).toEqual(unread)
   const cells = [
     { text: 'Container', x: 10, width: 50 },
     { text: 'TCLU4829132', x: 90, width: 60 },
   ]
   const page = { number: 1, width: 595, height: 842, lines: [{ y: 20, height: 10, cells }] }
-  await withScope(setting.store(), { account_id: me.id }, (tx) => savePages(tx, { id, account_id: me.id }, [page]))
+  const save = (pages: Page[]) =>
+    withScope(setting.store(), { account_id: me.id }, (tx) => savePages(tx, { id, account_id: me.id }, pages))
+  await save([page])
   expect(await preview(me, id)).toMatchObject({
     failure: null,
     parts: [{ blocks: [{ kind: 'lines', text: 'Container  TCLU4829132' }] }],
-    picture: { width: 595, height: 842 },
+    pictures: [{ page: 1, width: 595, height: 842 }],
+  })
+  // A scan of several pages, the first of them empty.
+  await save([
+    { ...page, lines: [] },
+    { ...page, number: 2, height: 421 },
+  ])
+  expect(await preview(me, id)).toMatchObject({
+    parts: [
+      { title: 'Page 1', blocks: [] },
+      { title: 'Page 2', blocks: [{ kind: 'lines', text: 'Container  TCLU4829132' }] },
+    ],
+    pictures: [
+      { page: 1, width: 595, height: 842 },
+      { page: 2, width: 595, height: 421 },
+    ],
   })
 })

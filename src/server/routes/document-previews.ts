@@ -18,7 +18,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
       noDocument,
     )
     if (file_sha256 === null) throw noFile()
-    const nothing = (failure: string) => ({ failure, parts: [], picture: null, notes: [] })
+    const nothing = (failure: string) => ({ failure, parts: [], pictures: [], notes: [] })
     if (file_content_type?.startsWith('image/')) return pictureOf(await pagesOf(tx, params.id))
     if (Number(file_size_bytes) > limits.bytes)
       return nothing(`It is too large to be shown: more than ${limits.bytes / 1e6} MB.`)
@@ -44,7 +44,7 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
             document_id: known.get(sha256) ?? null,
           })),
         })),
-        picture: null,
+        pictures: [],
         notes: preview.notes,
       }
     }
@@ -53,17 +53,18 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
 
 /** What was read in a picture, and where: it is not opened once more. */
 function pictureOf(pages: readonly Page[]) {
-  const [page] = pages
-  const written = pages.filter(({ lines }) => lines.length > 0)
+  const isWritten = pages.some(({ lines }) => lines.length > 0)
   return {
-    failure: written.length > 0 ? null : 'No text has been read in this picture.',
-    parts: written.map((one) => ({
-      title: null,
-      headers: [],
-      blocks: [{ kind: 'lines' as const, text: textOf(one) }],
-      attachments: [],
-    })),
-    picture: page?.width && page.height ? { width: page.width, height: page.height } : null,
+    failure: isWritten ? null : 'No text has been read in this picture.',
+    parts: isWritten ? pages.map((page) => partOf(page, pages.length)) : [],
+    pictures: pages.flatMap(({ number: page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     notes: [],
   }
 }
+
+const partOf = (page: Page, count: number) => ({
+  title: count > 1 ? `Page ${page.number}` : null,
+  headers: [],
+  blocks: page.lines.length > 0 ? [{ kind: 'lines' as const, text: textOf(page) }] : [],
+  attachments: [],
+})

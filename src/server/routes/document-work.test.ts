@@ -45,6 +45,12 @@ test('the pages of a PDF are turned, and it is read again', async () => {
   const me = await account()
   const id = await sendFile(setting, me.id, 'list.pdf', await paper(list, notice))
   await work()
+  const says = async () => {
+    const { document_type, representation } = await read(me, id)
+    return [document_type, (representation?.attributes as { payload: object } | undefined)?.payload]
+  }
+  const before = await says()
+  expect(before[1]).toMatchObject({ bill_of_lading_numbers: expect.arrayContaining(['MAEU248119305']) })
   const rotate = () => me.client(api.document_work.rotate, { params: { id }, body: { degrees: 90 } })
   expect(await rotate()).toEqual({ status: 'accepted' })
   expect(await read(me, id)).toMatchObject({ extraction_status: 'pending' })
@@ -55,9 +61,24 @@ test('the pages of a PDF are turned, and it is read again', async () => {
   const turned = async () => (await fileOf(me, id)).getPages().map((page) => page.getRotation().angle)
   expect(await turned()).toEqual([90, 90])
   expect(await read(me, id)).toMatchObject({ extraction_status: 'extracted', pages_count: 2 })
+  // Its text runs downwards now.
+  expect(await says()).toEqual(before)
   await rotate()
   await work()
   expect(await turned()).toEqual([180, 180])
+})
+
+test('a damaged PDF that is to be turned stays one that could not be read', async () => {
+  const me = await account()
+  const id = await sendFile(setting, me.id, 'broken.pdf', '%PDF-1.7 nothing')
+  await work()
+  expect(await read(me, id)).toMatchObject({ extraction_status: 'failed', pages_count: null })
+  await me.client(api.document_work.rotate, { params: { id }, body: { degrees: 90 } })
+  await work()
+  expect(await read(me, id)).toMatchObject({
+    extraction_status: 'failed',
+    extraction_failure: 'The file is damaged: its pages cannot be changed.',
+  })
 })
 
 test('a PDF is taken apart into documents of their own, each of which is read', async () => {

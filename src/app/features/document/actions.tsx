@@ -11,7 +11,7 @@ import { Pop } from '../../ui/pop.tsx'
 import { touched } from './document-queries.ts'
 import { saveFrom } from './save-from.ts'
 import { Split } from './split.tsx'
-import { isBeingRead } from './words.ts'
+import { failureWords, isBeingRead } from './words.ts'
 
 interface Props {
   id: string
@@ -34,7 +34,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const rotate = useApiMutation(api.document_work.rotate, toldAfter)
   const remove = useApiMutation(api.documents.delete)
   const restore = useApiMutation(api.documents.restore)
-  const onError = ({ message }: Error) => void notify(message, 'failed')
+  const onError = (error: Error) => void notify(failureWords(error), 'failed')
   const ask = (work: typeof reclassify | typeof relink, words: string) =>
     (work.mutate as typeof relink.mutate)({ params: { id } }, { onError, onSuccess: () => void notify(words) })
   const turn = (degrees: 90 | 180 | 270) => rotate.mutate({ params: { id }, body: { degrees } }, { onError })

@@ -15,7 +15,7 @@ import { Links } from './links.tsx'
 import { linesOf, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
 import { representationIn } from './use-shown.ts'
-import { isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
+import { failureWords, isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
 
 interface Props {
   answer: ResponseOf<typeof api.documents.get>
@@ -46,15 +46,22 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         </dd>
       </dl>
       <FoldingSection id="doc-links" title="Belongs to" gist={`${relationships.shipments.data.length}`} open>
-        <Links id={id} named={namedIn(representation)} onLinked={onLinked} />
+        <Links
+          id={id}
+          named={namedIn(representation)}
+          nothing={nothingWords(attributes, namedIn(representation).length)}
+          onLinked={onLinked}
+        />
       </FoldingSection>
-      <FoldingSection id="doc-fields" title="What it says" open>
-        {representation ? (
-          <Fields id={id} type={typeOf(attributes)} representation={representation} asked={asked} onAsk={onAsk} />
-        ) : (
-          <p className="text-ink-2">{isBeingRead(attributes) ? 'It is being read.' : 'Nothing was read from it.'}</p>
-        )}
-      </FoldingSection>
+      {(representation || attributes.extraction_status !== 'failed') && (
+        <FoldingSection id="doc-fields" title="What it says" open>
+          {representation ? (
+            <Fields id={id} type={typeOf(attributes)} representation={representation} asked={asked} onAsk={onAsk} />
+          ) : (
+            <p className="text-ink-2">{isBeingRead(attributes) ? 'It is being read.' : 'Nothing was read from it.'}</p>
+          )}
+        </FoldingSection>
+      )}
       <FoldingSection id="doc-about" title="About" open>
         <dl className="kv">
           <dt>Came</dt>
@@ -109,6 +116,15 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
 
 type Attributes = Props['answer']['data']['attributes']
 
+/** Why it belongs to nothing. That it could not be read is said elsewhere. */
+function nothingWords(document: Attributes, named: number): string {
+  if (isBeingRead(document)) return 'What it belongs to is looked for when it has been read.'
+  if (document.extraction_status === 'failed') return 'Search for what it belongs to.'
+  // Somebody may have unlinked what it names.
+  if (named > 0) return 'It is linked to nothing. Search for what it belongs to.'
+  return 'Nothing that is tracked is named in it. Search for what it belongs to.'
+}
+
 const pagesWords = (count: number | null) =>
   count === null || count === 0 ? '' : count === 1 ? '1 page' : `${count} pages`
 
@@ -150,7 +166,7 @@ function TypeField({ id, document }: { id: string; document: Attributes }) {
       </select>
       {save.error && (
         <p className="err" role="alert">
-          {save.error.message}
+          {failureWords(save.error)}
         </p>
       )}
       {classification_notes && (

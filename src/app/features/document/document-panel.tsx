@@ -6,8 +6,10 @@ import { TableFailed } from '../../table/table-failed.tsx'
 import { DocumentActions } from './actions.tsx'
 import { DocumentDetails } from './details.tsx'
 import { documentOf } from './document-queries.ts'
+import { Gone } from './gone.tsx'
 import { Preview } from './preview.tsx'
 import { useShown } from './use-shown.ts'
+import { isGone } from './words.ts'
 import '../../styles/documents.css'
 
 interface Props {
@@ -44,7 +46,8 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
         </span>
       </header>
       {error && !data && <TableFailed error={error} onRetry={refetch} />}
-      {data && document && (
+      {data && isGone(error) && <Gone id={id} />}
+      {data && document && !isGone(error) && (
         <>
           <DocumentActions id={id} document={document} onDeleted={onClose} />
           <Preview id={id} document={document} shown={shown} />

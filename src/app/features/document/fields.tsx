@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
 import { type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
+import { failureWords } from './words.ts'
 
 interface Props {
   id: string
@@ -46,7 +47,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
       representation={representation}
       isEdited={edited === field.key}
       refusal={refusal}
-      error={edited === field.key ? save.error?.message : undefined}
+      error={edited === field.key ? ((save.error && failureWords(save.error)) ?? undefined) : undefined}
       pending={save.isPending}
       onEdit={(next) => {
         save.reset()
@@ -77,6 +78,12 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
           <Button small reason={refusal} busy={save.isPending && edited === undefined} onClick={() => put(null)}>
             Take all as it was read
           </Button>
+          {save.error && edited === undefined && (
+            <span className="err" role="alert">
+              {' '}
+              {failureWords(save.error)}
+            </span>
+          )}
         </p>
       )}
     </>

@@ -13,17 +13,20 @@ import { Button } from '../../ui/button.tsx'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
 import { linksOf, touched } from './document-queries.ts'
+import { failureWords } from './words.ts'
 
 interface Props {
   id: string
   /** Numbers that stand in it, by which shipments are tracked. */
   named: readonly string[]
+  /** What is said where it belongs to nothing. */
+  nothing: string
   /** Called when a person has linked it. */
   onLinked?: (() => void) | undefined
 }
 
 /** What it belongs to and why, and how that is changed. */
-export function Links({ id, named, onLinked }: Props) {
+export function Links({ id, named, nothing, onLinked }: Props) {
   const { data, error } = useQuery(linksOf(id))
   const refusal = useRefusal(api.document_links.create)
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched })
@@ -33,7 +36,7 @@ export function Links({ id, named, onLinked }: Props) {
     unlink.mutate(
       { params: { id, target_id: target.id } },
       {
-        onError: ({ message }) => notify(message, 'failed'),
+        onError: (problem) => notify(failureWords(problem), 'failed'),
         onSuccess: () =>
           notify(`It is not linked to ${words} any more.`, 'done', {
             words: 'Undo',
@@ -56,10 +59,10 @@ export function Links({ id, named, onLinked }: Props) {
     )
   return (
     <>
-      {error && <p className="err">{error.message}</p>}
+      {error && <p className="err">{failureWords(error)}</p>}
       {data?.data.length === 0 && (
         <>
-          <p className="text-ink-2">Nothing that is tracked is named in it. Search for what it belongs to.</p>
+          <p className="text-ink-2">{nothing}</p>
           {named.length > 0 && <Untracked numbers={named} />}
         </>
       )}
@@ -100,7 +103,7 @@ export function Links({ id, named, onLinked }: Props) {
       {refusal === undefined && <LinkField onChosen={add} />}
       {link.error && (
         <p className="err" role="alert">
-          {link.error.message}
+          {failureWords(link.error)}
         </p>
       )}
     </>

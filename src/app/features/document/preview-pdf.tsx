@@ -10,7 +10,7 @@ interface Props {
   label: string
   shown: Shown
   /** What is shown where it cannot be drawn. */
-  instead: ReactNode
+  instead: (why: string) => ReactNode
 }
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3]
@@ -36,13 +36,7 @@ export function PdfPreview({ address, label, shown, instead }: Props) {
     if (page && asked && !asked.place.box)
       frame.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
   }, [asked, page])
-  if (why)
-    return (
-      <>
-        <p className="doc-where">It cannot be drawn here: {why}</p>
-        {instead}
-      </>
-    )
+  if (why) return instead(why)
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
     <>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
 import { Boxes } from './boxes.tsx'
+import { NoPreview } from './no-preview.tsx'
 import type { Shown } from './places.ts'
 
 interface Props {
@@ -14,12 +16,15 @@ interface Props {
 /** A picture, with the values that were read in it. */
 export function PicturePreview({ id, address, label, shown }: Props) {
   const { data } = useQuery({ ...q(api.document_previews.get, { id }), enabled: shown.places.length > 0 })
+  const [isBroken, setBroken] = useState(false)
+  const size = data?.pictures[0]
+  if (isBroken) return <NoPreview label={label} words="It cannot be drawn here: it is damaged." />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="doc-frame doc-paper" aria-label={label} tabIndex={0}>
       <div className="doc-sheet">
-        <img className="doc-picture" src={address} alt={label} />
-        {data?.picture && <Boxes size={data.picture} page={1} shown={shown} />}
+        <img className="doc-picture" src={address} alt={label} onError={() => setBroken(true)} />
+        {size && <Boxes size={size} page={1} shown={shown} />}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { PreviewBlock, PreviewPart } from '#contract/document-preview.ts'
 import { q } from '../../api/query.ts'
+import { NoPreview } from './no-preview.tsx'
 import { cutAt, type Shown } from './places.ts'
 import { sizeWords } from './words.ts'
 
@@ -12,10 +13,14 @@ interface Props {
   label: string
   /** Of its content. */
   shown: Shown
+  /** Why the file itself is not drawn, where it should be. */
+  why?: string | undefined
+  /** What the page says already of why it could not be read. */
+  told: string | null
 }
 
 /** What is written in a file, as text and tables: nothing of the file itself reaches the page. */
-export function TextPreview({ id, label, shown }: Props) {
+export function TextPreview({ id, label, shown, why, told }: Props) {
   // The same file says the same.
   const { data, error } = useQuery({ ...q(api.document_previews.get, { id }), staleTime: 60_000 })
   const frame = useRef<HTMLElement>(null)
@@ -26,12 +31,18 @@ export function TextPreview({ id, label, shown }: Props) {
   }, [asked, data])
   if (error) return <p className="err">{error.message}</p>
   if (!data) return <div className="doc-frame" aria-busy="true" />
-  if (data.failure !== null) return <p className="text-ink-2">{data.failure} Download it to look at it.</p>
+  const undrawn = why && `It cannot be drawn here: ${why}`
+  if (data.failure !== null) {
+    // Once is enough.
+    const words = data.failure === told ? 'It cannot be shown here.' : (undrawn ?? data.failure)
+    return <NoPreview label={label} words={words} />
+  }
   const isEmpty = data.parts.every(({ blocks, headers }) => blocks.length + headers.length === 0)
   // Of several parts, that of the page is meant; else the first in which it stands.
   const isPaged = data.parts.length > 1
   return (
     <>
+      {undrawn && <p className="doc-where">{undrawn}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section ref={frame} className="doc-frame doc-text-view" aria-label={label} tabIndex={0}>
         {isEmpty && <p className="text-ink-2">Nothing is written in it.</p>}

@@ -14,7 +14,7 @@ interface Props {
   label: string
   shown: Shown
   /** What is shown where it cannot be drawn. */
-  instead: ReactNode
+  instead: (why: string) => ReactNode
 }
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3]
@@ -35,15 +35,10 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
   }, [first])
   // The page of the value that was asked for, until another one is turned to.
   if (shown.asked !== at.asked) setAt({ page: shown.asked?.place.page ?? at.page, asked: shown.asked })
-  if (why)
-    return (
-      <>
-        <p className="doc-where">It cannot be drawn here: {why}</p>
-        {instead}
-      </>
-    )
+  if (why) return instead(why)
   const count = tiff?.pages.length ?? 0
   const page = Math.min(at.page, Math.max(1, count))
+  const size = data?.pictures.find((one) => one.page === page)
   const turn = (by: number) => setAt({ ...at, page: page + by })
   const step = (by: number) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
   return (
@@ -66,7 +61,7 @@ export function TiffPreview({ id, address, label, shown, instead }: Props) {
         {tiff && (
           <div className="doc-sheet" style={{ width: `${zoom * 100}%` }}>
             <Page key={page} tiff={tiff} page={page} label={label} />
-            {data?.picture && <Boxes size={data.picture} page={page} shown={shown} />}
+            {size && <Boxes size={size} page={page} shown={shown} />}
           </div>
         )}
       </section>

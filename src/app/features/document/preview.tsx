@@ -43,7 +43,9 @@ export function Preview({ id, document, shown }: Props) {
   if (isShown && !data) return waiting
   // Of this site, whatever it is called outside: the page shows nothing from elsewhere.
   const address = data ? new URL(data.download_url).pathname : ''
-  const text = <TextPreview key={version} id={id} label={label} shown={shown} />
+  const text = (why?: string) => (
+    <TextPreview key={version} id={id} label={label} shown={shown} why={why} told={document.extraction_failure} />
+  )
   return (
     <Suspense fallback={waiting}>
       {isPdf ? (
@@ -53,7 +55,7 @@ export function Preview({ id, document, shown }: Props) {
       ) : picture.test(type) ? (
         <PicturePreview key={version} id={id} address={address} label={label} shown={shown} />
       ) : (
-        text
+        text()
       )}
     </Suspense>
   )

@@ -6,11 +6,18 @@ import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { notify } from '../../lib/toasts.ts'
 import { touched } from './document-queries.ts'
+import { failureWords, isGone } from './words.ts'
 
 interface Props {
   id: string
   pages: number | null
   onClose: () => void
+}
+
+function wrongIn(range: string): string | undefined {
+  const [, first, last = first] = /^([1-9]\d{0,4})(?:-([1-9]\d{0,4}))?$/.exec(range) ?? []
+  if (first === undefined) return `“${range}” is neither a page nor pages such as 2-5.`
+  return Number(last) < Number(first) ? `${range} ends before it begins.` : undefined
 }
 
 /** Makes documents of ranges of pages; the document itself stays. */
@@ -22,8 +29,9 @@ export function Split({ id, pages, onClose }: Props) {
     const ranges = String(values.get('ranges'))
       .split(/[,;\s]+/)
       .filter(Boolean)
-    setWrong(ranges.length === 0 ? 'Which pages?' : undefined)
-    if (ranges.length === 0) return
+    const wrong = ranges.length === 0 ? 'Which pages?' : ranges.map(wrongIn).find(Boolean)
+    setWrong(wrong)
+    if (wrong) return
     split.mutate(
       { params: { id }, body: { ranges } },
       {
@@ -40,7 +48,7 @@ export function Split({ id, pages, onClose }: Props) {
     <FormDialog
       title="Split by pages"
       submit="Split"
-      error={errors.form}
+      error={split.error && isGone(split.error) ? [failureWords(split.error)] : errors.form}
       pending={split.isPending}
       onClose={onClose}
       onSubmit={send}

@@ -1,4 +1,6 @@
+import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
+import { chainOf } from '#domain/document/tiff-chain.ts'
 
 export interface TiffPage {
   /** Points as they are kept. */
@@ -66,21 +68,13 @@ function stretchOf(directory: IFD): number {
   return stretch >= 0.25 && stretch <= 4 ? stretch : 1
 }
 
-/** Each directory says where the next one is: one that leads back would never end. @returns whether there are more */
+/** @returns whether there are more than are shown. @throws where they cannot be followed to their end */
 function checkChain(bytes: ArrayBuffer): boolean {
-  const view = new DataView(bytes)
-  if (bytes.byteLength < 8) throw new Error(damaged)
-  const isLittle = view.getUint8(0) === 0x49
-  if (view.getUint16(2, isLittle) === 43) throw new Error('it is a BigTIFF, which is not drawn here.')
-  const seen = new Set<number>()
-  for (let at = view.getUint32(4, isLittle); at !== 0; ) {
-    if (seen.has(at) || at + 6 > bytes.byteLength) throw new Error(damaged)
-    seen.add(at)
-    const end = at + 2 + view.getUint16(at, isLittle) * 12
-    if (end + 4 > bytes.byteLength) throw new Error(damaged)
-    // More than anybody looks at; the rest is not read.
-    if (seen.size > mostPages * 5) throw new Error(`it has more than ${mostPages * 5} pages.`)
-    at = view.getUint32(end, isLittle)
-  }
-  return seen.size > mostPages
+  const [first, , low, high] = new Uint8Array(bytes)
+  if ((first === 0x49 ? low : high) === 43) throw new Error('it is a BigTIFF, which is not drawn here.')
+  const { count, end } = chainOf(new Uint8Array(bytes), mostPages * 5)
+  if (end === 'damaged') throw new Error(damaged)
+  // More than anybody looks at; the rest is not read.
+  if (end === 'long') throw new Error(`it has more than ${mostPages * 5} pages.`)
+  return count > mostPages
 }

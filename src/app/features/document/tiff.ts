@@ -13,12 +13,26 @@ export interface Tiff {
 const mostMs = 20_000
 const mostBytes = 100_000_000
 
+const startWorker = () => new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' })
+
+interface Options {
+  start?: () => Worker
+  /** Milliseconds. */
+  within?: number
+}
+
 /** Opens a TIFF of this site, in a process of its own: what is wrong in it can hold up nothing else. */
-export function loadTiff(url: string): { tiff: Promise<Tiff>; stop: () => void } {
-  const worker = new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' })
+export function loadTiff(
+  url: string,
+  { start = startWorker, within = mostMs }: Options = {},
+): { tiff: Promise<Tiff>; stop: () => void } {
+  const worker = start()
   const stopped = new AbortController()
+  let isEnded = false
   const ask = (asked: TiffAsked, transfer: Transferable[] = []) =>
     new Promise<TiffAnswer>((resolve, reject) => {
+      // Nobody is there any more who could answer.
+      if (isEnded) return reject(new Error('another page took too long. Open the document again to see the others.'))
       const over = new AbortController()
       const { signal } = over
       const finish = (act: () => void) => {
@@ -27,9 +41,10 @@ export function loadTiff(url: string): { tiff: Promise<Tiff>; stop: () => void }
         act()
       }
       const timer = setTimeout(() => {
+        isEnded = true
         worker.terminate()
         finish(() => reject(new Error('it takes too long.')))
-      }, mostMs)
+      }, within)
       const page = 'page' in asked ? asked.page : undefined
       const hear = ({ data }: MessageEvent<TiffAnswer>) => {
         if (('page' in data ? data.page : undefined) !== page) return

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
 import type { Document, DocumentSource, ExtractionStatus } from '#contract/document.ts'
+import { ApiFailure } from '../../api/errors.ts'
 
 type Attributes = Document['attributes']
 
@@ -33,6 +34,13 @@ export function readingOf({ extraction_status: status, extraction_failure, class
 
 /** As the classification says it. */
 const noText = 'There is no text to go by.'
+
+/** Whether the document itself is not there, and not only what was asked about it. */
+export const isGone = (error: Error | null) =>
+  error instanceof ApiFailure && error.status === 404 && error.message === "Couldn't find Document"
+
+export const failureWords = (error: Error) =>
+  isGone(error) ? 'The document is not there any more: it was deleted meanwhile.' : error.message
 
 /** Whether something is still being done with it. */
 export const isBeingRead = ({ extraction_status }: Attributes) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive, Trash2, X } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
+import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { saveFrom } from '../../features/document/save-from.ts'
@@ -42,9 +43,10 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
       const rows = (await chosen(signal)).filter(({ document }) => document.file_size_bytes !== null)
       if (rows.length === 0) throw new Error('None of them has a file.')
       for (let at = 0; at < rows.length; at += most) {
-        const document_ids = rows.slice(at, at + most).map(({ id }) => id)
-        const body = { data: { attributes: { document_ids } } }
-        saveFrom((await callOneOfMany(client, api.documents.archive, { body })).download_url)
+        const some = rows.slice(at, at + most)
+        const body = { data: { attributes: { document_ids: some.map(({ id }) => id) } } }
+        const zip = callOneOfMany(client, api.documents.archive, { body })
+        saveFrom((await zip.catch((error: Error) => Promise.reject(byName(error, some)))).download_url)
       }
     })
   const remove = async () => {
@@ -87,4 +89,18 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
       </button>
     </div>
   )
+}
+
+/** The server knows documents by their ids, people by their names. */
+function byName(error: Error, asked: readonly DocumentRow[]): Error {
+  const gone = error instanceof ApiFailure ? error.errors.flatMap(({ source }) => nameAt(source, asked)) : []
+  if (gone.length === 0) return error
+  const [first, ...others] = gone
+  return new Error(`“${first}”${others.length > 0 ? ` and ${others.length} more` : ''} cannot be had any more.`)
+}
+
+function nameAt(source: ApiFailure['errors'][number]['source'], asked: readonly DocumentRow[]): string[] {
+  const [, at] = (source && 'pointer' in source && /\/document_ids\/(\d+)$/.exec(source.pointer)) || []
+  const name = at === undefined ? undefined : asked[Number(at)]?.document.name
+  return name === undefined ? [] : [name]
 }

@@ -12,7 +12,7 @@ export interface Ocr {
   available: boolean
   /** For people: which version reads which languages, or what is missing. */
   detail: string
-  /** The first of these pages that there is time for. @throws where a program fails or takes too long. @param pages of a PDF; of a picture there is one */
+  /** The first of these pages that there is time for; of pictures only TIFF has several. @throws where a program fails or takes too long */
   read(bytes: Uint8Array, kind: 'pdf' | 'image', pages: readonly number[]): Promise<Page[]>
 }
 
@@ -86,11 +86,17 @@ async function readPictures(
   await writeFile(source, bytes)
   const read: Page[] = []
   const end = Date.now() + within
-  for (const number of kind === 'image' ? [1] : pages) {
+  for (const number of pages) {
     // What was read until then counts.
     if (read.length > 0 && Date.now() > end) break
     const picture = kind === 'image' ? source : await pictureOf(folder, source, number)
-    const { stdout } = await run('tesseract', [picture, 'stdout', '-l', languages, '--psm', '3', 'tsv'], perPage)
+    // One page at a time also of a TIFF, from 0: each has its own time, and its words are its own.
+    const which = kind === 'image' ? ['-c', `tessedit_page_number=${number - 1}`] : []
+    const { stdout } = await run(
+      'tesseract',
+      [picture, 'stdout', '-l', languages, '--psm', '3', ...which, 'tsv'],
+      perPage,
+    )
     read.push(pageOfTsv(stdout, number))
   }
   return read

@@ -28,9 +28,15 @@ export async function splitPdf(bytes: Uint8Array, ranges: readonly string[]): Pr
   return parts
 }
 
-function load(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes).catch((error: Error) => {
-    if (/encrypt/i.test(error.message)) throw new UnreadableError('The file is encrypted: its pages cannot be changed.')
+async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    const pdf = await PDFDocument.load(bytes)
+    // What has none is opened all the same, and breaks where they are asked for.
+    pdf.getPages()
+    return pdf
+  } catch (error) {
+    if (/encrypt/i.test((error as Error).message))
+      throw new UnreadableError('The file is encrypted: its pages cannot be changed.')
     throw new UnreadableError('The file is damaged: its pages cannot be changed.')
-  })
+  }
 }

@@ -61,8 +61,11 @@ interface Item {
 const readPage =
   (number: number) =>
   async (page: PdfPage): Promise<Page> => {
-    const viewport = page.getViewport({ scale: 1 })
+    const shown = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
+    const turn = turnOf(items, shown.transform)
+    // What does not run from left to right is read as it runs: where it stands is not known then.
+    const viewport = turn === 0 ? shown : page.getViewport({ scale: 1, rotation: page.rotate - turn })
     const found = items.flatMap((item): Item[] => {
       if (!('str' in item) || item.str.trim() === '') return []
       const [a, b, , , x, y] = Util.transform(viewport.transform, item.transform) as number[]
@@ -70,8 +73,21 @@ const readPage =
       return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, height }]
     })
     page.cleanup()
-    return { number, width: viewport.width, height: viewport.height, lines: linesOf(found) }
+    if (turn === 0) return { number, width: viewport.width, height: viewport.height, lines: linesOf(found) }
+    return { number, width: null, height: null, lines: linesOf(found).map((line) => ({ ...line, y: null })) }
   }
+
+/** By how many degrees, clockwise, most of the letters of a page are turned as it is shown. */
+function turnOf(items: Awaited<ReturnType<PdfPage['getTextContent']>>['items'], transform: readonly number[]): number {
+  const letters = new Map([[0, 0]])
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [a, b] = Util.transform([...transform], item.transform) as number[]
+    const turn = (Math.round(Math.atan2(b ?? 0, a ?? 0) / (Math.PI / 2)) * 90 + 360) % 360
+    letters.set(turn, (letters.get(turn) ?? 0) + item.str.trim().length)
+  }
+  return [...letters].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+}
 
 /** What stands on one base line, from left to right; a gap wider than a letter is high begins another cell. */
 export function linesOf(items: readonly Item[]): Line[] {

@@ -1,9 +1,10 @@
 import type { Page } from '#domain/document/page.ts'
 import { pagesOfText } from '#domain/document/page.ts'
+import { chainOf } from '#domain/document/tiff-chain.ts'
 import { decodeText, kindOf } from './kind.ts'
 import { readCsv, readDocx, readHtml, readXlsx } from './office.ts'
 import { readPdf } from './pdf.ts'
-import { type FileKind, type Reading, UnreadableError, withinLimits } from './reading.ts'
+import { type FileKind, limits, type Reading, UnreadableError, withinLimits } from './reading.ts'
 
 /** The text of a file of any kind that we read. Runs in a process of its own: what it is given is not to be trusted. */
 export async function readFile(bytes: Uint8Array, name: string): Promise<Reading> {
@@ -13,8 +14,7 @@ export async function readFile(bytes: Uint8Array, name: string): Promise<Reading
       const { pages, notes, ...rest } = await readPdf(bytes)
       return { ...cut(pages, notes), ...rest }
     }
-    if (kind === 'image')
-      return { pages: [{ number: 1, width: null, height: null, lines: [] }], pages_count: 1, pictures: [1], notes: [] }
+    if (kind === 'image') return ofPictures(picturesIn(bytes))
     const pages = await readers[kind](bytes)
     return { ...cut(pages, []), pages_count: pages.length, pictures: [] }
   } catch (error) {
@@ -29,6 +29,20 @@ const readers: Record<Exclude<FileKind, 'pdf' | 'image'>, (bytes: Uint8Array) =>
   csv: readCsv,
   html: (bytes) => readHtml(decodeText(bytes)),
   text: (bytes) => pagesOfText(decodeText(bytes)),
+}
+
+/** Only TIFF has several. Of one that is damaged those that can be reached: its reader says what it makes of them. */
+function picturesIn(bytes: Uint8Array): number {
+  const isTiff = ['II*\0', 'MM\0*'].includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
+  return isTiff ? Math.max(1, chainOf(bytes, mostCounted).count) : 1
+}
+
+const mostCounted = 10_000
+
+function ofPictures(pages_count: number): Reading {
+  const pictures = Array.from({ length: Math.min(pages_count, limits.pages) }, (_, at) => at + 1)
+  const pages = pictures.map((number) => ({ number, width: null, height: null, lines: [] }))
+  return { pages, pages_count, pictures, notes: [] }
 }
 
 function cut(all: readonly Page[], notes: readonly string[]) {

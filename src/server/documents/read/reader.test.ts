@@ -103,6 +103,12 @@ test('pages are turned and taken apart', async () => {
   if ('failure' in turned) throw new Error(turned.failure)
   const pdf = await PDFDocument.load(turned.files[0] as Uint8Array)
   expect(pdf.getPages().map((page) => page.getRotation().angle)).toEqual([90, 90])
+  // Its text runs downwards now, and is read as it runs.
+  for (const degrees of [90, 180, 270]) {
+    const again = await reader.rotate(two, degrees)
+    if ('failure' in again) throw new Error(again.failure)
+    expect(await read(again.files[0] as Uint8Array, 'turned.pdf')).toBe(await read(two, 'two.pdf'))
+  }
   const parts = await reader.split(two, ['1', '2-2', '1-2'])
   if ('failure' in parts) throw new Error(parts.failure)
   expect(await Promise.all(parts.files.map((file) => read(file, 'part.pdf')))).toEqual([

@@ -1,0 +1,12 @@
+import { FileX } from 'lucide-react'
+
+/** In the place of a file that cannot be shown. */
+export function NoPreview({ label, words }: { label: string; words: string }) {
+  return (
+    <section className="doc-frame doc-none" aria-label={label}>
+      <FileX aria-hidden />
+      <p>{words}</p>
+      <p className="doc-where">Download it to open it with another program.</p>
+    </section>
+  )
+}
