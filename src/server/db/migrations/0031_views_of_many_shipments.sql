@@ -1,12 +1,16 @@
 -- What is asked of some shipments alone need not look at all that a view shows: `app.view_among` names them. It only ever
 -- leaves out; whether a shipment is shown is decided as before.
+-- The functions are asked for each table of each statement. In plpgsql they are planned once for a connection and not each
+-- time, which took longer than the work. `jit`: so would compiling. `enable_seqscan`: a plan that was made while tables were
+-- small is kept when they are not. `variable_conflict`: names are those of columns.
 create function view_among() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.view_among', true), '')::uuid[] $$;
 
 -- Of these shipments those that the view of this transaction shows as a whole.
-create function view_whole_of(ids uuid[]) returns setof uuid language sql stable security definer rows 20
-  set search_path = pg_catalog, public set jit = off as $$
-  select s.id
+create function view_whole_of(ids uuid[]) returns setof uuid language plpgsql stable security definer rows 20
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select s.id
   from public.views v
   join public.shipments s on s.id = any(ids) and s.account_id = v.account_id
   where v.id = public.current_view_id() and v.account_id = public.current_account_id()
@@ -16,13 +20,16 @@ create function view_whole_of(ids uuid[]) returns setof uuid language sql stable
     and (v.tags = '{}' or s.tags && v.tags)
     and (v.done_for_days is null or s.attention < 3 or exists (select from public.containers c
       where c.shipment_id = s.id
-        and coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day'))
-$$;
+        and coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day'));
+end $$;
 
 -- In these shipments, or in all where none are named, the boxes that are the party's though their shipment is not.
 create function view_single_of(ids uuid[]) returns table (id uuid, shipment_id uuid)
-  language sql stable security definer rows 20 set search_path = pg_catalog, public set jit = off as $$
-  select c.id, c.shipment_id
+  language plpgsql stable security definer rows 20
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query select c.id, c.shipment_id
   from public.views v
   join public.party_roles r on r.party_id = v.party_id and r.role = any(v.roles) and r.container_id is not null
   join public.containers c on c.id = r.container_id and c.account_id = v.account_id
@@ -31,12 +38,13 @@ create function view_single_of(ids uuid[]) returns table (id uuid, shipment_id u
     and (ids is null or c.shipment_id = any(ids))
     and (v.tags = '{}' or s.tags && v.tags)
     and (v.done_for_days is null or c.attention < 3
-      or coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day')
-$$;
+      or coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day');
+end $$;
 
-create function view_all_whole_shipments() returns setof uuid language sql stable security definer rows 100
-  set search_path = pg_catalog, public set jit = off as $$
-  select s.id
+create function view_all_whole_shipments() returns setof uuid language plpgsql stable security definer rows 100
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off as $$
+begin
+  return query select s.id
   from public.views v
   join public.shipments s on s.account_id = v.account_id and s.customer_id = v.party_id
   where v.id = public.current_view_id() and v.account_id = public.current_account_id() and 'customer' = any(v.roles)
@@ -54,8 +62,8 @@ create function view_all_whole_shipments() returns setof uuid language sql stabl
     and (v.tags = '{}' or s.tags && v.tags)
     and (v.done_for_days is null or s.attention < 3 or exists (select from public.containers c
       where c.shipment_id = s.id
-        and coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day'))
-$$;
+        and coalesce(c.empty_terminated_at, c.delivered_at, c.updated_at) > now() - v.done_for_days * interval '1 day'));
+end $$;
 
 create or replace function view_whole_shipments() returns setof uuid language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public as $$
@@ -66,13 +74,32 @@ begin
 end $$;
 
 create or replace function view_single_containers() returns table (id uuid, shipment_id uuid)
-  language sql stable security definer rows 20 set search_path = pg_catalog, public as $$
-  select id, shipment_id from public.view_single_of(public.view_among())
-$$;
+  language plpgsql stable security definer rows 20 set search_path = pg_catalog, public as $$
+#variable_conflict use_column
+begin
+  return query select one.id, one.shipment_id from public.view_single_of(public.view_among()) one;
+end $$;
+
+create or replace function view_shipments() returns setof uuid language plpgsql stable security definer rows 100
+  set search_path = pg_catalog, public as $$
+begin
+  return query select whole from public.view_whole_shipments() whole;
+  return query select one.shipment_id from public.view_single_containers() one;
+end $$;
+
+create or replace function view_containers() returns setof uuid language plpgsql stable security definer rows 200
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off as $$
+begin
+  return query select c.id from public.containers c
+    where c.shipment_id = any(array(select whole from public.view_whole_shipments() whole));
+  return query select one.id from public.view_single_containers() one;
+end $$;
 
 -- What else is in a document is looked up for itself: it may be of shipments that were not named.
-create or replace function view_documents() returns setof uuid language sql stable security definer rows 100
-  set search_path = pg_catalog, public set jit = off as $$
+create or replace function view_documents() returns setof uuid language plpgsql stable security definer rows 100
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off as $$
+begin
+  return query
   with mine as materialized (select whole as id from public.view_whole_shipments() whole),
     boxes as materialized (select box as id from public.view_containers() box),
     linked as materialized (
@@ -95,8 +122,8 @@ create or replace function view_documents() returns setof uuid language sql stab
     and d.account_id = v.account_id and d.deleted_at is null
     and not exists (select from about a
       where a.document_id = d.id and a.whole not in (select id from shown)
-        and (a.container_id is null or a.container_id not in (select id from single)))
-$$;
+        and (a.container_id is null or a.container_id not in (select id from single)));
+end $$;
 
 -- Boxes are found by their shipments, of which there are fewer.
 drop policy seen on containers;
