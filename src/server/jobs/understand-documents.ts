@@ -135,11 +135,15 @@ async function withPictures(
   const chosen = reading.pictures.slice(0, mostPictures)
   try {
     const kind = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-') ? 'pdf' : 'image'
-    const read = new Map((await ocr.read(bytes, kind, chosen)).map((page) => [page.number, page]))
-    const notes =
-      read.size < reading.pictures.length
-        ? [`Of the pages that are pictures, only the first ${read.size} were read.`]
-        : []
+    const { pages, refused } = await ocr.read(bytes, kind, chosen)
+    const read = new Map(pages.map((page) => [page.number, page]))
+    const tried = pages.length + refused.length
+    const notes = [
+      ...(tried < reading.pictures.length
+        ? [`Of the pages that are pictures, only the first ${tried} were read.`]
+        : []),
+      ...(refused.length > 0 ? [`OCR failed or took too long on these pages: ${refused.join(', ')}.`] : []),
+    ]
     return {
       ...reading,
       pages: reading.pages.map((page) => read.get(page.number) ?? page),

@@ -10,7 +10,7 @@ beforeAll(() => {
   for (const [name, script] of [
     [
       'tesseract',
-      'case "$1" in --version) echo tesseract 5;; --list-langs) printf "List:\\neng\\n";; *) sleep 0.2;; esac',
+      'case "$1" in --version) echo tesseract 5;; --list-langs) printf "List:\\neng\\n";; *) case "$*" in *page13-*) exit 1;; esac; sleep 0.2;; esac',
     ],
     ['pdftoppm', 'for to; do :; done; if [ "$1" = -v ]; then echo 1; else : > "$to-1.png"; fi'],
   ] as const) {
@@ -26,10 +26,17 @@ afterAll(() => {
 
 test('pictures are read one after the other until their time is over: what was read by then counts', async () => {
   const pages = Array.from({ length: 30 }, (_, at) => at + 1)
-  const read = await (await findOcr(300)).read(Buffer.from('%PDF-'), 'pdf', pages)
+  const { pages: read } = await (await findOcr(300)).read(Buffer.from('%PDF-'), 'pdf', pages)
   expect(read.length).toBeGreaterThan(0)
   expect(read.length).toBeLessThan(10)
   expect(read.map(({ number }) => number)).toEqual(pages.slice(0, read.length))
+})
+
+test('a page that a program cannot read is named, and keeps no other from being read; where it is the only one, that is the answer', async () => {
+  const ocr = await findOcr()
+  const { pages, refused } = await ocr.read(Buffer.from('%PDF-'), 'pdf', [12, 13, 14])
+  expect({ read: pages.map(({ number }) => number), refused }).toEqual({ read: [12, 14], refused: [13] })
+  await expect(ocr.read(Buffer.from('%PDF-'), 'pdf', [13])).rejects.toThrow('tesseract')
 })
 
 test('what is missing on the host is named', async () => {

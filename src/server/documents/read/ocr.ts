@@ -12,8 +12,17 @@ export interface Ocr {
   available: boolean
   /** For people: which version reads which languages, or what is missing. */
   detail: string
-  /** The first of these pages that there is time for; of pictures only TIFF has several. @throws where a program fails or takes too long */
-  read(bytes: Uint8Array, kind: 'pdf' | 'image', pages: readonly number[]): Promise<Page[]>
+  /**
+   * The first of these pages that there is time for; of pictures only TIFF has several.
+   * @throws where a program fails or takes too long on each of them
+   */
+  read(bytes: Uint8Array, kind: 'pdf' | 'image', pages: readonly number[]): Promise<OcrReading>
+}
+
+export interface OcrReading {
+  pages: Page[]
+  /** Numbers of the pages on which a program failed or took too long. */
+  refused: number[]
 }
 
 const usual = ['eng', 'deu', 'fra', 'spa']
@@ -81,25 +90,31 @@ async function readPictures(
   folder: string,
   bytes: Uint8Array,
   { kind, pages, languages, within }: Pictures,
-): Promise<Page[]> {
+): Promise<OcrReading> {
   const source = join(folder, 'source')
   await writeFile(source, bytes)
   const read: Page[] = []
+  const problems = new Map<number, unknown>()
   const end = Date.now() + within
-  for (const number of pages) {
-    // What was read until then counts.
-    if (read.length > 0 && Date.now() > end) break
+  async function readPage(number: number) {
     const picture = kind === 'image' ? source : await pictureOf(folder, source, number)
     // One page at a time also of a TIFF, from 0: each has its own time, and its words are its own.
     const which = kind === 'image' ? ['-c', `tessedit_page_number=${number - 1}`] : []
-    const { stdout } = await run(
-      'tesseract',
-      [picture, 'stdout', '-l', languages, '--psm', '3', ...which, 'tsv'],
-      perPage,
-    )
-    read.push(pageOfTsv(stdout, number))
+    const options = ['-l', languages, '--psm', '3', ...which, 'tsv']
+    const { stdout } = await run('tesseract', [picture, 'stdout', ...options], perPage)
+    return pageOfTsv(stdout, number)
   }
-  return read
+  for (const number of pages) {
+    // What was read until then counts.
+    if (read.length + problems.size > 0 && Date.now() > end) break
+    await readPage(number).then(
+      (page) => read.push(page),
+      (error: unknown) => problems.set(number, error),
+    )
+  }
+  const [first] = problems.values()
+  if (read.length === 0 && first) throw first
+  return { pages: read, refused: [...problems.keys()] }
 }
 
 /** However large the page says it is, its picture is not. */
