@@ -14,6 +14,15 @@ test('the oldest that only say something is done make room; what failed or is bu
   expect(texts()).toEqual(['failed', 'export', 'two', 'three'])
 })
 
+test('what is said again is said once, but each undo stays', () => {
+  const undo = { words: 'Undo', act: () => undefined }
+  notify('Tag added', 'done', undo)
+  notify('The server answers again')
+  notify('Tag added', 'done', undo)
+  notify('The server answers again')
+  expect(texts()).toEqual(['Tag added', 'Tag added', 'The server answers again'])
+})
+
 test('what was busy says how it ended, unless it was closed', () => {
   const kept = notify('Export, 62 %', 'busy')
   const closed = notify('Import', 'busy')

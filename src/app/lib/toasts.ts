@@ -26,7 +26,9 @@ let last = 0
  */
 export function notify(text: string, tone: Toast['tone'] = 'done', action?: ToastAction): number {
   const id = ++last
-  const all = [...toasts.get(), { id, text, tone, ...(action && { action }) }]
+  // What is said again is said once.
+  const others = toasts.get().filter((toast) => toast.action || toast.text !== text)
+  const all = [...others, { id, text, tone, ...(action && { action }) }]
   const surplus = all
     .filter((toast) => toast.tone === 'done' && toast.id !== id)
     .slice(0, Math.max(0, all.length - most))
