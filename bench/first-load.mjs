@@ -37,6 +37,18 @@ export function bench() {
     { value: total(all, gzip), unit: 'kB gzip', atMost: 450 },
     { value: total(all, brotliCompressSync), unit: 'kB br' },
   )
+  const own = withMentioned(linked, names).filter((name) => name.endsWith('.js'))
+  figure('of these what the dashboard itself can load', { value: total(own, gzip), unit: 'kB gzip' })
+}
+
+/** All that these files name, however late it is loaded: not the API reference, not the page of customers. */
+function withMentioned(entries, names) {
+  const found = new Set(entries)
+  for (const name of found) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8')
+    for (const other of names) if (text.includes(other)) found.add(other)
+  }
+  return [...found]
 }
 
 /** Static imports only: what is imported later is loaded later. */
