@@ -56,8 +56,8 @@ test('the screens of documents are for everybody', async ({ page, server, person
   for (const name of ['sheet.csv', 'broken.pdf', long]) {
     await page.goto('/documents')
     await rows.getByRole('link', { name: name.slice(-20) }).click()
-    await expect(page.getByRole('region', { name: 'What it says' })).toBeVisible()
-    await expect(page.getByText(/Page 1 of 1|TCLU4829132|cannot be drawn/).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Belongs to' })).toBeVisible()
+    await expect(page.getByText(/Page 1 of 1|TCLU4829132|Download it to open it/).first()).toBeVisible()
     await inspect(page, name)
     await page.setViewportSize({ width: 390, height: 844 })
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
