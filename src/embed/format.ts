@@ -25,14 +25,14 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Dates, numbers and money as this language writes them. A date is the one at its place, whoever looks. */
 export function createFormat(language: ViewLanguage, now: number) {
   const locale = locales[language]
+  const today = new Date(now).toISOString()
   const relative = (count: number, unit: 'minute' | 'hour' | 'day', numeric: 'always' | 'auto' = 'always') =>
     new Intl.RelativeTimeFormat(locale, { numeric }).format(count, unit)
   /** A zone that nobody named is UTC: such times are written as if they were. */
   const dateIn = (at: string, zone: string | null, options: Intl.DateTimeFormatOptions) => {
     const timeZone = knownZone(zone) ?? 'UTC'
-    const isThisYear =
-      localDate(at, timeZone).slice(0, 4) === localDate(new Date(now).toISOString(), timeZone).slice(0, 4)
-    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    const yearOf = (instant: string) => localDate(instant, timeZone).slice(0, 4)
+    const year = yearOf(at) === yearOf(today) ? {} : ({ year: 'numeric' } as const)
     const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone })
     // British English puts a comma after the weekday where there is a year, and none where there is not.
     const text = format.format(Date.parse(at))
@@ -52,7 +52,7 @@ export function createFormat(language: ViewLanguage, now: number) {
     /** Whole days from today, by the calendar there; negative once it has passed. */
     daysLeft({ at, timezone }: Instant): number {
       const day = (instant: string) => Date.parse(localDate(instant, timezone))
-      return Math.round((day(at) - day(new Date(now).toISOString())) / 86_400_000)
+      return Math.round((day(at) - day(today)) / 86_400_000)
     },
     /** `in 3 days`, `tomorrow`, `2 days ago` */
     days: (count: number) => relative(count, 'day', 'auto'),
@@ -60,8 +60,8 @@ export function createFormat(language: ViewLanguage, now: number) {
     ago(at: string): string {
       const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / 60_000))
       if (minutes < 60) return relative(-minutes, 'minute')
-      if (minutes < 48 * 60) return relative(-Math.floor(minutes / 60), 'hour')
-      return relative(-Math.floor(minutes / 1440), 'day')
+      const hours = Math.floor(minutes / 60)
+      return hours < 48 ? relative(-hours, 'hour') : relative(-Math.floor(hours / 24), 'day')
     },
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount),
