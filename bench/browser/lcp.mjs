@@ -50,7 +50,10 @@ async function load(browser, storageState, address) {
     window.largest = { at: 0, what: '', shift: 0 }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        Object.assign(window.largest, { at: entry.startTime, what: String(entry.element?.textContent).slice(0, 40) })
+        Object.assign(window.largest, {
+          at: entry.startTime,
+          what: entry.element?.textContent.slice(0, 40) ?? 'of the first picture, which is gone',
+        })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.largest.shift += entry.value

@@ -6,7 +6,7 @@ export const timeModes = { place: 'Place time', my: 'My time', utc: 'UTC' } as c
 export type TimeMode = keyof typeof timeModes
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Tue 17 Nov`, with the year when it is not this one. */
 function dateWords(clock: Clock, now: number): string {

@@ -1,3 +1,5 @@
+import { months } from './dates.ts'
+
 /** From a day to a day, both included, as `YYYY-MM-DD`. Without an end it is open there. */
 export interface DayRange {
   start?: string
@@ -58,5 +60,8 @@ export function daysWords(days: string): string {
   return start ? `from ${words(start)}` : end ? `until ${words(end)}` : 'any day'
 }
 
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const words = (date: string) => format.format(Date.parse(date))
+/** `1 Nov 2026`. Not by `Intl`, whose first use costs every first load more than all else that runs before the list. */
+function words(date: string): string {
+  const day = new Date(date)
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 let now = Date.now()
+const get = () => now
 
 function subscribe(listener: () => void) {
   const timer = setInterval(() => {
@@ -12,5 +13,5 @@ function subscribe(listener: () => void) {
 
 /** The present, to half a minute. Everything on the screen that counts counts from the same moment. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, get, Date.now)
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { entryOf, isNewer } from './version.ts'
+import { isNewer, scriptsOf } from './version.ts'
 
-const page = (name: string) =>
-  `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/${name}.js"></script>`
+const page = (...names: string[]) =>
+  `<script src="/theme.js"></script>${names.map((name) => `<script type="module" crossorigin src="/assets/${name}.js"></script>`).join('\n')}`
 
-test('the entry is the module of the page, not another script', () => {
-  expect(entryOf(page('index-abc'))).toBe('/assets/index-abc.js')
-  expect(entryOf('<script src="/assets/x.js" type="module"></script>')).toBe('/assets/x.js')
-  expect(entryOf('<h1>502 Bad Gateway</h1><script src="/x.js"></script>')).toBeNull()
+test('a page is known by its modules, not by other scripts', () => {
+  expect(scriptsOf(page('runtime-1', 'first-abc'))).toBe('/assets/runtime-1.js /assets/first-abc.js')
+  expect(scriptsOf('<script src="/assets/x.js" type="module"></script>')).toBe('/assets/x.js')
+  expect(scriptsOf('<h1>502 Bad Gateway</h1><script src="/x.js"></script>')).toBe('')
 })
 
-test('another entry is a new version; a page without one is not', () => {
-  const running = entryOf(page('index-abc'))
-  expect(isNewer(running, entryOf(page('index-def')))).toBe(true)
-  expect(isNewer(running, entryOf(page('index-abc')))).toBe(false)
-  expect(isNewer(running, null)).toBe(false)
-  expect(isNewer(null, running)).toBe(false)
+test('any other script is a new version; a page without one is not', () => {
+  const running = scriptsOf(page('runtime-1', 'first-abc'))
+  expect(isNewer(running, scriptsOf(page('runtime-1', 'first-def')))).toBe(true)
+  expect(isNewer(running, scriptsOf(page('runtime-1', 'first-abc')))).toBe(false)
+  expect(isNewer(running, '')).toBe(false)
+  expect(isNewer('', running)).toBe(false)
 })

@@ -10,6 +10,7 @@ import { RadioFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useDebounced } from '../lib/debounced.ts'
+import { grouped } from '../lib/grouped.ts'
 import { notify } from '../lib/toasts.ts'
 
 export const Route = createFileRoute('/parties_/$id/merge')({ component: MergeParty })
@@ -27,10 +28,7 @@ type Choice = [id: string, choice: { words: string; explained: string }]
 
 const choiceOf = ({ id, attributes }: PartySummary): Choice => {
   const { company_name, shipments_count, views_count } = attributes
-  return [
-    id,
-    { words: company_name, explained: `${shipments_count.toLocaleString('en-US')} shipments, ${views_count} views` },
-  ]
+  return [id, { words: company_name, explained: `${grouped(shipments_count)} shipments, ${views_count} views` }]
 }
 
 /** Which other one becomes this one. The whole of what happens is said before. */

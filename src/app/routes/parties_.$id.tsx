@@ -15,6 +15,7 @@ import { PartyViews } from '../features/view/party-views.tsx'
 import { SeenLast } from '../features/view/tokens.tsx'
 import { viewsOf } from '../features/view/view-query.ts'
 import { TextField } from '../form/fields.tsx'
+import { grouped } from '../lib/grouped.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -97,9 +98,9 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
           {summary ? (
             <>
               <Link to="/shipments" search={{ grain: 'shipments', party: [id] }} className="link">
-                {summary.active_shipments_count.toLocaleString('en-US')}
+                {grouped(summary.active_shipments_count)}
               </Link>{' '}
-              of {summary.shipments_count.toLocaleString('en-US')}
+              of {grouped(summary.shipments_count)}
             </>
           ) : (
             '…'

@@ -13,6 +13,7 @@ import { ViewEditor } from '../features/view/view-editor.tsx'
 import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
 import { ViewState } from '../features/view/view-state.tsx'
 import { Visits } from '../features/view/visits.tsx'
+import { grouped } from '../lib/grouped.ts'
 import { notify } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -83,7 +84,7 @@ function Head({ id, company, view: { attributes } }: { id: string; company: stri
         </div>
         <div>
           <dt>Views, 30 days</dt>
-          <dd>{attributes.views_count.toLocaleString('en-US')}</dd>
+          <dd>{grouped(attributes.views_count)}</dd>
         </div>
       </dl>
     </>

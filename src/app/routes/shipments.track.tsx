@@ -9,6 +9,7 @@ import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
 import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
 import { TextField } from '../form/fields.tsx'
+import { grouped } from '../lib/grouped.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -94,7 +95,7 @@ function Track() {
           title={refusal ?? (ready.length === 0 ? 'No number is ready yet' : undefined)}
           onClick={() => void send(ready, { tags: tagsOf(tags) })}
         >
-          {ready.length === 0 ? 'Track' : `Track ${ready.length.toLocaleString('en-US')} now`}
+          {ready.length === 0 ? 'Track' : `Track ${grouped(ready.length)} now`}
         </Button>
       </footer>
     </dialog>
@@ -120,8 +121,7 @@ function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number })
   return (
     <div role="status">
       <p>
-        <b className="text-26">{rows.length.toLocaleString('en-US')}</b> {rows.length === 1 ? 'number' : 'numbers'}{' '}
-        found
+        <b className="text-26">{grouped(rows.length)}</b> {rows.length === 1 ? 'number' : 'numbers'} found
       </p>
       <ul className="text-ink-2">
         {ready > 0 && <li>{ready} ready to track</li>}
@@ -129,7 +129,7 @@ function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number })
         {tracked > 0 && <li>{tracked} tracked already</li>}
         {done > 0 && <li>{done} sent</li>}
         {failed > 0 && <li className="past">{failed} failed</li>}
-        {beyond > 0 && <li>{beyond.toLocaleString('en-US')} more are left for the next time: 200 at once</li>}
+        {beyond > 0 && <li>{grouped(beyond)} more are left for the next time: 200 at once</li>}
       </ul>
     </div>
   )

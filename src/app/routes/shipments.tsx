@@ -12,7 +12,6 @@ export const Route = createFileRoute('/shipments')({
   search: { middlewares: [stripSearchParams(shipmentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => ask(context.queryClient, deps),
-  staticData: { askAhead: ask },
   head: () => ({ meta: [{ title: 'Shipments · Landfall' }] }),
   component: Shipments,
 })

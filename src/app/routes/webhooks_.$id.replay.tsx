@@ -9,6 +9,7 @@ import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
 import { CheckFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { grouped } from '../lib/grouped.ts'
 import { Note } from '../ui/note.tsx'
 
 export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Replay })
@@ -46,7 +47,7 @@ function Replay() {
   return (
     <FormDialog
       title="Replay"
-      submit={isReady ? `Deliver ${matched.toLocaleString('en-US')} again` : 'Count them first'}
+      submit={isReady ? `Deliver ${grouped(matched)} again` : 'Count them first'}
       error={errors.form}
       pending={count.isPending || replay.isPending}
       onClose={close}
@@ -78,8 +79,8 @@ function Replay() {
       ) : (
         isReady && (
           <Note tone="transit">
-            {matched.toLocaleString('en-US')} {matched === 1 ? 'notification is' : 'notifications are'} delivered again,
-            under the ids they had.
+            {grouped(matched)} {matched === 1 ? 'notification is' : 'notifications are'} delivered again, under the ids
+            they had.
           </Note>
         )
       )}

@@ -1,5 +1,6 @@
 import { Check, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { grouped } from '../lib/grouped.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
 
 /** How far one job is, and what can be done about it. */
@@ -7,7 +8,7 @@ export function JobLine({ job }: { job: Job }) {
   const { id, words, state, done, total, failures, again } = job
   const [isShown, setShown] = useState(false)
   const failed = failures.length
-  const count = (number: number) => number.toLocaleString('en-US')
+  const count = (number: number) => grouped(number)
   return (
     <div className="job">
       <div className="job-line">

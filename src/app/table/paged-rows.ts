@@ -40,15 +40,17 @@ export function usePagedRows<Row extends { id: string }>(source: Source<Row>, { 
 
   const { pageSize } = source
   const beyond = Math.floor(pageSize / 2)
+  // What came with the page, or is still known from before, says how long the list is before it is shown.
+  const before = client.getQueryData(source.page({ 'page[number]': 1 }).queryKey)
+  const total = known.total ?? (before === undefined ? undefined : source.read(before).total)
   const from = Math.max(0, Math.floor((first - beyond) / pageSize))
-  const to = Math.max(from, Math.floor((Math.min(last + beyond, lastIndex(known.total)) || 0) / pageSize))
+  const to = Math.max(from, Math.floor((Math.min(last + beyond, lastIndex(total)) || 0) / pageSize))
   const pages = Array.from({ length: Math.min(8, to - from + 1) }, (_, at) => from + at)
 
   const addressOf = (page: number): PageAt => {
     const { of } = addresses.current
-    const before = of.get(page - 1)
-    const data =
-      pages.includes(page - 1) && before ? client.getQueryData<Linked>(source.page(before).queryKey) : undefined
+    const last = of.get(page - 1)
+    const data = pages.includes(page - 1) && last ? client.getQueryData<Linked>(source.page(last).queryKey) : undefined
     const cursor = cursorOf(data?.links.next)
     const address: PageAt = cursor ? { 'page[cursor]': cursor } : (of.get(page) ?? { 'page[number]': page + 1 })
     of.set(page, address)
@@ -80,5 +82,5 @@ const lastIndex = (total: number | undefined) =>
 
 /** `page[cursor]` of `links.next`. */
 export function cursorOf(next: string | undefined): string | undefined {
-  return next ? (new URL(next, location.origin).searchParams.get('page[cursor]') ?? undefined) : undefined
+  return next ? (new URL(next, 'http://any').searchParams.get('page[cursor]') ?? undefined) : undefined
 }

@@ -10,12 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
 import { Flight } from './flight.ts'
-import { phone, useMedia } from './media.ts'
+import { observeElementRect, rectAtFirst, useMargin } from './measured.ts'
 import { createOutline } from './outline.ts'
 import { type Range, type Source, usePagedRows } from './paged-rows.ts'
 import { pressedOn, RowLine } from './row-line.tsx'
@@ -112,6 +113,8 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     estimateSize: () => height,
     overscan: flight.isOn ? 0 : 6,
     scrollMargin: margin,
+    initialRect: rectAtFirst(),
+    observeElementRect,
     useFlushSync: true,
     onChange: ({ range: now, isScrolling }) => {
       // What the last render knew of the flight is old when it ends: then the rows are asked for.
@@ -139,8 +142,12 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   }, [full, screen])
   const inSight = Math.ceil(screen / height) + 2
   const isFlying = flight.at(offset, screen, virtual.isScrolling)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  const measured = useRef(height)
+  useLayoutEffect(() => {
+    if (measured.current === height) return
+    measured.current = height
+    virtual.measure()
+  }, [virtual, height])
   useScrollMemory(scroller, source.key, total !== undefined && !paged.isStale)
 
   const rowOf = (index: number) => known.at(index)
@@ -301,21 +308,6 @@ function Waiting<Row, Child>({ arranged, height }: { arranged: Arranged<Row, Chi
       isExpanded={undefined}
     />
   ))
-}
-
-/** How far below the top of what scrolls the rows begin. */
-function useMargin(above: React.RefObject<HTMLDivElement | null>, isPhone: boolean) {
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    const element = above.current
-    if (!element) return
-    const measure = () => setMargin(Math.round(element.offsetHeight) + (isPhone ? 0 : 28))
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [above, isPhone])
-  return margin
 }
 
 function focusRow(table: HTMLTableElement | null, index: number): boolean {

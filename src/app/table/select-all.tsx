@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { grouped } from '../lib/grouped.ts'
 import type { ShownRows } from './rows-table.tsx'
 import { countOf, everything, nothing, type Selection } from './selection.ts'
 
@@ -13,7 +14,7 @@ export function SelectAll<Row>({ rows, selection, onSelect }: Props<Row>) {
   const box = useRef<HTMLInputElement>(null)
   const total = rows.total ?? 0
   const count = countOf(selection, total)
-  const words = `Select all ${total.toLocaleString('en-US')} that match`
+  const words = `Select all ${grouped(total)} that match`
   const isAll = total > 0 && count === total
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { grouped } from '../lib/grouped.ts'
 import { Button } from './button.tsx'
 
 interface Props<Item> {
@@ -19,7 +20,7 @@ export function FirstOf<Item>({ items, words, first = 20, children }: Props<Item
       {children(items.slice(0, count))}
       {left > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-13 text-ink-2">
-          {left.toLocaleString('en-US')} more {words}
+          {grouped(left)} more {words}
           <Button small onClick={() => setCount(count + 100)}>
             Show {Math.min(100, left)} more
           </Button>

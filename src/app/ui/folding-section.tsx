@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { phone, useMedia } from '../lib/media.ts'
 
 interface Props {
   id: string
@@ -15,7 +16,7 @@ interface Props {
 
 /** A section of a page; on a phone only its title until it is pressed. */
 export function FoldingSection({ id, title, aside, gist, open = false, className = '', children }: Props) {
-  const narrow = useSyncExternalStore(subscribe, isNarrow)
+  const narrow = useMedia(`screen and ${phone}`)
   if (!narrow)
     return (
       <section className={`sec ${className}`} aria-labelledby={id}>
@@ -36,13 +37,4 @@ export function FoldingSection({ id, title, aside, gist, open = false, className
       {children}
     </details>
   )
-}
-
-const query = 'screen and (max-width: 640px)'
-const isNarrow = () => window.matchMedia(query).matches
-
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }

@@ -29,10 +29,12 @@ export async function personOf({ app, store, clock }: Setting, account_id: strin
     const user = await insertUser(tx, { account_id, email, name, role, password_hash: 'nobody knows it' })
     return { user, ...(await beginSession(tx, user, clock.now)) }
   })
-  const own = { host: new URL(origin).host, origin, cookie: `landfall_session=${token}` }
+  const cookie = `landfall_session=${token}`
+  const own = { host: new URL(origin).host, origin, cookie }
   return {
     id: user.id,
     email,
+    cookie,
     ask: (asked: Asked) => ask(app(), { ...asked, headers: { ...own, ...asked.headers } }),
   }
 }

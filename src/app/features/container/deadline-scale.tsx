@@ -53,7 +53,7 @@ export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: Deadli
               Pickup <small>appointment</small>
             </span>
             <span className="bar-of">
-              <em style={vary({ '--b': scale.appointment })}>
+              <em className={sideOf(scale.appointment, scale.days.length)} style={vary({ '--b': scale.appointment })}>
                 <Truck className="s" /> {box.pickup_appointment_at && timeOf(box.pickup_appointment_at, zone, now)}
               </em>
             </span>
@@ -70,12 +70,13 @@ function timeOf(at: string, zone: string | null, now: number): string {
   return [date.slice(0, 3), time].filter(Boolean).join(' ')
 }
 
+/** A flag that would leave the scale stands before its end. */
+const sideOf = (at: number, days: number) => (at > days - 4 ? 'before' : '')
+
 function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: number; now: number }) {
   const { source, place, at, zone, from, to, binds, isCut } = lane
   const end = vary({ '--a': from, '--b': to })
   const tone = remaining(at, zone, now).tone
-  // A flag that would leave the scale stands before the end of its bar.
-  const side = to > days - 4 ? 'before' : ''
   return (
     <div className={`lane ${binds ? `binds ${tone}` : ''}`}>
       <span className="of">
@@ -83,7 +84,7 @@ function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: numbe
       </span>
       <span className="bar-of">
         <i className={isCut ? 'cut' : ''} style={end} />
-        <em className={side} style={end}>
+        <em className={sideOf(to, days)} style={end}>
           {show(at, zone, 'place', now, { whole: true }).date}
           {binds && ', binding'}
         </em>

@@ -6,3 +6,6 @@ export function equipment(box: Container['attributes']): string | null {
   const words = [length && `${length}′`, height === 'high_cube' && 'high cube', type].filter(Boolean)
   return words.length > 0 ? words.join(' ') : null
 }
+
+/** Whole ones; the wire has pounds. */
+export const kilograms = (pounds: number | null) => (pounds === null ? null : Math.round(pounds * 0.45359237))

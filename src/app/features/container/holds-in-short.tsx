@@ -1,4 +1,5 @@
 import type { Hold } from '#contract/container.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { holdWords } from '../../lib/words.ts'
 
 /** Each kind of hold, how many of it and who clears it; the terminal's own words on hover. */
@@ -12,7 +13,7 @@ export function HoldsInShort({ holds }: { holds: readonly Hold[] }) {
       <span key={name + status} title={description}>
         {at > 0 && <span className="text-ink-3"> · </span>}
         {holdWords[name].words}
-        {count > 1 && ` ×${count.toLocaleString('en-US')}`}{' '}
+        {count > 1 && ` ×${grouped(count)}`}{' '}
         <span className="text-ink-3">{status === 'pending' ? 'announced' : holdWords[name].who}</span>
       </span>
     )

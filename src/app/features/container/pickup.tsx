@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
-import { equipment } from './equipment.ts'
+import { equipment, kilograms } from './equipment.ts'
 import { Explained } from './explained.tsx'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** Where and what to collect. */
 export function Pickup({ box, route, terminal }: Props) {
   const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const weight = kilograms(box.weight_in_lbs)
   const rows: [string, ReactNode][] = [
     ['Status', statusWords[box.current_status]],
     ['Terminal', terminal ?? 'not named yet'],
@@ -28,10 +30,7 @@ export function Pickup({ box, route, terminal }: Props) {
     ],
     ['Chassis', box.pod_full_out_chassis_number],
     ['Equipment', equipment(box)],
-    [
-      'Weight',
-      box.weight_in_lbs === null ? null : `${Math.round(box.weight_in_lbs * 0.45359237).toLocaleString('en-US')} kg`,
-    ],
+    ['Weight', weight && `${grouped(weight)} kg`],
     ['Seal', box.seal_number],
   ]
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { AddFiles } from './add-files.tsx'
@@ -51,7 +52,7 @@ export function ShipmentDocuments({ id }: { id: string }) {
         })}
       </ul>
       {data && data.meta.total > data.data.length && (
-        <p className="text-ink-3">{(data.meta.total - data.data.length).toLocaleString('en-US')} more in the list.</p>
+        <p className="text-ink-3">{grouped(data.meta.total - data.data.length)} more in the list.</p>
       )}
       <p className="mt-2">
         <AddFiles shipment={id} small words="Drop them anywhere: they become documents of this shipment." />

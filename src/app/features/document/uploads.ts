@@ -157,6 +157,6 @@ export function reasonOf(error: unknown): Pick<Upload, 'why' | 'isRefused' | 'ex
 const refusals = [409, 413, 415, 422]
 
 // Whoever closes the tab stops what is on its way.
-window.addEventListener('beforeunload', (event) => {
+globalThis.addEventListener?.('beforeunload', (event) => {
   if (uploads.get().some(({ state }) => state === 'sending' || state === 'waiting')) event.preventDefault()
 })

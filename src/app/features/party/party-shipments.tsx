@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { PartyRoleName } from '#contract/party-roles.ts'
 import { q } from '../../api/query.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { When } from '../../ui/when.tsx'
 import { shipmentsOf } from './party-query.ts'
@@ -38,7 +39,7 @@ export function PartyShipments({ id }: { id: string }) {
           if (!count) return null
           return (
             <Link key={role} to="/shipments" search={{ grain: 'shipments', scope: 'all', [role]: [id] }}>
-              {partyRoleWords[role].words} of {count.toLocaleString('en-US')} {count === 1 ? 'shipment' : 'shipments'}
+              {partyRoleWords[role].words} of {grouped(count)} {count === 1 ? 'shipment' : 'shipments'}
             </Link>
           )
         })}
@@ -79,9 +80,7 @@ export function PartyShipments({ id }: { id: string }) {
         </div>
       )}
       {total > (data?.data.length ?? 0) && (
-        <p className="mt-2 text-12 text-ink-3">
-          What needs somebody first, of {total.toLocaleString('en-US')} under way.
-        </p>
+        <p className="mt-2 text-12 text-ink-3">What needs somebody first, of {grouped(total)} under way.</p>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, OctagonAlert } from 'lucide-react'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { failureWords, requestStatusWords } from '../../lib/words.ts'
 import { waitingRequests } from './waiting-query.ts'
 
@@ -18,9 +19,7 @@ export function WaitingRequests() {
       {data.data.map((request) => (
         <Waiting key={request.id} request={request.attributes} />
       ))}
-      <Link to="/tracking-requests">
-        {total === 1 ? 'Show it' : `All ${total.toLocaleString('en-US')} not tracked yet`}
-      </Link>
+      <Link to="/tracking-requests">{total === 1 ? 'Show it' : `All ${grouped(total)} not tracked yet`}</Link>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/view.ts'
 import { useRefusal } from '../../api/may.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.views_count, {
     id: 'count',
     header: 'Views, 30 days',
-    cell: ({ getValue }) => getValue().toLocaleString('en-US'),
+    cell: ({ getValue }) => grouped(getValue()),
     meta: { className: 'end' },
   }),
   column.accessor(({ attributes }) => attributes.allowed_origins, {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../lib/debounced.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'
 import { createPreviewChannel } from './preview-channel.ts'
@@ -51,7 +52,7 @@ export function PreviewPane({ party, draft, changes, isNew, ...query }: Props & 
       <p className="text-12 text-ink-3" role="status">
         {query.error && !query.isFetching
           ? 'Not shown as it is now: what is wrong is said in the form.'
-          : `Real data, their rights${total === undefined ? '' : `, ${total === 1 ? '1 shipment' : `${total.toLocaleString('en-US')} shipments`}`}. ${unsaved(changes, isNew)}`}
+          : `Real data, their rights${total === undefined ? '' : `, ${total === 1 ? '1 shipment' : `${grouped(total)} shipments`}`}. ${unsaved(changes, isNew)}`}
       </p>
     </aside>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
 import { originWords } from './tokens.tsx'
@@ -54,7 +55,7 @@ export function Visits({ id }: { id: string }) {
       )}
       {!isAll && visits.length > few && (
         <Button small className="mt-2" onClick={() => setAll(true)}>
-          {(visits.length - few).toLocaleString('en-US')} more
+          {grouped(visits.length - few)} more
         </Button>
       )}
     </section>
@@ -67,8 +68,8 @@ function VisitRow({ visit: { day, last_at, origin, count, refused }, link }: { v
       <td>{last_at ? <When at={last_at} zone="UTC" /> : <When at={`${day}T12:00:00Z`} zone="UTC" dayOnly />}</td>
       <td className="wrap-anywhere">{originWords(origin)}</td>
       <td className="wrap-anywhere">{link}</td>
-      <td className="end">{count.toLocaleString('en-US')}</td>
-      <td className="end">{refused > 0 ? refused.toLocaleString('en-US') : '–'}</td>
+      <td className="end">{grouped(count)}</td>
+      <td className="end">{refused > 0 ? grouped(refused) : '–'}</td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookHour } from '#contract/webhook-health.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'
 
@@ -32,7 +33,7 @@ export function Delivered({ id }: { id: string }) {
   )
 }
 
-const inNumbers = (count: number) => count.toLocaleString('en-US')
+const inNumbers = (count: number) => grouped(count)
 
 const hoursInWords = (succeeded: number, failed: number) =>
   succeeded + failed === 0

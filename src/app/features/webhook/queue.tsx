@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { grouped } from '../../lib/grouped.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 
 /** How many deliveries wait for a receiver. */
@@ -11,4 +12,4 @@ export function Queue({ id }: { id: string }) {
 }
 
 /** Up to where they are counted. */
-export const inWords = (length: number) => (length >= 10_000 ? '10,000 or more' : length.toLocaleString('en-US'))
+export const inWords = (length: number) => (length >= 10_000 ? '10,000 or more' : grouped(length))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** How far a replay is, until all of it is in the queue. */
@@ -12,7 +13,7 @@ export function ReplayProgress({ id }: { id: string }) {
   if (error) return <Note tone="past">How far it is could not be read: {error.message}</Note>
   if (!data) return null
   const { status, matched, queued } = data.data.attributes
-  const of = `${queued.toLocaleString('en-US')} of ${matched.toLocaleString('en-US')}`
+  const of = `${grouped(queued)} of ${grouped(matched)}`
   return (
     <div className="grid gap-2" role="status">
       <progress className="replay-bar" aria-label="Replay" max={Math.max(1, matched)} value={queued} />

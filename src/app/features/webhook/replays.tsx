@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookReplay } from '#contract/webhook-replay.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { When } from '../../ui/when.tsx'
 import { replaysOf } from './webhook-query.ts'
 
@@ -34,7 +35,7 @@ export function Replays({ id }: { id: string }) {
 
 function Line({ replay }: { replay: WebhookReplay['attributes'] }) {
   const { created_at, since, until, statuses, events, matched, queued, status } = replay
-  const of = `${queued.toLocaleString('en-US')} of ${matched.toLocaleString('en-US')}`
+  const of = `${grouped(queued)} of ${grouped(matched)}`
   return (
     <>
       <span className="text-ink-2">

@@ -6,6 +6,7 @@ import type { ExtractionStatus } from '#contract/document.ts'
 import type { DocumentType } from '#contract/document-type.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
 import { extractionWords, typeWords } from '../../features/document/words.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { type DocumentsSearch, isLongEnough, showing, unlinkedCount } from './search.ts'
@@ -24,9 +25,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         {showing.map((one) => (
           <ChoiceLink key={one} to="/documents" search={{ ...search, show: one }} chosen={one === search.show}>
             {words[one]}
-            {one === 'unlinked' && unlinked !== undefined && (
-              <span className="count"> {unlinked.toLocaleString('en-US')}</span>
-            )}
+            {one === 'unlinked' && unlinked !== undefined && <span className="count"> {grouped(unlinked)}</span>}
           </ChoiceLink>
         ))}
       </nav>

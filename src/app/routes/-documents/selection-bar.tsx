@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { saveFrom } from '../../features/document/save-from.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { startBulk, startJob } from '../../lib/run-jobs.ts'
 import { notify } from '../../lib/toasts.ts'
 import { allRows } from '../../table/all-rows.ts'
@@ -28,7 +29,7 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
   const client = useQueryClient()
   const refusal = useRefusal(api.documents.delete)
   const count = countOf(selection, total)
-  const words = count.toLocaleString('en-US')
+  const words = grouped(count)
   const noun = count === 1 ? 'document' : 'documents'
 
   const chosen = async (signal: AbortSignal) => {

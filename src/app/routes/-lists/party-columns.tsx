@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PartySummary } from '#contract/party-summary.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
 import { Nothing } from '../-shipments/cells.tsx'
@@ -27,7 +28,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     cell: ({ id, active_shipments_count }) =>
       active_shipments_count > 0 ? (
         <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
-          {active_shipments_count.toLocaleString('en-US')}
+          {grouped(active_shipments_count)}
           <span className="sr-only"> shipments under way</span>
         </Link>
       ) : (
@@ -39,7 +40,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     words: 'In all',
     width: 88,
     end: true,
-    cell: ({ shipments_count }) => shipments_count.toLocaleString('en-US'),
+    cell: ({ shipments_count }) => grouped(shipments_count),
   },
   {
     id: 'views',

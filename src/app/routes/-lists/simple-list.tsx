@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import { arrange, type Column, leads } from '../../table/column.ts'
 import { ColumnMenu } from '../../table/column-menu.tsx'
@@ -60,9 +61,7 @@ export function SimpleList<Row extends { id: string }>({ columns, kept, sort, on
 export function Count({ rows, one, many }: { rows: ShownRows<unknown>; one: string; many: string }) {
   return (
     <span className="count-line" role="status">
-      {rows.total !== undefined &&
-        !rows.isStale &&
-        `${rows.total.toLocaleString('en-US')} ${rows.total === 1 ? one : many}`}
+      {rows.total !== undefined && !rows.isStale && `${grouped(rows.total)} ${rows.total === 1 ? one : many}`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ListField, readList } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { grouped } from '../../lib/grouped.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
 import { type BulkKind, chosenRows, startFor, targetsOf } from './bulk.ts'
@@ -43,7 +44,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       setPending(false)
     }
   }
-  const these = `${count.toLocaleString('en-US')} ${grain === 'containers' ? 'container' : 'shipment'}${count === 1 ? '' : 's'}`
+  const these = `${grouped(count)} ${grain === 'containers' ? 'container' : 'shipment'}${count === 1 ? '' : 's'}`
   return (
     <FormDialog
       title={titles[kind](these)}

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { startBulk } from '../../lib/run-jobs.ts'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
@@ -73,15 +74,15 @@ export function startFor(client: QueryClient, bulk: Bulk, targets: readonly Targ
 
 function wordsOf({ kind, values, isRemoval }: Bulk, count: number): string {
   const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
-  const these = count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
+  const these = count === 1 ? '1 record' : `${grouped(count)} records`
   switch (kind) {
     case 'tag':
     case 'references':
       return isRemoval ? `Taking ${what} from ${these}` : `Adding ${what} to ${these}`
     case 'stop':
-      return `Stopping ${count === 1 ? '1 shipment' : `${count.toLocaleString('en-US')} shipments`}`
+      return `Stopping ${count === 1 ? '1 shipment' : `${grouped(count)} shipments`}`
     case 'resume':
-      return `Resuming ${count === 1 ? '1 shipment' : `${count.toLocaleString('en-US')} shipments`}`
+      return `Resuming ${count === 1 ? '1 shipment' : `${grouped(count)} shipments`}`
   }
 }
 

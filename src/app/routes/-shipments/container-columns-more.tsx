@@ -1,6 +1,7 @@
-import { equipment } from '../../features/container/equipment.ts'
+import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'
 import { timeColumns } from '../../lib/csv-times.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
@@ -70,7 +71,10 @@ export const moreContainerColumns: readonly Column<ContainerRow>[] = [
     width: 96,
     end: true,
     extra: true,
-    cell: ({ box }) => orNothing(kilograms(box.weight_in_lbs)?.toLocaleString('en-US'), 'unknown'),
+    cell: ({ box }) => {
+      const weight = kilograms(box.weight_in_lbs)
+      return orNothing(weight && grouped(weight), 'unknown')
+    },
     csv: { 'Weight, kg': ({ box }) => kilograms(box.weight_in_lbs) },
   },
   {
@@ -104,5 +108,3 @@ export const moreContainerColumns: readonly Column<ContainerRow>[] = [
     order: 'recent',
   },
 ]
-
-const kilograms = (pounds: number | null) => (pounds === null ? null : Math.round(pounds * 0.45359237))

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { useMedia, wide } from '../../table/media.ts'
 import { containerColumns } from './container-columns.tsx'
 import { ContainerPanel } from './later.ts'
 import { type ContainerRow, containersSource } from './list-source.ts'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
+import { grouped } from '../../lib/grouped.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -43,7 +44,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport 
             >
               {one}
               {one === grain && rows.total !== undefined && !rows.isStale && (
-                <span className="count">{rows.total.toLocaleString('en-US')}</span>
+                <span className="count">{grouped(rows.total)}</span>
               )}
             </ChoiceLink>
           ))}
@@ -81,7 +82,7 @@ function Count({ search, rows }: Pick<Props, 'search' | 'rows'>) {
     <span className="count-line" role="status">
       {total !== undefined &&
         !isStale &&
-        `${total.toLocaleString('en-US')} ${total === 1 ? noun : `${noun}s`} · ${sortSentence(search.grain, search.sort)}`}
+        `${grouped(total)} ${total === 1 ? noun : `${noun}s`} · ${sortSentence(search.grain, search.sort)}`}
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
           The order has changed: show it

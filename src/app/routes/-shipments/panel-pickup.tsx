@@ -1,9 +1,10 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { equipment } from '../../features/container/equipment.ts'
+import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { hasInlandLeg } from '../../lib/arrival.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { When } from '../../ui/when.tsx'
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 /** Where and what to collect, and what keeps it. */
 export function PanelPickup({ box, route, terminal }: Props) {
   const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
-  const kilograms = box.weight_in_lbs === null ? null : Math.round(box.weight_in_lbs * 0.45359237)
-  const what = [equipment(box), kilograms && `${kilograms.toLocaleString('en-US')} kg`].filter(Boolean).join(' · ')
+  const weight = kilograms(box.weight_in_lbs)
+  const what = [equipment(box), weight && `${grouped(weight)} kg`].filter(Boolean).join(' · ')
   return (
     <section>
       <h3 className="label">Pickup</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'
@@ -68,7 +69,7 @@ export function RemoteEditor({ filter, search, value, onChange }: Props) {
             ? 'Loading…'
             : shown.length === 0
               ? nothing(filter, text)
-              : others > 0 && `${others.toLocaleString('en-US')} more: type to find them.`}
+              : others > 0 && `${grouped(others)} more: type to find them.`}
       </p>
     </>
   )
@@ -84,7 +85,7 @@ function Words({ words, code, place, count }: Option) {
       </span>
       {count !== undefined && (
         <span className={count > 0 ? 'option-count' : 'option-count text-ink-3'}>
-          {count > 0 ? count.toLocaleString('en-US') : 'none'}
+          {count > 0 ? grouped(count) : 'none'}
         </span>
       )}
     </>

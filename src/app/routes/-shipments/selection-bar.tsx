@@ -3,6 +3,7 @@ import { CircleSlash, Pencil, Play, Tag, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { CsvColumn } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
@@ -41,7 +42,7 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
   const [asked, setAsked] = useState<BulkKind>()
   const refusal = useRefusal(api.shipments.update)
   const count = countOf(selection, total)
-  const words = count.toLocaleString('en-US')
+  const words = grouped(count)
   return (
     <>
       <div className="selbar" role="toolbar" aria-label={`${words} selected`}>

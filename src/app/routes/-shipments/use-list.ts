@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tablet, useMedia } from '../../lib/media.ts'
 import { createArrangement, type KeptArrangement } from '../../table/arrangement.ts'
 import { type Arrangement, arrange, type Column, leads } from '../../table/column.ts'
-import { tablet, useMedia } from '../../table/media.ts'
 import { listKey } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 

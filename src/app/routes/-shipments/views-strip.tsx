@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { q } from '../../api/query.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { SavedViews } from './later.ts'
 import { containersParams } from './list-params.ts'
@@ -59,7 +60,7 @@ export function ViewsStrip({ search, now, counts }: Props) {
           search={{ ...view.search, columns: search.grain === 'containers' ? search.columns : [] }}
           chosen={listKey(view.search) === shown}
         >
-          <b>{results[at]?.data?.meta.total.toLocaleString('en-US') ?? ''}</b>
+          <b>{results[at]?.data && grouped(results[at].data.meta.total)}</b>
           {view.words}
         </ChoiceLink>
       ))}

@@ -7,7 +7,8 @@ export function useMedia(query: string): boolean {
     list.addEventListener('change', listener)
     return () => list.removeEventListener('change', listener)
   }
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const get = () => matchMedia(query).matches
+  return useSyncExternalStore(subscribe, get, get)
 }
 
 export const phone = '(max-width: 640px)'

@@ -1,0 +1,70 @@
+import { type Browser, devices, type Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { voyager } from './voyages.ts'
+
+test.use({ visitor: 'demo' })
+
+/** The same person in a browser that runs no script: it shows what the server drew. */
+async function withoutScripts(browser: Browser, page: Page, more = {}) {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ storageState, javaScriptEnabled: false, ...more })
+  return { context, still: await context.newPage() }
+}
+
+const textOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()))
+
+test('the list stands before any script has run, as it will stand afterwards', async ({ page, browser, server }) => {
+  await page.goto(`${server.address}/shipments`)
+  await expect(page.locator('#root tbody tr').nth(10)).toBeVisible()
+  await expect(page.locator('#picture')).toHaveCount(0)
+  const numbers = '#root tbody tr .cn'
+  const shown = (await textOf(page, numbers)).slice(0, 10)
+  const { context, still } = await withoutScripts(browser, page)
+  await still.goto(`${server.address}/shipments`)
+  await expect(still.locator('#picture tbody tr').nth(10)).toBeVisible()
+  expect((await textOf(still, numbers.replace('#root', '#picture'))).slice(0, 10)).toEqual(shown)
+  // As high as the page itself: nothing moves when that comes.
+  const top = (on: Page, root: string) => on.locator(`${root} tbody tr`).nth(5).boundingBox()
+  expect(await top(still, '#picture')).toEqual(await top(page, '#root'))
+  await context.close()
+})
+
+test('a shipment stands on a phone, too, and nothing of the picture can be pressed', async ({
+  page,
+  browser,
+  server,
+  person,
+}) => {
+  const { track } = voyager({ address: server.address, apiKey: person.apiKey })
+  const { path } = await track(['TCLU4829132'])
+  const { viewport, userAgent } = devices['Pixel 7']
+  const { context, still } = await withoutScripts(browser, page, { viewport, userAgent })
+  await still.goto(server.address + path)
+  await expect(still.locator('#picture h1')).toContainText('TCLU')
+  await expect(still.locator('#picture details.folds').first()).toBeVisible()
+  await expect(still.getByRole('button')).toHaveCount(0)
+  await still.setViewportSize({ width: 1440, height: 900 })
+  await expect(still.locator('#picture'), 'drawn for another width').toBeHidden()
+  await context.close()
+})
+
+test('what came with the page is not asked for again', async ({ page, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.address}/parties`)
+  await page.getByRole('row').nth(2).waitFor()
+  expect(asked).not.toContain('/v2/session')
+  expect(asked).not.toContain('/v2/party_summaries')
+})
+
+test('a browser that keeps other settings waits for the page itself', async ({ page, server }) => {
+  const shown = () => page.evaluate(() => document.documentElement.dataset.picture)
+  await page.goto(`${server.address}/shipments`)
+  expect(await shown()).toBeUndefined()
+  await page.getByRole('button', { name: 'UTC' }).click()
+  await page.goto(`${server.address}/parties`)
+  expect(await shown()).toBe('no')
+})

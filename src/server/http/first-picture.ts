@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+/** What a page shows before any script of it has run, and the answers of the API that it was made of. */
+interface Picture {
+  html: string
+  /** By the names of their files. */
+  routes: readonly string[]
+  answers: readonly (readonly [queryKey: unknown, answer: unknown])[]
+}
+
+/** Made of the dashboard's own components, which the server does not know: they are built beside it. */
+export type DrawPicture = (asked: {
+  address: string
+  isPhone: boolean
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+}) => Promise<Picture | null>
+
+/** What was built to draw the pages of this folder; pages of others have none. */
+export function openDrawing(folder: string): DrawPicture | undefined {
+  const file = resolve(folder, '../first-picture/first-picture.cjs')
+  return existsSync(file) ? createRequire(file)(file).drawPicture : undefined
+}
+
+/** Longer than any of our lists takes. Who waits longer is better served by the page, which says that it is loading. */
+const patience = 1000
+
+/**
+ * The page in parts: first what the browser loads meanwhile, then what it shows. What cannot be drawn, or not in time,
+ * is drawn by the browser, as everything is that is not shown at first.
+ */
+export function pagesWithPicture(app: FastifyInstance, folder: string, draw: DrawPicture) {
+  const page = picturedFirst(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const styles = readStyles(folder)
+  const at = page.indexOf('</body>')
+  const [head, rest] = [page.slice(0, at), page.slice(at)]
+
+  async function picture(request: FastifyRequest): Promise<string> {
+    const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '')
+    const asked = { address: request.url, isPhone, fetch: asking(app, request) }
+    const drawn = await Promise.race([draw(asked), wait(patience, null)])
+    return drawn
+      ? written(
+          drawn,
+          drawn.routes.flatMap((route) => styles[route] ?? []),
+          isPhone,
+        )
+      : ''
+  }
+  return async function* parts(request: FastifyRequest) {
+    yield head
+    // It leaves before this thread is busy.
+    await wait(1)
+    yield await picture(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'The first picture of a page was not drawn')
+      return ''
+    })
+    yield rest
+  }
+}
+
+/** What pages need besides the first style sheet: build/first-picture.ts. */
+function readStyles(folder: string): Record<string, readonly string[]> {
+  const file = join(folder, 'styles.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The scripts are loaded as early as ever, and run once what the page shows was painted: public/start.js. */
+const picturedFirst = (page: string) =>
+  page
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">',
+    )
+    .replace('</head>', '<script defer src="/start.js"></script></head>')
+
+/** The API, asked inside this process as the same visitor. */
+const asking =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest) =>
+  async (url: string, { method, headers: own }: RequestInit) => {
+    const { cookie, host, 'user-agent': agent } = headers
+    const { statusCode, body } = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: ip,
+      headers: { ...(own as Record<string, string>), ...(cookie && { cookie }), host, 'user-agent': agent },
+    } as InjectOptions)
+    return new Response(body, { status: statusCode })
+  }
+
+/**
+ * Not for hands: a press would go nowhere until the scripts have run. It is drawn for a width, and shown at those where
+ * the page has the same columns; theme.js hides it where this browser keeps other settings.
+ */
+function written({ html, answers }: Picture, styles: readonly string[], isPhone: boolean): string {
+  const elsewhere = isPhone ? '(min-width: 641px)' : '(max-width: 960px)'
+  const hidden = '#picture { display: none }'
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return `${links.join('')}<style media="${elsewhere}">${hidden}</style><style>[data-picture=no] ${hidden}</style>
+<div id="picture" inert aria-hidden="true" style="position:absolute;inset:0;background:var(--paper)">${html}</div>
+<script id="answers" type="application/json">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>
+`
+}
