@@ -140,7 +140,6 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     const frame = requestAnimationFrame(() => scroller.current?.dispatchEvent(new Event('scroll')))
     return () => cancelAnimationFrame(frame)
   }, [full, screen])
-  const inSight = Math.ceil(screen / height) + 2
   const isFlying = flight.at(offset, screen, virtual.isScrolling)
   const measured = useRef(height)
   useLayoutEffect(() => {
@@ -248,14 +247,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
             onPointerLeave={() => setHeld(false)}
           >
             {isPending && !paged.error && <Waiting arranged={arranged} height={height} />}
-            {virtual.getVirtualItems().map(({ index: place, start: top }) => {
+            {virtual.getVirtualItems().map(({ index: place, start: top }, line) => {
               const { index, child } = outline.at(place)
               const row = isFlying ? undefined : rowOf(index)
               const below = row && childrenOf?.(row)
               return (
                 <RowLine
-                  // In flight the same lines go along.
-                  key={isFlying ? `flying ${place % inSight}` : place % keys}
+                  // In flight the same lines go along, each where it is in the document: to move one there costs as much as a new one.
+                  key={isFlying ? `flying ${line}` : place % keys}
                   arranged={arranged}
                   row={row}
                   child={child === undefined ? undefined : below?.[child]}
