@@ -48,6 +48,7 @@ test('a shipment stands on a phone, too, and nothing of the picture can be press
   const { context, still } = await withoutScripts(browser, page, { viewport, userAgent })
   await still.goto(server.address + path)
   await expect(still.locator('#picture h1')).toContainText('TCLU')
+  await expect(still.locator('#picture dialog'), 'nobody is asked to sign in again').toHaveCount(0)
   await expect(still.locator('#picture details.folds').first()).toBeVisible()
   await expect(still.getByRole('button')).toHaveCount(0)
   await still.setViewportSize({ width: 1440, height: 900 })

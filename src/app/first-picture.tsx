@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { api } from '#contract/api.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient, q } from './api/query.ts'
+import { signedIn } from './api/signed-in.ts'
 import { createAppRouter } from './router.tsx'
 
 interface Asked {
@@ -31,8 +32,9 @@ export async function drawPicture({ address, isPhone, fetch }: Asked) {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map(({ promise }) => promise))
 
-  // Nothing is awaited from here on: the window is of this picture alone.
+  // Nothing is awaited from here on: the window, and who is signed in, are of this picture alone.
   globalThis.matchMedia = windowOf(isPhone ? 390 : 1440)
+  signedIn.set('yes')
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
