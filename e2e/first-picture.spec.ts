@@ -36,24 +36,28 @@ test('the list stands before any script has run, as it will stand afterwards', a
   await context.close()
 })
 
-test('a shipment stands on a phone, too, and nothing of the picture can be pressed', async ({
-  page,
-  browser,
-  server,
-  person,
-}) => {
-  const { track } = voyager({ address: server.address, apiKey: person.apiKey })
-  const { path } = await track(['TCLU4829132'])
-  const { viewport, userAgent } = devices['Pixel 7']
-  const { context, still } = await withoutScripts(browser, page, { viewport, userAgent })
-  await still.goto(server.address + path)
-  await expect(still.locator('#picture h1')).toContainText('TCLU')
-  await expect(still.locator('#picture dialog'), 'nobody is asked to sign in again').toHaveCount(0)
-  await expect(still.locator('#picture details.folds').first()).toBeVisible()
-  await expect(still.getByRole('button')).toHaveCount(0)
-  await still.setViewportSize({ width: 1440, height: 900 })
-  await expect(still.locator('#picture'), 'drawn for another width').toBeHidden()
-  await context.close()
+test.describe('of an account of its own', () => {
+  test.use({ visitor: 'new' })
+
+  test('a shipment stands on a phone, too, and nothing of the picture can be pressed', async ({
+    page,
+    browser,
+    server,
+    person,
+  }) => {
+    const { track } = voyager({ address: server.address, apiKey: person.apiKey })
+    const { path } = await track(['TCLU4829132'])
+    const { viewport, userAgent } = devices['Pixel 7']
+    const { context, still } = await withoutScripts(browser, page, { viewport, userAgent })
+    await still.goto(server.address + path)
+    await expect(still.locator('#picture h1')).toContainText('TCLU')
+    await expect(still.locator('#picture dialog'), 'nobody is asked to sign in again').toHaveCount(0)
+    await expect(still.locator('#picture details.folds').first()).toBeVisible()
+    await expect(still.getByRole('button')).toHaveCount(0)
+    await still.setViewportSize({ width: 1440, height: 900 })
+    await expect(still.locator('#picture'), 'drawn for another width').toBeHidden()
+    await context.close()
+  })
 })
 
 test('what came with the page is not asked for again', async ({ page, server }) => {
