@@ -18,7 +18,8 @@ interface Asked {
 /**
  * What a page shows before any script of it has run, drawn on the server by the page's own components, and the answers
  * of the API that it shows, by the keys of their queries. The browser puts its own page in its place.
- * @returns with the names of the files of its routes; null where there is nothing to show ahead: nobody signed in, another address to go to, an error
+ * @returns with the names of the files of its routes; null where there is nothing to show ahead: nobody signed in,
+ * another address to go to, an error
  */
 export async function drawPicture({ address, isPhone, fetch }: Asked) {
   const queryClient = createQueryClient(createClient({ fetch }), { onSign() {}, onUnauthorized() {} })

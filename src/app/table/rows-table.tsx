@@ -253,7 +253,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
               const below = row && childrenOf?.(row)
               return (
                 <RowLine
-                  // In flight the same lines go along, each where it is in the document: to move one there costs as much as a new one.
+                  // In flight the same lines go along, each where it is in the document: to move one costs as much as a new one.
                   key={isFlying ? `flying ${line}` : place % keys}
                   arranged={arranged}
                   row={row}

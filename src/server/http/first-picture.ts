@@ -41,7 +41,7 @@ export function pagesWithPicture(app: FastifyInstance, folder: string, draw: Dra
   async function picture(request: FastifyRequest): Promise<string> {
     const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '')
     const asked = { address: request.url, isPhone, fetch: asking(app, request) }
-    const drawn = await Promise.race([draw(asked), wait(patience, null)])
+    const drawn = await Promise.race([draw(asked), wait(patience, null, { ref: false })])
     return drawn
       ? written(
           drawn,
@@ -100,7 +100,7 @@ function written({ html, answers }: Picture, styles: readonly string[], isPhone:
   const hidden = '#picture { display: none }'
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   return `${links.join('')}<style media="${elsewhere}">${hidden}</style><style>[data-picture=no] ${hidden}</style>
-<div id="picture" inert aria-hidden="true" style="position:absolute;inset:0;background:var(--paper)">${html}</div>
+<div id="picture" inert aria-hidden="true" style="position:absolute;inset:0;background:var(--surface)">${html}</div>
 <script id="answers" type="application/json">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>
 `
 }
