@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client'
 import '../../../src/app/styles.css'
 import { createStore } from '../../../src/app/lib/store.ts'
+import { hereZone } from '../../../src/app/lib/zone.ts'
 import { containerColumns } from '../../../src/app/routes/-shipments/container-columns.tsx'
 import type { ContainerRow } from '../../../src/app/routes/-shipments/list-source.ts'
 import { arrange } from '../../../src/app/table/column.ts'
@@ -18,7 +19,13 @@ interface Asked {
 const arranged = arrange(containerColumns.slice(0, 12), { widths: {}, pinned: [] })
 const pageSize = 50
 
-/** Our list with its own rows and cells. In place of the server, the rows are sorted and filtered here. */
+// As the dashboard does before its first list: the first format of a page reads what the browser knows of zones.
+hereZone()
+
+/**
+ * Our list with its own rows and cells, come to in a dashboard that runs. In place of the server, the rows are sorted
+ * and filtered here.
+ */
 export function ours(stage: HTMLElement, rows: ContainerRow[]) {
   const asked = createStore<Asked>({})
   let order: ContainerRow[] = rows
@@ -35,7 +42,8 @@ export function ours(stage: HTMLElement, rows: ContainerRow[]) {
     const page = order.slice(at * pageSize, (at + 1) * pageSize)
     return { rows: page, total: order.length, cursor: undefined, links: {} }
   }
-  const routeTree = createRootRoute({ component: List })
+  const isShown = createStore(false)
+  const routeTree = createRootRoute({ component: () => isShown.use() && <List /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
 
   function List() {
@@ -65,9 +73,10 @@ export function ours(stage: HTMLElement, rows: ContainerRow[]) {
     </QueryClientProvider>,
   )
   return {
+    show: () => isShown.set(true),
     sort: (sort: string) => asked.set({ ...asked.get(), sort }),
     filter: (text: string) => asked.set({ ...asked.get(), text }),
-    first: () => stage.querySelector('tbody tr[data-index="0"]:not([aria-busy])')?.textContent ?? '',
+    first: () => stage.querySelector('tbody tr[data-index="0"]')?.textContent ?? '',
     scroller: () => stage.querySelector('.sheet') as HTMLElement,
   }
 }
@@ -76,10 +85,14 @@ function arrangeRows(rows: ContainerRow[], { sort, text }: Asked): ContainerRow[
   const found = text ? rows.filter((row) => Object.values(fields).some((read) => includes(read(row), text))) : rows
   const read = sort === undefined ? undefined : fields[sort]
   if (!read) return found
-  const keys = found.map(read)
-  const order = Uint32Array.from(keys, (_, at) => at)
-  order.sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : (keys[a] ?? '') > (keys[b] ?? '') ? 1 : a - b))
-  return Array.from(order, (at) => found[at] as ContainerRow)
+  const byKey = new Map<string | number, ContainerRow[]>()
+  for (const row of found) {
+    const key = read(row)
+    const rows = byKey.get(key)
+    if (rows) rows.push(row)
+    else byKey.set(key, [row])
+  }
+  return [...byKey.keys()].sort((a, b) => (a < b ? -1 : 1)).flatMap((key) => byKey.get(key) ?? [])
 }
 
 const includes = (value: string | number, text: string) => String(value).toLowerCase().includes(text)

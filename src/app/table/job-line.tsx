@@ -2,6 +2,7 @@ import { Check, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { grouped } from '../lib/grouped.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
+import '../styles/job.css'
 
 /** How far one job is, and what can be done about it. */
 export function JobLine({ job }: { job: Job }) {

@@ -4,8 +4,7 @@ import type { Arranged } from './column.ts'
 
 interface Props<Row, Child> {
   arranged: Arranged<Row, Child>
-  /** Undefined while it has not come yet. */
-  row: Row | undefined
+  row: Row
   child: Child | undefined
   index: number
   place: number
@@ -20,8 +19,6 @@ interface Props<Row, Child> {
   changed?: ReadonlySet<string> | undefined
 }
 
-const widths = [96, 132, 168, 84, 110, 72]
-
 /** One row at its place. The table listens for all of them, so that a row is cheap. */
 function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, changed, ...at }: Props<Row, Child>) {
   const { index, place, top, height, label } = at
@@ -29,7 +26,6 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
     <tr
       aria-rowindex={place + 2}
       aria-selected={isChosen}
-      aria-busy={row === undefined || undefined}
       data-place={place}
       data-index={child === undefined ? index : undefined}
       data-open={isOpen || undefined}
@@ -37,7 +33,7 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <td className="c-check">
-        {row && child === undefined && isChosen !== undefined && (
+        {child === undefined && isChosen !== undefined && (
           <input type="checkbox" className="check" aria-label={`Select ${label}`} checked={isChosen} readOnly />
         )}
       </td>
@@ -51,14 +47,7 @@ function Line<Row, Child>({ arranged, row, child, isChosen, isOpen, isExpanded, 
         ]
           .filter(Boolean)
           .join(' ')
-        const content =
-          row === undefined ? (
-            <span className="bone" style={{ width: widths[at % widths.length] }} />
-          ) : child === undefined ? (
-            column.cell(row)
-          ) : (
-            column.below?.(child, row)
-          )
+        const content = child === undefined ? column.cell(row) : column.below?.(child, row)
         const Cell = at === 0 ? 'th' : 'td'
         return (
           <Cell

@@ -5,13 +5,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { bonesOf } from './bones.ts'
 import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
@@ -140,7 +140,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     const frame = requestAnimationFrame(() => scroller.current?.dispatchEvent(new Event('scroll')))
     return () => cancelAnimationFrame(frame)
   }, [full, screen])
-  const isFlying = flight.at(offset, screen, virtual.isScrolling)
+  const items = flight.at(offset, screen, virtual.isScrolling) ? [] : virtual.getVirtualItems()
   const measured = useRef(height)
   useLayoutEffect(() => {
     if (measured.current === height) return
@@ -204,6 +204,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     '--columns': arranged.template,
     '--wide': `${arranged.total}px`,
     '--above': `${margin - 28}px`,
+    '--bones': bonesOf(arranged, height),
   } as CSSProperties
   const isPending = total === undefined
   return (
@@ -246,15 +247,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
             onPointerEnter={() => setHeld(true)}
             onPointerLeave={() => setHeld(false)}
           >
-            {isPending && !paged.error && <Waiting arranged={arranged} height={height} />}
-            {virtual.getVirtualItems().map(({ index: place, start: top }, line) => {
+            {items.map(({ index: place, start: top }) => {
               const { index, child } = outline.at(place)
-              const row = isFlying ? undefined : rowOf(index)
-              const below = row && childrenOf?.(row)
+              const row = rowOf(index)
+              if (!row) return null
+              const below = childrenOf?.(row)
               return (
                 <RowLine
-                  // In flight the same lines go along, each where it is in the document: to move one costs as much as a new one.
-                  key={isFlying ? `flying ${line}` : place % keys}
+                  key={place % keys}
                   arranged={arranged}
                   row={row}
                   child={child === undefined ? undefined : below?.[child]}
@@ -262,13 +262,11 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
                   place={place}
                   top={top - shift - margin}
                   height={height}
-                  label={row ? labelOf(row) : ''}
-                  isChosen={row && selection ? isSelected(selection, row.id) : undefined}
-                  changed={row && cells.look(row, arranged.columns as readonly Column<Row, never>[])}
-                  isOpen={row !== undefined && child === undefined && row.id === openId}
-                  isExpanded={
-                    row && child === undefined && below && below.length > 0 ? expanded.has(row.id) : undefined
-                  }
+                  label={labelOf(row)}
+                  isChosen={selection ? isSelected(selection, row.id) : undefined}
+                  changed={cells.look(row, arranged.columns as readonly Column<Row, never>[])}
+                  isOpen={child === undefined && row.id === openId}
+                  isExpanded={child === undefined && below && below.length > 0 ? expanded.has(row.id) : undefined}
                 />
               )
             })}
@@ -280,33 +278,6 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
       {props.panel?.(rows)}
     </>
   )
-}
-
-/** Made after the first picture, of which they are no part: they appear later still. */
-function Waiting<Row, Child>({ arranged, height }: { arranged: Arranged<Row, Child>; height: number }) {
-  const [areMade, setMade] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setMade(true), 50)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!areMade) return null
-  return Array.from({ length: 10 }, (_, at) => (
-    <RowLine<Row, Child>
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-      key={at}
-      arranged={arranged}
-      row={undefined}
-      child={undefined}
-      index={at}
-      place={at}
-      top={at * height}
-      height={height}
-      label=""
-      isChosen={undefined}
-      isOpen={false}
-      isExpanded={undefined}
-    />
-  ))
 }
 
 function focusRow(table: HTMLTableElement | null, index: number): boolean {
