@@ -69,11 +69,28 @@ test('what came with the page is not asked for again', async ({ page, server }) 
   expect(asked).not.toContain('/v2/party_summaries')
 })
 
-test('a browser that keeps other settings waits for the page itself', async ({ page, server }) => {
+test('a browser with other settings waits for the page itself once, and from then on has them in its picture', async ({
+  page,
+  browser,
+  server,
+}) => {
   const shown = () => page.evaluate(() => document.documentElement.dataset.picture)
   await page.goto(`${server.address}/shipments`)
   expect(await shown()).toBeUndefined()
   await page.getByRole('button', { name: 'UTC' }).click()
-  await page.goto(`${server.address}/parties`)
+  await page.keyboard.press('d')
+  await page.goto(`${server.address}/shipments`)
   expect(await shown()).toBe('no')
+  await page.goto(`${server.address}/shipments`)
+  expect(await shown()).toBeUndefined()
+
+  const { context, still } = await withoutScripts(browser, page)
+  await still.goto(`${server.address}/shipments`)
+  await expect(still.locator('#picture table')).toHaveAttribute('data-density', 'compact')
+  await expect(still.locator('#picture thead')).toContainText('Deadline, UTC')
+  await context.close()
+
+  await page.getByRole('button', { name: 'My time' }).click()
+  for (const _ of ['told', 'drawn']) await page.goto(`${server.address}/shipments`)
+  expect(await shown()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Furniture } from './furnish.ts'
 
 export interface Screen {
@@ -160,13 +160,24 @@ export const statesScreens = {
   },
 } satisfies Record<string, Screen>
 
-/** Goes there, and waits until it is as meant and nothing moves. */
+/** Goes there, and waits until it is as meant, nothing moves and all it asked the server for has come. */
 export async function show(page: Page, { path, ready, waits }: Screen) {
+  const asked = new Set<Request>()
+  const onRequest = (request: Request) => isAnswered(request) && asked.add(request)
+  const onEnd = (request: Request) => asked.delete(request)
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd)
   // A page of the same address but for its hash would not be loaded anew.
   await page.goto('about:blank')
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
   await ready?.(page)
-  if (!waits) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  if (!waits) {
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    for (let quiet = 0; quiet < 4; quiet = asked.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+  }
+  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd)
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** News of the server go on for as long as the page is open. */
+const isAnswered = (request: Request) => !new URL(request.url()).pathname.endsWith('/live')

@@ -36,6 +36,14 @@ test('a part of a number is suggested while it is typed, and gone to with the ke
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('what is found has its number before the rest of its line can be drawn', async ({ page }) => {
+  const number = await numberIn(page, 1)
+  await page.route('**/assets/hit-line-*.js', () => {})
+  await search(page).fill(number)
+  await expect(options(page).filter({ hasText: number }).first()).toBeVisible()
+  await expect(page.locator('mark')).toHaveCount(0)
+})
+
 test('Escape closes what is suggested, then empties the field', async ({ page }) => {
   await search(page).fill('450')
   await expect(options(page).first()).toBeVisible()

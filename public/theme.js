@@ -3,9 +3,18 @@ try {
   const theme = localStorage.getItem('landfall.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   if (localStorage.getItem('landfall.contrast') === 'more') document.documentElement.dataset.contrast = 'more'
-  // The server drew the page as it is without settings, from its top.
-  const usual = { time: 'place', density: 'normal', 'columns.containers': null, 'columns.shipments': null }
-  const isOther = ([name, value]) => (localStorage.getItem(`landfall.${name}`) ?? value) !== value
+
+  // The server draws a page from its top, for the settings that it was told: whose clock, which columns, how high rows.
+  const drawn = Object.entries({ ...localStorage }).filter(([key]) =>
+    /^landfall\.(time|density|columns\..+)$/.test(key),
+  )
+  const settings = Object.fromEntries(drawn.sort())
+  if (settings['landfall.time'] === 'mine') settings.zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const said = drawn.length > 0 ? encodeURIComponent(JSON.stringify(settings)) : ''
+  const told = /(?:^|; )landfall\.settings=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const [{ type } = {}] = performance.getEntriesByType('navigation')
-  if (type !== 'navigate' || Object.entries(usual).some(isOther)) document.documentElement.dataset.picture = 'no'
+  if (said !== told || type !== 'navigate') document.documentElement.dataset.picture = 'no'
+  if (said !== told)
+    // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for before a promise is kept
+    document.cookie = `landfall.settings=${said}; path=/; samesite=lax; max-age=${said ? 400 * 86_400 : 0}`
 } catch {} // A browser that keeps nothing shows what the system says.

@@ -5,12 +5,16 @@ import { api } from '#contract/api.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient, q } from './api/query.ts'
 import { signedIn } from './api/signed-in.ts'
+import { takeSettings } from './lib/store.ts'
+import { setHereZone } from './lib/zone.ts'
 import { createAppRouter } from './router.tsx'
 
 interface Asked {
   /** Path and query, as the browser asked for them. */
   address: string
   isPhone: boolean
+  /** What the browser keeps, by its keys, and its time zone where that is shown. */
+  settings: Readonly<Record<string, string>> & { zone?: string }
   /** To the API, as whoever asks for the page. */
   fetch: Parameters<typeof createClient>[0]['fetch']
 }
@@ -21,7 +25,7 @@ interface Asked {
  * @returns with the names of the files of its routes; null where there is nothing to show ahead: nobody signed in,
  * another address to go to, an error
  */
-export async function drawPicture({ address, isPhone, fetch }: Asked) {
+export async function drawPicture({ address, isPhone, settings, fetch }: Asked) {
   const queryClient = createQueryClient(createClient({ fetch }), { onSign() {}, onUnauthorized() {} })
   await queryClient.prefetchQuery(q(api.sessions.get))
   const router = createAppRouter(
@@ -33,8 +37,10 @@ export async function drawPicture({ address, isPhone, fetch }: Asked) {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map(({ promise }) => promise))
 
-  // Nothing is awaited from here on: the window, and who is signed in, are of this picture alone.
+  // Nothing is awaited from here on: the window, its settings and who is signed in are of this picture alone.
   globalThis.matchMedia = windowOf(isPhone ? 390 : 1440)
+  takeSettings(settings)
+  setHereZone(settings.zone)
   signedIn.set('yes')
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

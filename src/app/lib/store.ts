@@ -21,26 +21,42 @@ export function createStore<T>(initial: T) {
   }
 }
 
-/** The same for one of a few words, kept in this browser. What is kept and unknown falls back. */
-export function createSetting<Choice extends string>(
-  key: string,
-  choices: Record<Choice, unknown>,
-  fallback: NoInfer<Choice>,
-) {
-  const kept = read(key)
-  const store = createStore<Choice>(kept !== null && Object.hasOwn(choices, kept) ? (kept as Choice) : fallback)
+/** How each setting is read from what is kept, by its key. */
+const settings = new Map<string, (kept: string | null) => void>()
+
+/** Puts the settings of somebody else's browser in place of all that are known here. */
+export function takeSettings(kept: Readonly<Record<string, string>>) {
+  for (const [key, take] of settings) take(kept[key] ?? null)
+}
+
+/** A value kept in this browser as a text; `read` makes sense of any, and of none. */
+export function createKept<T>(key: string, read: (kept: string | null) => T, write: (value: T) => string) {
+  const store = createStore(read(textOf(key)))
+  settings.set(key, (kept) => store.set(read(kept)))
   return {
     ...store,
-    set(choice: Choice) {
-      store.set(choice)
+    set(next: T) {
+      store.set(next)
       try {
-        localStorage.setItem(key, choice)
+        localStorage.setItem(key, write(next))
       } catch {} // A browser that keeps nothing still works until the page is left.
     },
   }
 }
 
-function read(key: string): string | null {
+/** One of a few words. What is kept and unknown falls back. */
+export const createSetting = <Choice extends string>(
+  key: string,
+  choices: Record<Choice, unknown>,
+  fallback: NoInfer<Choice>,
+) =>
+  createKept<Choice>(
+    key,
+    (kept) => (kept !== null && Object.hasOwn(choices, kept) ? (kept as Choice) : fallback),
+    String,
+  )
+
+function textOf(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

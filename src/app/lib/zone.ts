@@ -110,3 +110,8 @@ export function hereZone(): string {
   here ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return here
 }
+
+/** For a viewer elsewhere. A zone that is not known here is as if none was named. */
+export function setHereZone(zone: string | undefined) {
+  here = zone && createFormat(zone) ? zone : undefined
+}

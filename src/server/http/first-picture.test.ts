@@ -17,13 +17,13 @@ const page = `<html><head><script type="module" crossorigin src="/assets/first-1
 </head><body><div id="root"></div></body></html>`
 
 /** In place of the dashboard's own components: it shows how it was asked. */
-const drawing = `exports.drawPicture = async ({ address, isPhone, fetch }) => {
+const drawing = `exports.drawPicture = async ({ address, isPhone, settings, fetch }) => {
   if (address === '/broken') throw new Error('There is a fault in the drawing')
   if (address === '/slow') return new Promise(() => {})
   if (address === '/elsewhere') return null
   const response = await fetch('/v2/session', { method: 'GET', headers: { accept: 'application/vnd.api+json' } })
   const answer = await response.json()
-  return { routes: ['__root', 'shipments'], html: '<p>' + [address, isPhone ? 'phone' : 'desk', response.status].join(' ') + '</p>', answers: [[['sessions'], answer]] }
+  return { routes: ['__root', 'shipments'], html: '<p>' + [address, isPhone ? 'phone' : 'desk', response.status, ...Object.keys(settings)].join(' ') + '</p>', answers: [[['sessions'], answer]] }
 }`
 
 beforeAll(async () => {
@@ -111,3 +111,14 @@ test.each(['/broken', '/slow', '/elsewhere'])(
     expect(body).not.toContain('picture')
   },
 )
+
+test('it is drawn for the settings of the browser, as far as they make sense', async () => {
+  const { cookie } = await member()
+  const told = async (settings: string) =>
+    (await get('/shipments', { cookie: `${cookie}; landfall.settings=${settings}` })).body
+  expect(await told(encodeURIComponent('{"landfall.density":"compact","zone":"Asia/Kolkata"}'))).toContain(
+    '<p>/shipments desk 200 landfall.density zone</p>',
+  )
+  for (const nonsense of ['', '%', '{', '[1]', '{"zone":1}', 'null', '%22x%22'])
+    expect(await told(nonsense), nonsense).toContain('<p>/shipments desk 200</p>')
+})

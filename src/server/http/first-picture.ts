@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { z } from 'zod'
 
 /** What a page shows before any script of it has run, and the answers of the API that it was made of. */
 interface Picture {
@@ -16,6 +17,7 @@ interface Picture {
 export type DrawPicture = (asked: {
   address: string
   isPhone: boolean
+  settings: Record<string, string>
   fetch: (address: string, init: RequestInit) => Promise<Response>
 }) => Promise<Picture | null>
 
@@ -40,7 +42,12 @@ export function pagesWithPicture(app: FastifyInstance, folder: string, draw: Dra
 
   async function picture(request: FastifyRequest): Promise<string> {
     const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '')
-    const asked = { address: request.url, isPhone, fetch: asking(app, request) }
+    const asked = {
+      address: request.url,
+      isPhone,
+      settings: settingsOf(request),
+      fetch: asking(app, request),
+    }
     const drawn = await Promise.race([draw(asked), wait(patience, null, { ref: false })])
     return drawn
       ? written(
@@ -59,6 +66,17 @@ export function pagesWithPicture(app: FastifyInstance, folder: string, draw: Dra
       return ''
     })
     yield rest
+  }
+}
+
+const Settings = z.record(z.string(), z.string())
+
+/** What this browser kept when it last loaded a page, as theme.js said. */
+function settingsOf({ cookies }: FastifyRequest): Record<string, string> {
+  try {
+    return Settings.parse(JSON.parse(cookies['landfall.settings'] ?? '{}'))
+  } catch {
+    return {} // Anybody can write a cookie. The page itself knows its settings.
   }
 }
 
@@ -93,7 +111,7 @@ const asking =
 
 /**
  * Not for hands: a press would go nowhere until the scripts have run. It is drawn for a width, and shown at those where
- * the page has the same columns; theme.js hides it where this browser keeps other settings.
+ * the page has the same columns; theme.js hides it where this browser keeps other settings than it told.
  */
 function written({ html, answers }: Picture, styles: readonly string[], isPhone: boolean): string {
   const elsewhere = isPhone ? '(min-width: 641px)' : '(max-width: 960px)'

@@ -38,7 +38,7 @@ export function useSuggestions(typed: string) {
       id: hit.id,
       group: words,
       content: (
-        <Suspense>
+        <Suspense fallback={<b className="what">{hit.attributes.number}</b>}>
           <HitLine hit={hit} query={text} />
         </Suspense>
       ),
