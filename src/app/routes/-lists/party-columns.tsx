@@ -29,10 +29,13 @@ export const partyColumns: readonly Column<PartyRow>[] = [
       active_shipments_count > 0 ? (
         <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
           {grouped(active_shipments_count)}
-          <span className="sr-only"> shipments under way</span>
+          <span className="tablet:sr-only"> shipments under way</span>
         </Link>
       ) : (
-        <Nothing words="none" />
+        <>
+          <Nothing words="none" />
+          <span className="text-ink-3 tablet:hidden">&nbsp;under way</span>
+        </>
       ),
   },
   {
@@ -53,8 +56,13 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     id: 'seen',
     words: 'Last visit',
     width: 176,
-    line: 'corner',
-    cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words="never" />),
+    line: 'line-3',
+    cell: ({ last_seen_at }) => (
+      <span>
+        <span className="text-ink-3 tablet:hidden">last visit </span>
+        {last_seen_at ? <When at={last_seen_at} zone="UTC" /> : <Nothing words="never" />}
+      </span>
+    ),
   },
   {
     id: 'contacts',
