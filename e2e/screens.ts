@@ -169,11 +169,12 @@ export async function show(page: Page, { path, ready, waits }: Screen) {
   // A page of the same address but for its hash would not be loaded anew.
   await page.goto('about:blank')
   await page.goto(path)
+  await page.locator('#picture').waitFor({ state: 'detached' })
   await page.getByRole('heading').first().waitFor()
   await ready?.(page)
   if (!waits) {
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    for (let quiet = 0; quiet < 4; quiet = asked.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+    for (let quiet = 0; quiet < 6; quiet = asked.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
   }
   page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd)
   await page.evaluate(() => document.fonts.ready)

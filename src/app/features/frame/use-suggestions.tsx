@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -10,7 +10,8 @@ import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.t
 import type { Option } from '../../ui/option-list.tsx'
 import { enough, groupHits, pageOf } from './suggestions.ts'
 
-const HitLine = lazy(async () => ({ default: (await import('./hit-line.tsx')).HitLine }))
+const loadHitLine = () => import('./hit-line.tsx')
+const HitLine = lazy(async () => ({ default: (await loadHitLine()).HitLine }))
 
 /** How the search for what is typed stands. */
 export type Face = 'idle' | 'searching' | 'found' | 'none' | 'failed'
@@ -20,6 +21,8 @@ export function useSuggestions(typed: string) {
   const text = useDebounced(typed.trim(), 120)
   const enabled = text.length >= enough && typed.trim().length >= enough
   const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
+  // Meanwhile, so that the answer is shown at once. Where it cannot be loaded, that is said when it is shown.
+  useEffect(() => void (enabled && loadHitLine().catch(() => {})), [enabled])
   const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []
   const isNone = enabled && groups.length === 0 && found.isSuccess && !found.isPlaceholderData
   const mayTrack = useRefusal(api.tracking_requests.create) === undefined
