@@ -50,9 +50,9 @@ async function photograph(page: Page, screens: Record<string, Screen>) {
   }
 }
 
-/** What can be told without looking. */
+/** What can be told without looking; a page in a frame is a screen of its own. */
 async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [
     ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
