@@ -9,6 +9,9 @@ const looks = {
   'forced colours': { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
 } as const
 
+/** Not too small to be hit (WCAG 2.2, 2.5.8): axe leaves it out unless it is asked. */
+export const alsoTargets = { rules: { 'target-size': { enabled: true } } }
+
 /** What axe says of the page as it is, in every look; all its rules in the first, those about colour in each. */
 export async function violationsOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
@@ -18,7 +21,7 @@ export async function violationsOf(page: Page, name: string): Promise<string[]> 
     // The page in a frame is a screen of its own here. Once axe is in the page it is asked directly.
     const { violations } =
       look === 'light'
-        ? await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+        ? await new AxeBuilder({ page }).setLegacyMode().options(alsoTargets).exclude('iframe').analyze()
         : await page.evaluate(askForColours)
     for (const { id, nodes } of violations)
       for (const { target, failureSummary } of nodes)

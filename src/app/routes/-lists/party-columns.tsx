@@ -24,12 +24,12 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     words: 'Shipments under way',
     width: 168,
     end: true,
-    line: 'line-2',
+    line: 'line-3',
     cell: ({ id, active_shipments_count }) =>
       active_shipments_count > 0 ? (
         <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
           {grouped(active_shipments_count)}
-          <span className="tablet:sr-only"> shipments under way</span>
+          <span className="tablet:sr-only"> shipment{active_shipments_count > 1 && 's'} under way</span>
         </Link>
       ) : (
         <>
@@ -56,7 +56,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     id: 'seen',
     words: 'Last visit',
     width: 176,
-    line: 'line-3',
+    line: 'line-2',
     cell: ({ last_seen_at }) => (
       <span>
         <span className="text-ink-3 tablet:hidden">last visit </span>
