@@ -32,7 +32,16 @@ export function screensOf(made: Furniture): Record<string, Screen> {
   const preview = (page: Page) => page.frameLocator('iframe').getByRole('heading').first().waitFor()
   return {
     shipments: { path: '/shipments', ready: inTable },
-    'shipments-by-shipment': { path: '/shipments?grain=shipments', ready: inTable },
+    'shipments-by-shipment': {
+      path: '/shipments?grain=shipments',
+      ready: async (page) => {
+        await inTable(page)
+        await page
+          .getByRole('button', { name: /^Containers of / })
+          .first()
+          .click()
+      },
+    },
     'shipments-none': { path: '/shipments?grain=shipments&q=TGHU5510201' },
     'side-panel': {
       path: `/shipments?open=${made.container}`,

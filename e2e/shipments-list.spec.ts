@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
@@ -278,35 +277,6 @@ const colours = (page: Page, picture: Buffer) =>
     canvas.drawImage(image, 0, 0)
     return new Set(new Uint32Array(canvas.getImageData(0, 0, image.width, image.height).data.buffer)).size
   }, picture.toString('base64'))
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the lists, ${colorScheme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const isClean = async (what: string) =>
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-        what,
-      ).toEqual([])
-    await rows(page)
-      .first()
-      .click({ position: { x: 700, y: 10 } })
-    await rows(page).nth(1).getByRole('checkbox').click()
-    await expect(page.getByRole('heading', { name: 'Pickup' })).toBeVisible()
-    await isClean('containers, panel and selection')
-    await page.getByRole('button', { name: 'Add a filter' }).click()
-    await isClean('the menu of filters')
-    await page.goto('/shipments?grain=shipments')
-    await rows(page, 'Shipments').first().getByRole('button').click()
-    await isClean('shipments')
-    await page.goto('/tracking-requests')
-    await expect(rows(page, 'Tracking requests').first()).toBeVisible()
-    await isClean('tracking requests')
-    await page.goto('/shipments/track?numbers=TGHU5510201,77189045')
-    await expect(page.getByRole('button', { name: 'Use 0' })).toBeVisible()
-    await isClean('tracking')
-  })
 
 test('on a phone each row is three lines, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
