@@ -69,6 +69,19 @@ test('what came with the page is not asked for again', async ({ page, server }) 
   expect(asked).not.toContain('/v2/party_summaries')
 })
 
+test('a list that is loaded anew is there at once, unless somebody had gone on in it', async ({ page, server }) => {
+  const shown = () => page.evaluate(() => document.documentElement.dataset.picture)
+  await page.goto(`${server.address}/shipments`)
+  await page.reload()
+  expect(await shown()).toBeUndefined()
+  await page.getByRole('region', { name: 'Containers' }).evaluate((list) => list.scrollTo(0, 2000))
+  await expect(page.locator('tr[aria-rowindex="2"]')).toHaveCount(0)
+  await page.reload()
+  expect(await shown()).toBe('no')
+  await expect(page.getByRole('row').nth(10)).toBeVisible()
+  expect(await page.getByRole('region', { name: 'Containers' }).evaluate((list) => list.scrollTop)).toBe(2000)
+})
+
 test('a browser with other settings waits for the page itself once, and from then on has them in its picture', async ({
   page,
   browser,

@@ -12,8 +12,12 @@ try {
   if (settings['landfall.time'] === 'mine') settings.zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const said = drawn.length > 0 ? encodeURIComponent(JSON.stringify(settings)) : ''
   const told = /(?:^|; )landfall\.settings=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+  const scrolls = () => [document.scrollingElement, ...document.querySelectorAll('.sheet')]
+  const isAtTop = () => scrolls().every(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft === 0)
+  addEventListener('pagehide', () => sessionStorage.setItem('landfall.top', isAtTop() ? location.href : ''))
   const [{ type } = {}] = performance.getEntriesByType('navigation')
-  if (said !== told || type !== 'navigate') document.documentElement.dataset.picture = 'no'
+  const begins = type === 'navigate' || (type === 'reload' && sessionStorage.getItem('landfall.top') === location.href)
+  if (said !== told || !begins) document.documentElement.dataset.picture = 'no'
   if (said !== told)
     // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for before a promise is kept
     document.cookie = `landfall.settings=${said}; path=/; samesite=lax; max-age=${said ? 400 * 86_400 : 0}`
