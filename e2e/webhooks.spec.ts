@@ -110,7 +110,7 @@ test('an endpoint is switched off and resumed, its secret is rotated, it is edit
     },
   })
   await page.goto('/webhooks')
-  await page.getByRole('switch', { name: 'Deliver to https://example.com/hook' }).uncheck()
+  await page.getByRole('switch', { name: 'Deliver to https://example.com/hook' }).click()
   await expect(page.getByText('Switched off')).toBeVisible()
   await page.getByRole('link', { name: 'example.com/hook' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
