@@ -111,7 +111,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     observeElementOffset: (instance, tell) =>
       observeElementOffset(instance, (top, isScrolling) => tell(scaled.current.toList(top), isScrolling)),
     estimateSize: () => height,
-    overscan: flight.isOn ? 0 : 6,
+    overscan: flight.isOn || !globalThis.document ? 0 : 6,
     scrollMargin: margin,
     initialRect: rectAtFirst(),
     observeElementRect,
