@@ -26,8 +26,8 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//
 export const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-    { name: firstLoad('libraries'), test: /node_modules/, priority: 3 },
-    { name: firstLoad('first'), priority: 2 },
+    { name: firstLoad('libraries'), debugName: 'libraries', test: /node_modules/, priority: 3 },
+    { name: firstLoad('first'), debugName: 'first', priority: 2 },
     { name: 'shared', minShareCount: 3, priority: 1 },
     // An icon is smaller than its name in the table of files.
     { name: 'shared', test: isIcon, minShareCount: 2, priority: 1 },
