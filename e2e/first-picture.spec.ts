@@ -11,6 +11,9 @@ async function withoutScripts(browser: Browser, page: Page, more = {}) {
   return { context, still: await context.newPage() }
 }
 
+/** `no` where the page itself is waited for. */
+const pictured = (page: Page) => page.evaluate(() => document.documentElement.dataset.picture)
+
 const textOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -70,14 +73,13 @@ test('what came with the page is not asked for again', async ({ page, server }) 
 })
 
 test('a list that is loaded anew is there at once, unless somebody had gone on in it', async ({ page, server }) => {
-  const shown = () => page.evaluate(() => document.documentElement.dataset.picture)
   await page.goto(`${server.address}/shipments`)
   await page.reload()
-  expect(await shown()).toBeUndefined()
+  expect(await pictured(page)).toBeUndefined()
   await page.getByRole('region', { name: 'Containers' }).evaluate((list) => list.scrollTo(0, 2000))
   await expect(page.locator('tr[aria-rowindex="2"]')).toHaveCount(0)
   await page.reload()
-  expect(await shown()).toBe('no')
+  expect(await pictured(page)).toBe('no')
   await expect(page.getByRole('row').nth(10)).toBeVisible()
   expect(await page.getByRole('region', { name: 'Containers' }).evaluate((list) => list.scrollTop)).toBe(2000)
 })
@@ -87,15 +89,14 @@ test('a browser with other settings waits for the page itself once, and from the
   browser,
   server,
 }) => {
-  const shown = () => page.evaluate(() => document.documentElement.dataset.picture)
   await page.goto(`${server.address}/shipments`)
-  expect(await shown()).toBeUndefined()
+  expect(await pictured(page)).toBeUndefined()
   await page.getByRole('button', { name: 'UTC' }).click()
   await page.keyboard.press('d')
   await page.goto(`${server.address}/shipments`)
-  expect(await shown()).toBe('no')
+  expect(await pictured(page)).toBe('no')
   await page.goto(`${server.address}/shipments`)
-  expect(await shown()).toBeUndefined()
+  expect(await pictured(page)).toBeUndefined()
 
   const { context, still } = await withoutScripts(browser, page)
   await still.goto(`${server.address}/shipments`)
@@ -105,5 +106,5 @@ test('a browser with other settings waits for the page itself once, and from the
 
   await page.getByRole('button', { name: 'My time' }).click()
   for (const _ of ['told', 'drawn']) await page.goto(`${server.address}/shipments`)
-  expect(await shown()).toBeUndefined()
+  expect(await pictured(page)).toBeUndefined()
 })

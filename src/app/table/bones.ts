@@ -1,6 +1,7 @@
 import type { Arranged } from './column.ts'
 
-const widths = [96, 132, 168, 84, 110, 72]
+/** Of words of different length, in pixels. */
+export const boneWidths = [96, 132, 168, 84, 110, 72]
 
 /**
  * What is seen where rows have not come, or go by too fast to be read: their lines and a hint of each cell, painted
@@ -8,11 +9,11 @@ const widths = [96, 132, 168, 84, 110, 72]
  * @param height of a row, in pixels
  * @returns a CSS `background`
  */
-export function bonesOf<Row, Child>({ columns, widths: sizes, lead }: Arranged<Row, Child>, height: number): string {
+export function bonesOf<Row, Child>({ columns, widths, lead }: Arranged<Row, Child>, height: number): string {
   let left = lead
   const hints = columns.map(({ end }, at) => {
-    const size = sizes[at] ?? 0
-    const width = Math.min(widths[at % widths.length] ?? 0, size - 16)
+    const size = widths[at] ?? 0
+    const width = Math.min(boneWidths[at % boneWidths.length] ?? 0, size - 16)
     const from = end ? left + size - 16 - width : left
     left += size
     return `var(--bone) ${from}px 0 / ${width}px ${height}px repeat-y`
