@@ -29,7 +29,13 @@ export interface JourneyContext {
  * The state of a container, from all that was ever said of it. Any order, repetition and grouping of the same
  * observations gives the same journey.
  */
-export function foldJourney(observations: readonly Observation[], context: JourneyContext): Journey {
+export const foldJourney = (observations: readonly Observation[], context: JourneyContext): Journey =>
+  foldWithFindings(observations, context).journey
+
+export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
+
+/** The journey, and all that it was decided from. */
+export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
   const { places, now } = context
   const doubts: Doubted[] = []
   const all = readObservations(observations, places)
@@ -60,12 +66,13 @@ export function foldJourney(observations: readonly Observation[], context: Journ
   const happenings = happeningsOf(calls, itinerary, doubts)
   const estimates = estimatesOf(statements, itinerary)
   const live = calls.flatMap((call) => call.live)
-  const { state, availability, dates, terminals } = containerState(
+  const line_inland_estimate = lineEstimateOf(statements, itinerary)
+  const { state, availability, dates, terminals, basis } = containerState(
     { live, happenings, estimates, sightings, itinerary, places },
     doubts,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
-  return {
+  const journey: Journey = {
     state,
     events: eventsOf({ happenings, estimates, availability, dates }, places),
     raw: all.statements.map((one, index) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw, index })),
@@ -76,7 +83,7 @@ export function foldJourney(observations: readonly Observation[], context: Journ
         happenings,
         estimates,
         original_eta: originalEta(everSaid, itinerary),
-        line_inland_estimate: lineEstimateOf(statements, itinerary),
+        line_inland_estimate,
         ...terminals,
       },
       places,
@@ -87,4 +94,24 @@ export function foldJourney(observations: readonly Observation[], context: Journ
         doubts.findIndex((other) => other.observation_id === one.observation_id && other.doubt === one.doubt) === index,
     ),
   }
+  const findings = {
+    observations,
+    all: all.statements,
+    seen: all.sightings,
+    isOfThisUse,
+    told,
+    statements,
+    live,
+    sightings,
+    itinerary,
+    place_basis: { ...itinerary.basis, pod: byLine.basis.pod },
+    happenings,
+    estimates,
+    line_inland_estimate,
+    everSaid,
+    terminals,
+    basis,
+    places,
+  }
+  return { journey, findings }
 }

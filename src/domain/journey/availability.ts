@@ -8,7 +8,7 @@ import { isSeen } from './terminals.ts'
 const day = 86_400_000
 
 /** One word on whether the box may be picked up. */
-interface Word {
+export interface Word {
   id: string
   at: number
   /** UTC instant from which it holds. */
@@ -30,6 +30,7 @@ export interface Availability {
   available: boolean
   /** By who has the box. */
   is_known: boolean
+  by: Word
 }
 
 /** What terminals see, and what others say of availability, in order of time. */
@@ -68,7 +69,7 @@ export function availabilityAt(words: readonly Word[], place: string | null): Av
   const here = words.filter((word) => word.place === place)
   const known = here.filter(({ source_kind }) => isAtThePlace(source_kind))
   const last = known.at(-1) ?? here.at(-1)
-  return last ? { available: last.available, is_known: known.length > 0 } : null
+  return last ? { available: last.available, is_known: known.length > 0, by: last } : null
 }
 
 /** Becoming available, each time, and ceasing to be; that it is not yet so is no news. */

@@ -8,7 +8,7 @@ import type { Estimates } from './estimates.ts'
 import { facilityAt } from './facilities.ts'
 import { boxOf, milestonesOf } from './fields.ts'
 import type { Happening } from './happenings.ts'
-import { holdsOf } from './holds.ts'
+import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
@@ -70,8 +70,9 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     destination: { actual: milestones.ind_ata_at, expected: milestones.ind_eta_at },
     out,
   }
-  const { current, changes } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
-  const holds = holdsOf(live, view, isOut)
+  const { current, changes, said } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
+  const held = heldBy(live, view, isOut)
+  const holds = held.holds.map(({ hold }) => hold)
 
   const terminals = {
     pod_terminal: views.pod?.facility ?? facilityAt(live, pod, places, itinerary),
@@ -114,6 +115,20 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     availability: availabilityChanges(words.filter(({ at }) => at <= out)),
     dates: changes,
     terminals,
+    basis: {
+      views,
+      view,
+      words,
+      availability,
+      rank,
+      zones,
+      is_out: isOut,
+      current,
+      said,
+      held,
+      isOffDock,
+      is_going_on: isGoingOn,
+    },
   }
 }
 

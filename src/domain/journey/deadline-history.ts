@@ -1,7 +1,7 @@
 import type { DeadlineSource } from '#contract/container.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
-import type { Doubted } from '../journey-types.ts'
+import type { Doubt, Doubted } from '../journey-types.ts'
 import type { Places } from '../places.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { Sighting } from './statement.ts'
@@ -27,6 +27,15 @@ export interface Arrivals {
 
 const preference = ['line', 'terminal', 'rail', 'document'] as const
 
+/** One last free day that was given; `refused` where it was not taken. */
+export interface SaidLastFreeDay {
+  source: DeadlineSource
+  value: string
+  timezone: string | null
+  sighting: Sighting
+  refused: Doubt | null
+}
+
 interface Context {
   places: Places
   itinerary: Itinerary
@@ -39,6 +48,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
   const { zones, arrivals, itinerary, places } = context
   const current: LastFreeDays = { line: null, terminal: null, rail: null, document: null }
   const changes: DateChange[] = []
+  const said: SaidLastFreeDay[] = []
   const times = new Map<string, number>()
   let preferred: string | null = null
   let appointment: string | null = null
@@ -55,8 +65,12 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
     const source = authorityOf(sighting, places, itinerary)
     const zone = deadlineZone(source, zones) ?? sighting.fact.timezone
     const last_free_day = lastFreeDayOf(sighting, source, zone)
-    if (last_free_day !== null && !isOfThisVisit(sighting, last_free_day, zone, source, arrivals))
-      doubts.push({ observation_id: sighting.id, doubt: 'deadline_before_arrival' })
+    const refused =
+      last_free_day !== null && !isOfThisVisit(sighting, last_free_day, zone, source, arrivals)
+        ? 'deadline_before_arrival'
+        : null
+    if (last_free_day !== null) said.push({ source, value: last_free_day, timezone: zone, sighting, refused })
+    if (refused) doubts.push({ observation_id: sighting.id, doubt: refused })
     else if (last_free_day !== null) {
       const before = current[source]
       current[source] = last_free_day
@@ -77,7 +91,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
       note('pickup_appointment', pickup_appointment_at, sighting.fact.timezone, sighting)
     }
   }
-  return { current, changes }
+  return { current, changes, said }
 }
 
 /** Paper says a day: its clock is known only here. */

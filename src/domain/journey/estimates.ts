@@ -17,8 +17,8 @@ export type Estimates = Partial<Record<EstimateName, Statement>>
 export function estimatesOf(statements: readonly Statement[], itinerary: Itinerary): Estimates {
   const estimates: Estimates = {}
   for (const [name, group] of aboutEstimates(statements, itinerary)) {
-    const estimate = estimateIn(group, name)
-    if (estimate) estimates[name] = estimate
+    const { chosen } = weighEstimates(group, name)
+    if (chosen) estimates[name] = chosen
   }
   return estimates
 }
@@ -30,7 +30,7 @@ export const lineEstimateOf = (statements: readonly Statement[], itinerary: Itin
     itinerary,
   )['estimated.arrived_at_inland_destination']
 
-function aboutEstimates(statements: readonly Statement[], itinerary: Itinerary): Map<EstimateName, Statement[]> {
+export function aboutEstimates(statements: readonly Statement[], itinerary: Itinerary): Map<EstimateName, Statement[]> {
   const about = statements.flatMap((statement) => {
     const { estimate } = nameOf(statement, itinerary)
     return estimate ? [{ estimate, statement }] : []
@@ -40,7 +40,8 @@ function aboutEstimates(statements: readonly Statement[], itinerary: Itinerary):
   return groups
 }
 
-function estimateIn(group: readonly Statement[], name: EstimateName): Statement | undefined {
+/** Each step of the choice: what was said ahead, of it each source's newest word, estimates before plans, sources not silent. */
+export function weighEstimates(group: readonly Statement[], name: EstimateName) {
   const happened = firstReport(group)
   const ahead = group.filter(({ classifier, reported }) => classifier !== 'ACT' && reported <= happened)
   const voices = groupBy(ahead, ({ fact, classifier }) => `${fact.source} ${fact.source_kind} ${classifier}`)
@@ -48,23 +49,23 @@ function estimateIn(group: readonly Statement[], name: EstimateName): Statement 
   const estimates = current.filter(({ classifier }) => classifier === 'EST')
   const candidates = estimates.length > 0 ? estimates : current
   const order = name === 'estimated.arrived_at_inland_destination' ? ofTheInlandEstimates : ofTheVesselEstimates
-  return mostTrusted(
-    candidates.filter((one) => !isStale(one, candidates)),
-    order,
-  )
+  const heard = candidates.filter((one) => !isStale(one, candidates))
+  return { chosen: mostTrusted(heard, order), ahead, current, candidates, heard, order }
 }
 
 const isStale = ({ fact, last_seen }: Statement, others: readonly Statement[]) =>
   fact.source_kind === 'shipping_line' && others.some((other) => other.last_seen - last_seen > 72 * hour)
 
-/** The first that any source ever said, superseded and withdrawn words included: it never changes. */
-export function originalEta(everSaid: readonly Statement[], itinerary: Itinerary): string | null {
-  const [first] = everSaid
+/** Of the arrival at sea, the first that any source ever said first, superseded and withdrawn words included. */
+export function everEstimated(everSaid: readonly Statement[], itinerary: Itinerary): Statement[] {
+  return everSaid
     .filter(({ classifier, fact }) => classifier !== 'ACT' && fact.classifier !== 'ACT')
     .filter((one) => nameOf(one, itinerary).estimate === 'estimated.vessel_arrived' || isNamedEta(one))
     .toSorted((a, b) => compare(a.reported, b.reported) || compare(a.received, b.received))
-  return first?.fact.occurred_at ?? null
 }
+
+export const originalEta = (everSaid: readonly Statement[], itinerary: Itinerary): string | null =>
+  everEstimated(everSaid, itinerary)[0]?.fact.occurred_at ?? null
 
 /** Of a port of discharge that was changed since. */
 const isNamedEta = ({ fact, leg }: Statement) =>

@@ -15,15 +15,28 @@ type Box = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height' | 'weight_in_lbs' | 'seal_number'
 >
 
-/** What the newest word says of the box itself. */
-export function boxOf(statements: readonly Statement[]): Box {
+/** Who says it of the box itself: the newest word. */
+export function boxBasis(statements: readonly Statement[]) {
   const newest = statements.toSorted((a, b) => compare(a.reported, b.reported))
-  const weight = newest.findLast(({ fact }) => fact.weight_kg !== null)?.fact.weight_kg ?? null
   return {
-    ...equipmentOf(newest.findLast(({ fact }) => fact.iso_type !== null)?.fact.iso_type ?? null),
-    weight_in_lbs: weight === null ? null : Math.round(weight * poundsPerKilogram * 10) / 10,
-    seal_number: statements.findLast(({ fact }) => fact.seals.length > 0)?.fact.seals.at(-1) ?? null,
+    iso_type: newest.findLast(({ fact }) => fact.iso_type !== null),
+    weight: newest.findLast(({ fact }) => fact.weight_kg !== null),
+    seal: statements.findLast(({ fact }) => fact.seals.length > 0),
   }
+}
+
+export function boxOf(statements: readonly Statement[]): Box {
+  const { iso_type, weight, seal } = boxBasis(statements)
+  return {
+    ...equipmentOf(iso_type?.fact.iso_type ?? null),
+    weight_in_lbs: weightOf(weight),
+    seal_number: seal?.fact.seals.at(-1) ?? null,
+  }
+}
+
+export function weightOf(statement: Statement | undefined): number | null {
+  const weight = statement?.fact.weight_kg ?? null
+  return weight === null ? null : Math.round(weight * poundsPerKilogram * 10) / 10
 }
 
 type Milestones = Pick<
@@ -71,10 +84,10 @@ export function milestonesOf(
     pod_arrived_at: at('vessel_arrived'),
     pod_discharged_at: at('vessel_discharged'),
     pod_full_out_at: inland ? null : pickedUp,
-    pod_rail_carrier_scac: railways.at(0) ?? null,
+    pod_rail_carrier_scac: railways.at(0)?.scac ?? null,
     pod_rail_loaded_at: at('rail_loaded'),
     pod_rail_departed_at: at('rail_departed'),
-    ind_rail_carrier_scac: railways.at(-1) ?? null,
+    ind_rail_carrier_scac: railways.at(-1)?.scac ?? null,
     ind_eta_at: eta?.fact.occurred_at ?? null,
     ind_ata_at: byRail(arrived)?.fact.occurred_at ?? null,
     ind_rail_unloaded_at: byRail(happenings.findLast(({ name }) => name === 'rail_unloaded'))?.fact.occurred_at ?? null,
@@ -87,7 +100,7 @@ export function milestonesOf(
 }
 
 /** The railway's own word first. */
-const byRail = (happening: Happening | undefined) =>
+export const byRail = (happening: Happening | undefined) =>
   happening?.voices.find(({ fact }) => fact.source_kind === 'rail') ?? happening?.told
 
 const zoneOf = (happening: Happening | undefined, places: Places) =>
@@ -99,11 +112,15 @@ function etaSource({ fact }: Statement): ContainerState['inland_destination_eta_
 }
 
 /** Railways in order of their legs; a line that reports a train does not say whose it is, its ramp may. */
-function railwaysOf(happenings: readonly Happening[], places: Places): string[] {
+export function railwaysOf(happenings: readonly Happening[], places: Places): { scac: string; by: Statement }[] {
   const legs = happenings.filter(({ name }) => name.startsWith('rail_'))
   return legs.flatMap(({ voices }) => {
     const rail = voices.find(({ fact }) => fact.source_kind === 'rail')
-    if (rail) return places.railCarrier(rail.fact.source) ?? rail.fact.source
-    return voices.map((one) => facilityOf(one, places)?.rail_carrier_scac).find((scac) => scac) ?? []
+    if (rail) return { scac: places.railCarrier(rail.fact.source) ?? rail.fact.source, by: rail }
+    for (const by of voices) {
+      const scac = facilityOf(by, places)?.rail_carrier_scac
+      if (scac) return { scac, by }
+    }
+    return []
   })
 }

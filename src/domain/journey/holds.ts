@@ -4,7 +4,7 @@ import { compare, type Statement } from './statement.ts'
 import type { TerminalView } from './terminals.ts'
 
 /** Hold and release statements of lines and customs, by DCSA code and document type. */
-interface Change {
+export interface HoldChange {
   name: Hold['name']
   status: Hold['status'] | 'released'
   statement: Statement
@@ -19,31 +19,44 @@ const sentences: Partial<Record<Hold['name'], string>> = {
 /**
  * The holds that are in force. The terminal's list is the better word: it ends what a line or customs said before it,
  * save a scan that is only announced, which stays until the terminal lists it or has the box available.
+ * Each with the statement it comes from, null where the terminal lists it; and those that ended, with why.
  */
-export function holdsOf(statements: readonly Statement[], view: TerminalView | undefined, isOut: boolean): Hold[] {
+export function heldBy(statements: readonly Statement[], view: TerminalView | undefined, isOut: boolean) {
   const listed = view?.holds?.list ?? []
-  if (isOut) return [...listed]
-  const current = new Map<Hold['name'], Change>()
+  const holds: { hold: Hold; by: Statement | null }[] = listed.map((hold) => ({ hold, by: null }))
+  const ended: { change: HoldChange; why: HoldEnd }[] = []
+  if (isOut) return { holds, ended }
+  const current = new Map<Hold['name'], HoldChange>()
   const changes = statements.flatMap(changesOf).sort((a, b) => compare(a.statement.at, b.statement.at))
   for (const change of changes) {
+    const before = current.get(change.name)
+    if (before) ended.push({ change: before, why: change.status === 'released' ? 'hold_released' : 'newest_report' })
     if (change.status === 'released') current.delete(change.name)
     else current.set(change.name, change)
   }
-  const told = [...current.values()].filter((change) => {
-    if (listed.some(({ name }) => name === change.name)) return false
-    if (!view?.holds || change.statement.at > view.holds.at) return true
-    return change.name === 'VACIS' && view.available !== true
-  })
-  return [...listed, ...told.map(holdOf)]
+  for (const change of current.values()) {
+    const why = endOf(change, view)
+    if (why) ended.push({ change, why })
+    else holds.push({ hold: holdOf(change), by: change.statement })
+  }
+  return { holds, ended }
 }
 
-function holdOf({ name, status, statement }: Change): Hold {
+export type HoldEnd = 'hold_released' | 'newest_report' | 'terminal_lists_it' | 'terminal_list_newer'
+
+function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | null {
+  if (view?.holds?.list.some(({ name }) => name === change.name)) return 'terminal_lists_it'
+  if (!view?.holds || change.statement.at > view.holds.at) return null
+  return change.name === 'VACIS' && view.available !== true ? null : 'terminal_list_newer'
+}
+
+function holdOf({ name, status, statement }: HoldChange): Hold {
   const { remark, original } = statement.fact
   const sentence = sentences[name] ?? 'The container is on hold.'
   return { name, status: status === 'pending' ? 'pending' : 'hold', description: `${sentence} "${remark ?? original}"` }
 }
 
-function changesOf(statement: Statement): Change[] {
+function changesOf(statement: Statement): HoldChange[] {
   const { code, document_type } = statement.fact
   if (statement.classifier !== 'ACT') return []
   const document = document_type ?? ''
@@ -57,5 +70,5 @@ function changesOf(statement: Statement): Change[] {
   return code === 'HOLD' ? [{ name: 'customs', status: 'hold', statement }] : released(statement, 'customs', 'VACIS')
 }
 
-const released = (statement: Statement, ...names: Hold['name'][]): Change[] =>
+const released = (statement: Statement, ...names: Hold['name'][]): HoldChange[] =>
   names.map((name) => ({ name, status: 'released', statement }))

@@ -29,7 +29,15 @@ export interface Itinerary {
   went_out: number | null
   /** What the sea legs are: barges are feeders, unless there is nothing else. */
   main_leg: Mode
+  /** The statements that name the places, or from which they follow. */
+  basis: Record<'pol' | 'pod' | 'destination', PlaceBasis | null>
   isSame(a: string, b: string | null): boolean
+}
+
+/** `named`: the source gives the place this role. */
+export interface PlaceBasis {
+  by: Statement
+  named: boolean
 }
 
 export interface Given {
@@ -48,16 +56,23 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const sea = bests.filter(({ leg }) => leg === main_leg)
   const ends = sea.filter(({ place }) => !transhipments.has(place))
 
-  const namedPod = named('port_of_discharge', statements)?.place ?? null
-  const pol = named('port_of_loading', statements)?.place ?? portOfLoading(ends, namedPod)
-  const pod = namedPod ?? given.pod ?? portOfDischarge(ends, pol, bests)
+  const podNamed = named('port_of_discharge', statements)
+  const namedPod = podNamed?.place ?? null
+  const polNamed = named('port_of_loading', statements)
+  const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
+  const pol = (polNamed ?? firstLoad)?.place ?? null
+  const lastCall = podNamed || given.pod ? undefined : portOfDischarge(ends, pol, bests)
+  const pod = namedPod ?? given.pod ?? lastCall?.place ?? null
 
   const atPol = sea.filter(({ place }) => place === pol)
   const atPod = sea.filter(({ place }) => isSame(place, pod))
   const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
   const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
 
-  const destination = destinationOf(statements, bests, { loaded, landed }, given)
+  const delivery = named('place_of_delivery', statements)
+  const told = delivery?.place ?? given.destination_locode
+  const lastTrain = told ? undefined : lastTrainOf(bests, { loaded, landed })
+  const destination = told ?? lastTrain?.place ?? null
   const onward = destination !== null && !isSame(destination, pod) ? destination : null
   return {
     pol,
@@ -73,9 +88,17 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     is_export: bests.some((one) => isActualOut(one) && one.fact.empty === true),
     went_out: bests.find((one) => isActualOut(one) && one.fact.empty === false)?.at ?? null,
     main_leg,
+    basis: {
+      pol: basisOf(polNamed, firstLoad),
+      pod: basisOf(podNamed, lastCall),
+      destination: basisOf(delivery, lastTrain),
+    },
     isSame,
   }
 }
+
+const basisOf = (name: Statement | undefined, call: Statement | undefined): PlaceBasis | null =>
+  name ? { by: name, named: true } : call ? { by: call, named: false } : null
 
 /** The place that sources give a role, by the newest word on it. */
 function named(role: LocationRole, statements: readonly Statement[]): Statement | undefined {
@@ -110,14 +133,10 @@ function returnTo(pol: string | null, sea: readonly Statement[], loaded: number 
   return back?.at ?? Infinity
 }
 
-function destinationOf(
-  statements: readonly Statement[],
+function lastTrainOf(
   bests: readonly Statement[],
   { loaded, landed }: Pick<Itinerary, 'loaded' | 'landed'>,
-  given: Given,
-): string | null {
-  const told = named('place_of_delivery', statements)?.place ?? given.destination_locode
-  if (told) return told
+): Statement | undefined {
   const start = landed ?? loaded ?? -Infinity
   const railed = bests.filter(
     ({ fact, leg, place, at }) =>
@@ -129,5 +148,5 @@ function destinationOf(
     ({ fact, leg, place, at }) =>
       end && leg === 'rail' && (fact.code === 'DEPA' || fact.code === 'LOAD') && place === end.place && at >= end.at,
   )
-  return end && !goesOn ? end.place : null
+  return end && !goesOn ? end : undefined
 }

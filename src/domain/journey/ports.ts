@@ -11,21 +11,20 @@ const isLoad = ({ fact, place }: Statement) => fact.code === 'LOAD' && place !==
 const isDeparture = ({ fact, place }: Statement) => fact.code === 'DEPA' && place !== ''
 const isArrival = ({ fact, place }: Statement) => (fact.code === 'DISC' || fact.code === 'ARRI') && place !== ''
 
-/** The place of the first load; where no load is known, of the first departure. */
-export function portOfLoading(sea: SeaCalls, namedPod: string | null): string | null {
+/** The first load; where no load is known, the first departure. */
+export function portOfLoading(sea: SeaCalls, namedPod: string | null): Statement | undefined {
   const elsewhere = sea.filter(({ place }) => place !== namedPod)
-  return (elsewhere.find(isLoad) ?? elsewhere.find(isDeparture))?.place ?? null
+  return elsewhere.find(isLoad) ?? elsewhere.find(isDeparture)
 }
 
 /**
- * The place of the last discharge, or of a later arrival, planned ones included: a call still to come makes an earlier
- * discharge a transhipment. Null while the box is known to be loaded anew and not where to.
+ * The last discharge, or a later arrival, planned ones included: a call still to come makes an earlier
+ * discharge a transhipment. None while the box is known to be loaded anew and not where to.
  */
-export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly Statement[]): string | null {
+export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly Statement[]): Statement | undefined {
   const arrivals = believable(sea, all).filter((one) => isArrival(one) && !isCallToLoad(one, pol, sea))
   const last = lastOf(arrivals)
-  if (!last) return null
-  return sea.some((other) => leavesAgain(other, last)) ? null : last.place
+  return last && !sea.some((other) => leavesAgain(other, last)) ? last : undefined
 }
 
 /** The vessel arrives at the port of loading, too. That she is expected there again does not bring the box back. */

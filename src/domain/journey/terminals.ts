@@ -21,7 +21,11 @@ export interface TerminalView {
   holds: { list: readonly Hold[]; at: number } | null
   fees: readonly Fee[]
   pickup_appointment_at: string | null
+  /** Who says each of them. */
+  by: Partial<Record<TerminalField, Sighting>>
 }
+
+type TerminalField = 'available' | 'location' | 'chassis_number' | 'holds' | 'fees' | 'pickup_appointment_at'
 
 /** Whose deadlines these are. A railway's ramp, and whoever speaks at the inland destination, is rail. */
 export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
@@ -127,19 +131,45 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
   if (!last) return undefined
   const lastSaid = <T>(read: (fact: Sighting['fact']) => T) =>
     sightings.findLast(({ fact }) => (read(fact) ?? null) !== null)
-  const held = lastSaid((fact) => fact.holds)
+  const by = {
+    ...said(
+      'available',
+      lastSaid((fact) => fact.available),
+    ),
+    ...said(
+      'location',
+      lastSaid((fact) => fact.location),
+    ),
+    ...said(
+      'chassis_number',
+      lastSaid((fact) => fact.chassis_number),
+    ),
+    ...said(
+      'holds',
+      lastSaid((fact) => fact.holds),
+    ),
+    ...said(
+      'fees',
+      lastSaid((fact) => fact.fees),
+    ),
+    pickup_appointment_at: last,
+  }
   return {
     firms: last.fact.source,
     facility: places.terminal(last.fact.source),
     checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
     present: sightings.findLast(isSeen)?.at ?? null,
-    available: lastSaid((fact) => fact.available)?.fact.available ?? null,
+    available: by.available?.fact.available ?? null,
     off_dock: last.fact.off_dock,
-    location: lastSaid((fact) => fact.location)?.fact.location ?? null,
-    chassis_number: lastSaid((fact) => fact.chassis_number)?.fact.chassis_number ?? null,
-    holds: held?.fact.holds ? { list: held.fact.holds, at: held.at } : null,
-    fees: lastSaid((fact) => fact.fees)?.fact.fees ?? [],
+    location: by.location?.fact.location ?? null,
+    chassis_number: by.chassis_number?.fact.chassis_number ?? null,
+    holds: by.holds?.fact.holds ? { list: by.holds.fact.holds, at: by.holds.at } : null,
+    fees: by.fees?.fact.fees ?? [],
     // A snapshot is all that the terminal says: an appointment that is not in it was given up.
     pickup_appointment_at: last.fact.pickup_appointment_at,
+    by,
   }
 }
+
+const said = <Name extends TerminalField>(name: Name, by: Sighting | undefined) =>
+  (by ? { [name]: by } : {}) as { [Key in Name]?: Sighting }

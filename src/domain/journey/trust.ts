@@ -30,14 +30,34 @@ export function mostTrusted(statements: readonly Statement[], order: Order): Sta
   return first && (ranked.find((other) => isOnlyTheDayOf(first, other)) ?? first)
 }
 
+type Criterion = 'priority_of_source' | 'train_before_gate' | 'newest_report' | 'latest_time'
+type Compare = (a: Statement, b: Statement, order: Order) => number
+
+/** One after the other, each where those before it tell no difference. */
+const criteria: readonly (readonly [Criterion, Compare])[] = [
+  [
+    'priority_of_source',
+    (a, b, order) => compare(order.indexOf(a.fact.source_kind), order.indexOf(b.fact.source_kind)),
+  ],
+  ['train_before_gate', (a, b) => compare(Number(isGate(a)), Number(isGate(b)))],
+  ['newest_report', (a, b) => compare(b.reported, a.reported)],
+  ['latest_time', (a, b) => compare(b.at, a.at)],
+]
+
 export const rank = (statements: readonly Statement[], order: Order) =>
-  statements.toSorted(
-    (a, b) =>
-      compare(order.indexOf(a.fact.source_kind), order.indexOf(b.fact.source_kind)) ||
-      compare(Number(isGate(a)), Number(isGate(b))) ||
-      compare(b.reported, a.reported) ||
-      compare(b.at, a.at),
-  )
+  statements.toSorted((a, b) => {
+    for (const [, compared] of criteria) {
+      const difference = compared(a, b, order)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+
+/** Why `mostTrusted` gives the one and not the other. */
+export function whyTrusted(chosen: Statement, other: Statement, order: Order): Criterion | 'time_of_day' {
+  const [code, compared] = criteria.find(([, one]) => one(chosen, other, order) !== 0) ?? ['latest_time', () => 0]
+  return compared(chosen, other, order) > 0 ? 'time_of_day' : code
+}
 
 /** Where a gate stands in for a train, the train's own word is better. */
 const isGate = ({ fact }: Statement) => isGateIn(fact.code) || isGateOut(fact.code)
