@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant } from './json-api.ts'
+import { included, instant, linkagesOf, type Resource, toMany, toOne } from './json-api.ts'
 import { stopReasons } from './shipment.ts'
 
 /** How a hit was found: what the five steps of the deep link are decided by. An extension of the dialect. */
@@ -26,17 +26,39 @@ const attributes = z.strictObject({
   updated_at: instant,
 })
 
-export const searchHit = z
-  .strictObject({ id: z.string(), type: z.enum(['shipment', 'cargo', 'tracking_request']), attributes })
+const relationships = { containers: toMany('container'), shipment: toOne('shipment') }
+
+const schema = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(['shipment', 'cargo', 'tracking_request']),
+    attributes,
+    relationships: z
+      .strictObject(linkagesOf(relationships))
+      .describe('Of a shipment its containers; of a container (`cargo`) itself, and its shipment'),
+  })
   .meta({ id: 'search_hit' })
-export type SearchHit = z.output<typeof searchHit>
+
+export const searchHit = {
+  type: 'search_hit',
+  collection: '/v2/search',
+  attributes: Object.keys(attributes.shape),
+  schema,
+  relationships,
+  links: {},
+} satisfies Resource
+export type SearchHit = z.output<typeof schema>
 
 export const search = {
   query: endpoint('GET /v2/search', {
     summary: 'Finds shipments, containers and tracking requests by any number or reference, at most 25',
     params: { query: z.string().trim().min(1, 'Query parameter is required').max(200) },
+    include: searchHit,
+    // Clients of the dialect look for containers in `included`.
+    includeByDefault: ['containers'],
     response: z.strictObject({
-      data: z.array(searchHit).max(25),
+      data: z.array(schema).max(25),
+      included: included.optional(),
       links: z.strictObject({ self: z.string() }),
     }),
   }),

@@ -27,6 +27,7 @@ const hit = (entity_type: SearchHit['type'], id: string, number: string, more: A
     updated_at: '2026-06-18T00:00:00.000Z',
     ...more,
   },
+  relationships: { containers: { data: [] }, shipment: { data: null } },
 })
 const box = (id: string, number: string, shipment_id: string, more: Attributes = {}) =>
   hit('cargo', id, number, { shipment_id, ...more })

@@ -4,7 +4,14 @@ import { canBeNumber, doubtOf, type Inference, isSure, kindWords, lineWords, req
 const line = { scac: 'MAEU', name: 'Maersk', confidence: 0.98 }
 const bill: Inference = {
   number_type: 'bill_of_lading',
-  validation: { is_valid: true, type: 'shipment', check_digit_passed: null, parsed_number: 'MAEU1', reason: null },
+  validation: {
+    is_valid: true,
+    type: 'shipment',
+    check_digit_passed: null,
+    parsed_number: 'MAEU1',
+    proposed_number: null,
+    reason: null,
+  },
   shipping_line: { decision: 'auto_select', selected: line, candidates: [line] },
 }
 const unsure: Inference = {
@@ -25,7 +32,8 @@ test('what is known is said, what is likely is said to be likely', () => {
 
 test('a missing check digit is filled in', () => {
   const parsed_number = 'TCLU4829132'
-  const validation = { is_valid: false, type: 'container' as const, check_digit_passed: null, parsed_number }
+  const base = { is_valid: false, type: 'container' as const, check_digit_passed: null }
+  const validation = { ...base, parsed_number, proposed_number: null }
   const short = { ...bill, validation: { ...validation, reason: 'The check digit is missing' } }
   expect(doubtOf(short)).toBe('The check digit is missing: it is 2')
   expect(doubtOf(unsure)).toBe('No line is known to number like this')

@@ -8,7 +8,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { resolve } from '#domain/find.ts'
 import { inferenceOf } from '../api/infer.ts'
 import { useRefusal } from '../api/may.ts'
-import { q } from '../api/query.ts'
+import { searchFor } from '../api/search.ts'
 import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
 import { statusWords } from '../lib/words.ts'
 import { Mean } from '../ui/mean.tsx'
@@ -44,7 +44,7 @@ export function useNumbers(list: readonly string[]): NumberRow[] {
   const [begun, setBegun] = useState(atOnce)
   const searches = useQueries({
     queries: list.map((number, at) => ({
-      ...q(api.search.query, { query: number.slice(0, 200) }),
+      ...searchFor(number.slice(0, 200)),
       enabled: at < begun,
       staleTime: 60_000,
     })),

@@ -112,17 +112,24 @@ const attributes: SearchHit['attributes'] = {
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
 }
+const relationships: SearchHit['relationships'] = { containers: { data: [] }, shipment: { data: null } }
 const hits: [group: string, hit: SearchHit][] = [
-  ['Containers', { id: '1', type: 'cargo', attributes }],
+  ['Containers', { id: '1', type: 'cargo', attributes, relationships }],
   [
     'Containers',
-    { id: '2', type: 'cargo', attributes: { ...attributes, matched_value: 'طلب 482913', status: 'on_ship' } },
+    {
+      id: '2',
+      type: 'cargo',
+      relationships,
+      attributes: { ...attributes, matched_value: 'طلب 482913', status: 'on_ship' },
+    },
   ],
   [
     'Shipments',
     {
       id: '3',
       type: 'shipment',
+      relationships,
       attributes: {
         ...attributes,
         entity_type: 'shipment',
@@ -137,6 +144,7 @@ const hits: [group: string, hit: SearchHit][] = [
     {
       id: '4',
       type: 'tracking_request',
+      relationships,
       attributes: {
         ...attributes,
         entity_type: 'tracking_request',

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { api } from '#contract/api.ts'
 import { resolve } from '#domain/find.ts'
-import { q, waitFor } from '../api/query.ts'
+import { waitFor } from '../api/query.ts'
+import { searchFor } from '../api/search.ts'
 import { optionalText } from '../lib/search-fields.ts'
 
 /** Goes to what a number or reference means. A browser that comes from outside is answered by the server in the same way. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/shipments_/find')({
   loader: async ({ context, deps }) => {
     const text = deps.q?.trim()
     if (!text) throw redirect({ to: '/shipments', replace: true })
-    const { data } = await waitFor(context.queryClient, q(api.search.query, { query: text }))
+    const { data } = await waitFor(context.queryClient, searchFor(text))
     const found = resolve(text, data)
     if (found.to === 'list')
       throw redirect({ to: '/shipments', search: { grain: 'shipments', q: text }, replace: true })

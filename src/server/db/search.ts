@@ -65,24 +65,38 @@ const nothing = {
 async function describe(tx: Transaction, matches: readonly Match[]): Promise<SearchHit[]> {
   const idsOf = (subject: Match['subject']) =>
     matches.filter((one) => one.subject === subject).map(({ subject_id }) => subject_id)
-  const byId = new Map<string, Omit<SearchHit['attributes'], 'match' | 'matched_value'>>()
-  for (const [id, attributes] of [
+  const byId = new Map<string, Described>([
     ...(await shipments(tx, idsOf('shipment'))),
     ...(await containers(tx, idsOf('container'))),
     ...(await requests(tx, idsOf('tracking_request'))),
   ])
-    byId.set(id, attributes)
   return matches.flatMap(({ subject_id: id, match, value: matched_value }) => {
-    const attributes = byId.get(id)
-    return attributes ? [{ id, type: attributes.entity_type, attributes: { ...attributes, match, matched_value } }] : []
+    const { container_ids = [], ...attributes } = byId.get(id) ?? {}
+    if (!('entity_type' in attributes)) return []
+    const { entity_type, shipment_id } = attributes
+    const shipment = entity_type === 'cargo' && shipment_id ? { id: shipment_id, type: 'shipment' as const } : null
+    const containers = container_ids.map((id) => ({ id, type: 'container' as const }))
+    return [
+      {
+        id,
+        type: entity_type,
+        attributes: { ...attributes, match, matched_value },
+        relationships: { containers: { data: containers }, shipment: { data: shipment } },
+      },
+    ]
   })
 }
+
+type Described = Omit<SearchHit['attributes'], 'match' | 'matched_value'> & { container_ids?: readonly string[] }
 
 const uuids = (ids: readonly string[]) => (ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'])
 
 async function shipments(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.selectFrom('shipments').selectAll().where('id', 'in', uuids(ids)).execute()
-  return rows.map((row) => [row.id, { ...nothing, ...ofShipment(row), entity_type: 'shipment' as const }] as const)
+  return rows.map((row): [string, Described] => [
+    row.id,
+    { ...nothing, ...ofShipment(row), entity_type: 'shipment', container_ids: row.container_ids },
+  ])
 }
 
 const ofShipment = (row: Row<'shipments'>) => ({
@@ -115,42 +129,37 @@ async function containers(tx: Transaction, ids: readonly string[]) {
     ])
     .where('containers.id', 'in', uuids(ids))
     .execute()
-  return rows.map(
-    (row) =>
-      [
-        row.container_id,
-        {
-          ...nothing,
-          ...ofShipment(row),
-          entity_type: 'cargo' as const,
-          number: row.container_number,
-          containers_count: null,
-          status: row.current_status,
-          ref_numbers: row.container_ref_numbers,
-          created_at: row.container_created_at,
-          updated_at: row.container_updated_at,
-        },
-      ] as const,
-  )
+  return rows.map((row): [string, Described] => [
+    row.container_id,
+    {
+      ...nothing,
+      ...ofShipment(row),
+      entity_type: 'cargo',
+      container_ids: [row.container_id],
+      number: row.container_number,
+      containers_count: null,
+      status: row.current_status,
+      ref_numbers: row.container_ref_numbers,
+      created_at: row.container_created_at,
+      updated_at: row.container_updated_at,
+    },
+  ])
 }
 
 async function requests(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.selectFrom('tracking_requests').selectAll().where('id', 'in', uuids(ids)).execute()
-  return rows.map(
-    (row) =>
-      [
-        row.id,
-        {
-          ...nothing,
-          entity_type: 'tracking_request' as const,
-          number: row.request_number,
-          scac: row.scac,
-          status: row.status,
-          failed_reason: row.failed_reason,
-          ref_numbers: row.ref_numbers,
-          created_at: row.created_at,
-          updated_at: row.updated_at,
-        },
-      ] as const,
-  )
+  return rows.map((row): [string, Described] => [
+    row.id,
+    {
+      ...nothing,
+      entity_type: 'tracking_request',
+      number: row.request_number,
+      scac: row.scac,
+      status: row.status,
+      failed_reason: row.failed_reason,
+      ref_numbers: row.ref_numbers,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    },
+  ])
 }

@@ -72,6 +72,36 @@ test('many partial matches do not crowd out the exact one, and there are never m
   expect(found[0]).toBe('exact shipment YMLU48')
 })
 
+test('a shipment that is found names its containers, and they come with it', async () => {
+  const me = await account()
+  await ship(me, 'YMLUS600', ['TCLU4829132', 'TCLU4829148'])
+  const containers = (await me.client(api.containers.list)).data.map(({ id }) => ({ id, type: 'container' }))
+  const [shipment] = (await me.client(api.shipments.list)).data
+  const ask = (query: string) => me.client(api.search.query, { params: { query } })
+  const numbers = ({ included = [] }: Awaited<ReturnType<typeof ask>>) =>
+    included.map(({ type, attributes }) => `${type} ${attributes.number}`).toSorted()
+
+  const byBill = await ask('YMLUS600')
+  expect(byBill.data.map(({ type }) => type)).toEqual(['shipment'])
+  expect(byBill.data[0]?.relationships.containers.data.toSorted(byId)).toEqual(containers.toSorted(byId))
+  expect(byBill.data[0]?.relationships.shipment.data).toBeNull()
+  expect(numbers(byBill)).toEqual(['container TCLU4829132', 'container TCLU4829148'])
+
+  const byNumber = await ask('TCLU4829132')
+  expect(byNumber.data[0]).toMatchObject({
+    type: 'cargo',
+    relationships: {
+      containers: { data: [{ id: byNumber.data[0]?.id, type: 'container' }] },
+      shipment: { data: { id: shipment?.id, type: 'shipment' } },
+    },
+  })
+  expect(numbers(byNumber)).toEqual(['container TCLU4829132'])
+  const without = await me.client(api.search.query, { params: { query: 'YMLUS600', include: [''] } })
+  expect(without).not.toHaveProperty('included')
+})
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
 test('a query that says nothing is refused by name', async () => {
   const { fetch } = await account()
   for (const address of ['/v2/search', '/v2/search?query=', '/v2/search?query=%20']) {

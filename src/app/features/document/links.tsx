@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
-import { q, useApiMutation } from '../../api/query.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { searchFor } from '../../api/search.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -131,7 +132,7 @@ function LinkField({ onChosen }: { onChosen: (target: Target, words: string) => 
   const [typed, setTyped] = useState('')
   const text = useDebounced(typed.trim(), 120)
   const enabled = text.length >= 2
-  const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
+  const found = useQuery({ ...searchFor(text), enabled, placeholderData: keepPreviousData })
   const hits = enabled ? (found.data?.data ?? []).filter(({ type }) => type !== 'tracking_request').slice(0, 8) : []
   // The kind of the best match comes first, and kinds stay together.
   const first = hits[0]?.type

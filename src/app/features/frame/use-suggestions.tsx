@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
-import { q } from '../../api/query.ts'
+import { searchFor } from '../../api/search.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
 import type { Option } from '../../ui/option-list.tsx'
@@ -20,7 +20,7 @@ export type Face = 'idle' | 'searching' | 'found' | 'none' | 'failed'
 export function useSuggestions(typed: string) {
   const text = useDebounced(typed.trim(), 120)
   const enabled = text.length >= enough && typed.trim().length >= enough
-  const found = useQuery({ ...q(api.search.query, { query: text }), enabled, placeholderData: keepPreviousData })
+  const found = useQuery({ ...searchFor(text), enabled, placeholderData: keepPreviousData })
   // Meanwhile, so that the answer is shown at once. Where it cannot be loaded, that is said when it is shown.
   useEffect(() => void (enabled && loadHitLine().catch(() => {})), [enabled])
   const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []

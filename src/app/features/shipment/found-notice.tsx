@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
 import { resolve } from '#domain/find.ts'
-import { q } from '../../api/query.ts'
+import { searchFor } from '../../api/search.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** The text matched more than this page: says so, with the others one click away. The text is in the address. */
 export function FoundNotice({ text }: { text: string }) {
-  const { data } = useQuery(q(api.search.query, { query: text }))
+  const { data } = useQuery(searchFor(text))
   const found = data && resolve(text, data.data)
   if (found?.to !== 'shipment' || found.others.length === 0) return null
   return (

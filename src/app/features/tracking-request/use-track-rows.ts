@@ -5,7 +5,7 @@ import type { FailedReason, RequestStatus, RequestType } from '#contract/trackin
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
-import { q } from '../../api/query.ts'
+import { searchFor } from '../../api/search.ts'
 import type { Inference } from '../../lib/inferred.ts'
 import { startBulk } from '../../lib/run-jobs.ts'
 import { failureWords } from '../../lib/words.ts'
@@ -62,7 +62,7 @@ export function useTrackRows(text: string) {
   })
   const known = useQueries({
     queries: numbers.map((number) => ({
-      ...q(api.search.query, { query: number }),
+      ...searchFor(number),
       staleTime: 30_000,
       retry: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) !== undefined,
       retryDelay: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) ?? 0,
