@@ -148,7 +148,8 @@ export const container = resource(
   },
   {
     shipment: toOne('shipment'),
-    pickup_facility: toOne('terminal', 'rail_terminal'),
+    // A ramp, too, is served as a terminal here, which is what clients know to read.
+    pickup_facility: toOne('terminal'),
     pod_terminal: toOne('terminal'),
     transport_events: toMany('transport_event'),
     raw_events: toMany('raw_event'),

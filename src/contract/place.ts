@@ -40,9 +40,9 @@ export const terminal = resource(
     state_abbr: text,
     zip: text,
     country: text,
-    facility_type: z.literal('ocean_terminal'),
+    facility_type: z.enum(['ocean_terminal', 'rail_terminal']),
   },
-  { port: toOne('port') },
+  { port: toOne('port'), metro_area: toOne('metro_area') },
 )
 export type Terminal = z.output<typeof terminal.schema>
 
@@ -73,9 +73,16 @@ export const metroAreas = {
 }
 export const terminals = {
   get: endpoint('GET /v2/terminals/{id}', {
-    summary: 'Returns one ocean terminal',
+    summary: 'Returns one terminal: of a port, or a ramp',
     include: terminal,
     params: { id: z.string().max(64).meta({ description: 'Id or FIRMS code', example: 'Y257' }) },
     response: one(terminal),
+  }),
+}
+export const railTerminals = {
+  get: endpoint('GET /v2/rail_terminals/{id}', {
+    summary: 'Returns one ramp. `/v2/terminals/{id}` has the same as a terminal',
+    include: railTerminal,
+    response: one(railTerminal),
   }),
 }

@@ -125,9 +125,9 @@ test('times that no calendar or no database has are rejected, one by one', async
     'pickup_appointment_at',
   ]
   const containers = fields.flatMap((field) => times.filter(Boolean).map((at) => ({ number: container, [field]: at })))
-  const { document } = await sendTerminal(me, containers)
-  expect(document.data.attributes).toMatchObject({ accepted: 0, duplicate: 0, unmatched: 0 })
-  expect(document.data.attributes.rejected).toHaveLength(containers.length)
+  const { status, errors } = await sendTerminal(me, containers)
+  expect(status).toBe(422)
+  expect(errors).toHaveLength(containers.length)
 })
 
 test('characters that no database can keep are replaced, in values and in names, and the rest is kept', async () => {
@@ -243,9 +243,9 @@ test('who says so must be said, and readable', async () => {
     expect(errors).toMatchObject([{ source: { parameter: 'scac' } }])
   }
   for (const terminal_firms of ['', ' ', 'ZZZZ', '__proto__', 'a\0b', '\ud800']) {
-    const { status, document } = await sendTerminal(me, [{ number: container }], { source: { terminal_firms } })
-    if (status === 202) expect(document.data.attributes.rejected).toMatchObject([{ pointer: '/source/terminal_firms' }])
-    else expect(status).toBe(422)
+    const { status, errors } = await sendTerminal(me, [{ number: container }], { source: { terminal_firms } })
+    expect(status).toBe(422)
+    expect(errors).toMatchObject([{ source: { pointer: '/source/terminal_firms' } }])
   }
 })
 

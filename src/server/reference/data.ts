@@ -9,10 +9,13 @@ import { metroAreaRows, portRows, railRampRows, terminalRows } from './tables.ts
 export interface ReferenceData {
   ports: (Port['attributes'] & { id: string; terminal_ids: string[] })[]
   metro_areas: (MetroArea['attributes'] & { id: string })[]
-  terminals: (Terminal['attributes'] & { id: string; port_id: string })[]
+  terminals: TerminalRow[]
   rail_terminals: (RailTerminal['attributes'] & { id: string; port_id: string | null; metro_area_id: string })[]
   shipping_lines: (ShippingLine['attributes'] & { id: string })[]
 }
+
+/** Of a port, or of a metropolitan area where a ramp stands for a terminal. */
+export type TerminalRow = Terminal['attributes'] & { id: string; port_id: string | null; metro_area_id?: string }
 
 export function referenceData(): ReferenceData {
   return {
@@ -60,6 +63,16 @@ export function referenceData(): ReferenceData {
     })),
   }
 }
+
+/** Ramps as terminals, by the ids that they have as ramps: where a container is picked up is a terminal to clients. */
+export const rampsAsTerminals = ({ rail_terminals, metro_areas }: ReferenceData): TerminalRow[] =>
+  rail_terminals.map(({ id, name, nickname, firms_code, city, metro_area_id }) => ({
+    ...{ id, name, nickname, firms_code, city, metro_area_id },
+    ...{ smdg_code: null, bic_facility_code: null, street: null, state: null, zip: null, country: null },
+    state_abbr: metro_areas.find((area) => area.id === metro_area_id)?.state_abbr ?? null,
+    port_id: null,
+    facility_type: 'rail_terminal',
+  }))
 
 /** Some terminals have no FIRMS code that we know. */
 export const terminalId = (row: (typeof terminalRows)[number]) =>

@@ -2,7 +2,7 @@ import type { NumberPatterns } from '#domain/infer-number.ts'
 import type { Places } from '#domain/places.ts'
 import type { SeaNetwork } from '#domain/sea-route.ts'
 import { carriers, prefixes } from './carriers.ts'
-import { type ReferenceData, referenceData } from './data.ts'
+import { type ReferenceData, rampsAsTerminals, referenceData } from './data.ts'
 import { loadPlaces } from './places.ts'
 import { loadSeaNetwork } from './sea-network.ts'
 
@@ -24,7 +24,9 @@ export function openReference(): Reference {
   const tables: { [K in Kind]: Map<string, RowOf<K>> } = {
     port: byIdAnd(data.ports, ({ code }) => [code]),
     metro_area: byIdAnd(data.metro_areas, ({ code }) => [code]),
-    terminal: byIdAnd(data.terminals, ({ firms_code }) => (firms_code ? [firms_code] : [])),
+    terminal: byIdAnd([...data.terminals, ...rampsAsTerminals(data)], ({ firms_code }) =>
+      firms_code ? [firms_code] : [],
+    ),
     rail_terminal: byIdAnd(data.rail_terminals, () => []),
     shipping_line: byIdAnd(data.shipping_lines, ({ scac, alternative_scacs }) => [scac, ...alternative_scacs]),
   }

@@ -64,7 +64,7 @@ function wordsOf(reference: Reference, { filter, value }: InUse): Words | undefi
     const terminal = reference.find('terminal', value)
     if (!terminal) return undefined
     const { nickname, name, firms_code, port_id } = terminal
-    return { code: firms_code, name: nickname || name, place: reference.find('port', port_id)?.name ?? null }
+    return { code: firms_code, name: nickname || name, place: reference.find('port', port_id ?? '')?.name ?? null }
   }
   const place = reference.find('port', value) ?? reference.find('metro_area', value)
   if (!place) return undefined

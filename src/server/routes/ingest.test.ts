@@ -169,9 +169,10 @@ test('terminal updates are refused by name: unknown terminal, wrong number, impo
     me.client(api.ingest.terminal_updates, {
       body: { source: { terminal_firms }, checked_at: '2026-06-18T17:00:00Z', containers },
     })
-  expect((await tell('ZZZZ', [{ number: 'TCLU4829132' }])).data.attributes.rejected).toMatchObject([
-    { pointer: '/source/terminal_firms' },
-  ])
+  await expect(tell('ZZZZ', [{ number: 'TCLU4829132' }])).rejects.toMatchObject({
+    status: 422,
+    errors: [{ code: 'invalid', source: { pointer: '/source/terminal_firms' } }],
+  })
   const { attributes } = (
     await tell('W185', [
       { number: 'nonsense' },
@@ -183,6 +184,12 @@ test('terminal updates are refused by name: unknown terminal, wrong number, impo
     accepted: 0,
     unmatched: 1,
     rejected: [{ pointer: '/containers/0/number' }, { pointer: '/containers/1/last_free_day' }],
+  })
+  await expect(
+    tell('W185', [{ number: 'nonsense' }, { number: 'TCLU4829132', last_free_day: '2026-02-30' }]),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ source: { pointer: '/containers/0/number' } }, { source: { pointer: '/containers/1/last_free_day' } }],
   })
 })
 
@@ -261,6 +268,7 @@ test('a ramp has no FIRMS code: its railway says the last free day there, and it
       transportCallID: `rail-${locode}`,
       modeOfTransport: 'RAIL',
       location: { UNLocationCode: locode },
+      ...(locode === 'USCHI' && { facilityTypeCode: 'RAMP', otherFacility: 'BNSF Chicago (Corwith)' }),
     },
   })
   await send(me, [
@@ -281,12 +289,26 @@ test('a ramp has no FIRMS code: its railway says the last free day there, and it
     [{ terminal_firms: 'BNSF', locode: 'USLAX' }, 'There is no ramp of the railway BNSF at USLAX.'],
     [{ terminal_firms: 'Y257', locode: 'USCHI' }, 'There is no ramp of the railway Y257 at USCHI.'],
   ] as const)
-    expect((await tell(source)).data.attributes).toMatchObject({
-      accepted: 0,
-      rejected: [{ pointer: '/source/terminal_firms', reason }],
+    await expect(tell(source)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ detail: reason, source: { pointer: '/source/terminal_firms' } }],
     })
   expect((await tell({ terminal_firms: 'bnsf', locode: 'US CHI' })).data.attributes).toMatchObject({ accepted: 1 })
   await work()
+  // Where it is picked up is a terminal to every client, though it is a ramp.
+  const { data: boxes, included } = await me.client(api.containers.list, { params: { include: ['pickup_facility'] } })
+  const facility = boxes[0]?.relationships.pickup_facility.data
+  expect(facility?.type).toBe('terminal')
+  expect(included).toMatchObject([{ ...facility, attributes: { facility_type: 'rail_terminal', city: 'Chicago' } }])
+  const asTerminal = await me.client(api.terminals.get, {
+    params: { id: String(facility?.id), include: ['metro_area'] },
+  })
+  expect(asTerminal).toMatchObject({
+    data: { ...facility, relationships: { port: { data: null }, metro_area: { data: { type: 'metro_area' } } } },
+    included: [{ attributes: { code: 'USCHI' } }],
+  })
+  const asRamp = await me.client(api.rail_terminals.get, { params: { id: String(facility?.id) } })
+  expect(asRamp.data.attributes.name).toBe(asTerminal.data.attributes.name)
   expect((await me.client(api.containers.list)).data[0]?.attributes).toMatchObject({
     binding_lfd: '2026-06-23T04:59:59.000Z',
     binding_lfd_source: 'rail',

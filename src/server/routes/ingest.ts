@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
+import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import type { ReceivedMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
@@ -40,7 +41,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
       const reason = locode
         ? `There is no ramp of the railway ${terminal_firms} at ${locode}.`
         : `There is no terminal with the code ${terminal_firms}.`
-      return receipt({ ...nothing, rejected: [{ pointer: '/source/terminal_firms', reason }] })
+      throw refusal([{ pointer: '/source/terminal_firms', reason }])
     }
     const facts: Recordable[] = []
     const rejected: IngestReceipt['rejected'] = []
@@ -53,6 +54,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
         for (const { path, reason } of decoded.rejected)
           rejected.push({ pointer: `/containers/${index}${path}`, reason })
     }
+    if (facts.length === 0) throw refusal(rejected)
     return receipt({
       ...(await ingestFacts(tx, { account_id: principal.account_id, scac: null, facts }, context)),
       rejected,
@@ -61,6 +63,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
 
   async vessel_positions({ tx, body, context }) {
     const { positions, rejected } = readPositions(body, context.now())
+    if (positions.length === 0) throw refusal(rejected)
     return receipt({ ...(await savePositions(tx, positions)), rejected })
   },
 }
@@ -84,7 +87,16 @@ function readPositions(body: readonly unknown[], now: Date) {
   return { positions, rejected }
 }
 
-const nothing = { accepted: 0, duplicate: 0, unmatched: 0 }
+/** Where nothing could be taken: a sender that reads the status alone must not think that it was. */
+function refusal(rejected: IngestReceipt['rejected']) {
+  return new HttpError(
+    rejected.map(({ pointer, reason: detail }) => ({
+      code: 'invalid',
+      detail,
+      source: { pointer },
+    })),
+  )
+}
 
 /** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
 function recordable(fact: TerminalSnapshot, raw: unknown): Recordable {

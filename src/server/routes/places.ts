@@ -3,6 +3,8 @@ import {
   type metroAreas as metroAreaEndpoints,
   port,
   type ports as portEndpoints,
+  railTerminal,
+  type railTerminals as railTerminalEndpoints,
   terminal,
   type terminals as terminalEndpoints,
 } from '#contract/place.ts'
@@ -26,6 +28,12 @@ export const metroAreas: HandlersOf<typeof metroAreaEndpoints> = {
 export const terminals: HandlersOf<typeof terminalEndpoints> = {
   get: async ({ params, context }) => ({
     data: render(terminal, found(context.reference.find('terminal', params.id))),
+  }),
+}
+
+export const railTerminals: HandlersOf<typeof railTerminalEndpoints> = {
+  get: async ({ params, context }) => ({
+    data: render(railTerminal, found(context.reference.find('rail_terminal', params.id))),
   }),
 }
 

@@ -100,6 +100,16 @@ test('of a batch the good part is taken, and the rest is named', async () => {
   ])
 })
 
+test('a batch of which nothing could be taken is refused, item by item', async () => {
+  const me = await onBoard()
+  await expect(
+    me.client(api.ingest.vessel_positions, { body: [{ imo: 'none' }, at('2027-01-01T00:00:00Z')] }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ source: { pointer: '/0/imo' } }, { source: { pointer: '/1/timestamp' } }],
+  })
+})
+
 test('five thousand positions are taken at once, and no more', async () => {
   const me = await onBoard()
   const many = Array.from({ length: 5000 }, (_, minute) =>
