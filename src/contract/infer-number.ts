@@ -25,6 +25,11 @@ const results = z.strictObject({
         type: z.enum(['container', 'shipment']).nullable(),
         check_digit_passed: z.boolean().nullable(),
         parsed_number: z.string().nullable().describe('Normalised, and with its check digit where that was left out'),
+        proposed_number: z
+          .string()
+          .nullable()
+          .describe('Where it looks like a container with a wrong check digit: with the right one')
+          .meta({ example: null }),
         reason: z.string().nullable(),
       }),
       shipping_line: z.strictObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { carriers, prefixes } from '#server/reference/carriers.ts'
 import { inferNumber } from './infer-number.ts'
+import { hasValidCheckDigit } from './iso6346.ts'
 import type { NumberHistory } from './line-prediction.ts'
 
 const infer = (text: string, history?: NumberHistory) => inferNumber(text, { carriers, prefixes }, history)
@@ -59,17 +60,40 @@ test('an alternative line is offered behind the owner', () => {
 test('a wrong check digit is a doubt, not a refusal', () => {
   expect(infer('MSKU6011673')).toMatchObject({
     number_type: 'container',
-    validation: { is_valid: false, type: 'container', check_digit_passed: false, reason: 'The check digit is wrong' },
+    validation: {
+      is_valid: false,
+      type: 'container',
+      check_digit_passed: false,
+      reason: 'The check digit is wrong: MSKU6011672 would be right',
+    },
     shipping_line: { decision: 'no_prediction', candidates: [{ scac: 'MAEU', confidence: 0.61 }] },
   })
 })
 
-test('a wrong check digit makes a bill of what begins like one', () => {
+test('a wrong check digit makes a bill of what begins like one, and never one that is sure', () => {
   expect(infer('MEDU1234568')).toMatchObject({
     number_type: 'bill_of_lading',
-    validation: { is_valid: true, type: 'shipment', check_digit_passed: null },
-    shipping_line: { selected: { scac: 'MSCU' } },
+    validation: {
+      is_valid: null,
+      type: 'shipment',
+      check_digit_passed: false,
+      proposed_number: 'MEDU1234562',
+      reason: 'As a container number its check digit is wrong: MEDU1234562 would be right',
+    },
+    shipping_line: { decision: 'needs_confirmation', selected: { scac: 'MSCU', confidence: 0.85 } },
   })
+})
+
+test('whatever has been tracked, a wrong check digit is never selected without asking', () => {
+  const always: NumberHistory = () => [{ scac: 'MSCU', succeeded: 1_000_000 }]
+  for (const { prefix } of prefixes)
+    for (const serial of ['123456', '999999', '000000'])
+      for (let digit = 0; digit < 10; digit++) {
+        const text = `${prefix}${serial}${digit}`
+        if (hasValidCheckDigit(text)) continue
+        expect(infer(text, always).shipping_line.decision, text).not.toBe('auto_select')
+        expect(hasValidCheckDigit(infer(text, always).validation.proposed_number ?? ''), text).toBe(true)
+      }
 })
 
 test('a missing check digit is proposed', () => {

@@ -13,6 +13,8 @@ export interface Inference {
     check_digit_passed: boolean | null
     /** Normalised, and with its check digit where that was left out. */
     parsed_number: string | null
+    /** Where it looks like a container with a wrong check digit: with the right one. */
+    proposed_number: string | null
     reason: string | null
   }
   shipping_line: LinePrediction
@@ -34,7 +36,7 @@ export function inferNumber(text: string, data: NumberPatterns, history?: Number
     const bill = prefixed.find((guess) => guess.is_whole)
     // Some prefixes begin bills as well as boxes: only the check digit separates them.
     if (hasValidCheckDigit(number) || !bill) return container(number, number, data, history)
-    return shipment(number, [bill], data, 'As a container number its check digit would be wrong')
+    return billOrContainer(number, bill, data)
   }
   if (prefixed.length) return shipment(number, prefixed, data)
   return shipment(number, guessByPattern(number, data.carriers), data, null, history)
@@ -47,6 +49,7 @@ const refused: Inference = {
     type: null,
     check_digit_passed: null,
     parsed_number: null,
+    proposed_number: null,
     reason: 'A number has 5 to 35 letters and digits',
   },
   shipping_line: decide([]),
@@ -70,11 +73,26 @@ function container(full: string, given: string, data: NumberPatterns, history?: 
       type: 'container',
       check_digit_passed: passed,
       parsed_number: full,
-      reason: passed ? null : isComplete ? 'The check digit is wrong' : 'The check digit is missing',
+      proposed_number: passed === false ? withCheckDigit(full) : null,
+      reason: passed ? null : isComplete ? wrongDigit(full) : 'The check digit is missing',
     },
     shipping_line: decide(rank(scores, data.carriers)),
   }
 }
+
+/** Either a bill of this form, or a container with a wrong digit: only a person can tell. */
+function billOrContainer(number: string, bill: ShipmentGuess, data: NumberPatterns): Inference {
+  const { validation, ...inference } = shipment(number, [{ ...bill, score: Math.min(bill.score, 0.85) }], data)
+  const proposed_number = withCheckDigit(number)
+  const reason = `As a container number its check digit is wrong: ${proposed_number} would be right`
+  return {
+    ...inference,
+    validation: { ...validation, is_valid: null, check_digit_passed: false, proposed_number, reason },
+  }
+}
+
+const withCheckDigit = (number: string) => `${number.slice(0, 10)}${checkDigit(number)}`
+const wrongDigit = (number: string) => `The check digit is wrong: ${withCheckDigit(number)} would be right`
 
 function shipment(
   number: string,
@@ -93,6 +111,7 @@ function shipment(
       type: 'shipment',
       check_digit_passed: null,
       parsed_number: number,
+      proposed_number: null,
       reason: reason ?? explain(best),
     },
     shipping_line: decide(candidates),

@@ -54,6 +54,7 @@ test('a number says what it is, whose, and how sure that is', async () => {
         type: 'container',
         check_digit_passed: true,
         parsed_number: 'MSCU1234566',
+        proposed_number: null,
         reason: null,
       },
       shipping_line: {
