@@ -11,6 +11,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...(isOpen ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
     ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...(method === 'PATCH' && body && path.includes('id}') ? (['another_id'] as const) : []),
     ...(canBeNamed(endpoint) ? (['idempotency_key_reused'] as const) : []),
     ...(body ? (['bad_request', 'payload_too_large', 'unsupported_media_type', 'unknown_attribute'] as const) : []),
     ...(isOpen && !bucket ? [] : (['rate_limited'] as const)),
@@ -66,6 +67,10 @@ const said: Partial<Record<ErrorCode, Said>> = {
   idempotency_key_reused: {
     detail: "'order-4711' was used for another request before.",
     source: { header: 'Idempotency-Key' },
+  },
+  another_id: {
+    detail: 'The body is about another resource than the address.',
+    source: { pointer: '/data/id' },
   },
   payload_too_large: { detail: 'Request body is too large' },
   unsupported_media_type: { detail: 'Unsupported Media Type' },
