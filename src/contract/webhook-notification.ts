@@ -31,6 +31,8 @@ export const webhookNotification = resource(
       'container_updated_event',
       'container_created_event',
       'container_pod_terminal_changed_event',
+      // Of `document.…`: the same as `document`, which other clients read.
+      'document',
       // What a document was linked to.
       'container',
       'shipment',
@@ -72,9 +74,11 @@ export const payloadIncludes = [
   'document.last_document_representation',
 ]
 
-/** Names of what `reference_object` may be. */
+/** Names of what `reference_object` may be, besides what is a relationship itself. */
 const includeAliases = Object.fromEntries(
-  webhookNotification.relationships.reference_object.types.map((type) => [type, 'reference_object']),
+  webhookNotification.relationships.reference_object.types
+    .filter((type) => !Object.hasOwn(webhookNotification.relationships, type))
+    .map((type) => [type, 'reference_object']),
 )
 
 const included = { include: webhookNotification, includeAliases }

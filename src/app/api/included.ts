@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { User } from '#contract/account.ts'
 import type { Container } from '#contract/container.ts'
-import type { documentRepresentation } from '#contract/document.ts'
+import type { Document, documentRepresentation } from '#contract/document.ts'
 import type { EmailSubmission } from '#contract/email-submission.ts'
 import type {
   ContainerUpdatedEvent,
@@ -22,6 +22,7 @@ interface Types {
   container_created_event: z.output<typeof containerCreatedEvent.schema>
   container_pod_terminal_changed_event: z.output<typeof containerPodTerminalChangedEvent.schema>
   container_updated_event: ContainerUpdatedEvent
+  document: Document
   document_representation: z.output<typeof documentRepresentation.schema>
   email_submission: EmailSubmission
   estimated_event: z.output<typeof estimatedEvent.schema>

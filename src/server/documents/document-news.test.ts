@@ -40,9 +40,10 @@ test('who corrects what was read from a document makes it known, with the docume
   const { data, included = [] } = await last(me)
   expect(data.attributes.event).toBe('document.extracted')
   expect(data.relationships).toMatchObject({
-    reference_object: { data: null },
+    reference_object: { data: { id: document, type: 'document' } },
     document: { data: { id: document, type: 'document' } },
   })
+  expect(included.filter(({ type }) => type === 'document')).toMatchObject([{ id: document }])
   const reading = included.find(({ type }) => type === 'document_representation')
   expect(reading?.attributes).toMatchObject({ payload: { container_numbers: ['TCLU4829133'] } })
   // A change of its type alone is no reading.

@@ -29,7 +29,7 @@ export function referenceOf({ event, id, ...of }: EventRow) {
       return { type: 'container_pod_terminal_changed_event' as const, id }
     case 'document.extracted':
     case 'document.extraction_failed':
-      return { type: null, id: null }
+      return { type: 'document' as const, id: of.document_id }
     case 'link.created':
       return of.container_id
         ? { type: 'container' as const, id: of.container_id }
