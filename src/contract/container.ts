@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { containerMap } from './container-map.ts'
+import { deadline, deadlineSources, importDeadlines } from './deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
 import { writeOver } from './expected.ts'
@@ -22,6 +23,7 @@ import { rawEvent } from './raw-event.ts'
 import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
+import { urgency } from './urgency.ts'
 
 /** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
 export const currentStatuses = [
@@ -54,6 +56,17 @@ export const verdicts = [
 ] as const
 export type VerdictCode = (typeof verdicts)[number]
 
+/** What a verdict rests on, where the verdict alone does not say it. An extension of the dialect. */
+export const verdictReasons = [
+  'on_hold',
+  'available_with_hold',
+  'hold_not_withdrawn',
+  'not_reported',
+  'not_confirmed',
+  'booking_cancelled',
+] as const
+export type VerdictReason = (typeof verdictReasons)[number]
+
 export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
 export const hold = z.strictObject({
   name: z.enum(holdNames),
@@ -69,17 +82,6 @@ export const fee = z.strictObject({
   currency_code: z.string().meta({ example: 'USD' }),
 })
 export type Fee = z.output<typeof fee>
-
-/** `document`: read from an arrival notice, where nobody else has said one. */
-export const deadlineSources = ['terminal', 'rail', 'line', 'document'] as const
-export type DeadlineSource = (typeof deadlineSources)[number]
-
-const importDeadlines = z.strictObject({
-  pickup_lfd_terminal: nullableInstant.describe('In `pod_timezone`'),
-  pickup_lfd_rail: nullableInstant.describe('In `final_destination_timezone`'),
-  pickup_lfd_line: nullableInstant.describe('In `final_destination_timezone`, or `pod_timezone` without inland leg'),
-  pickup_lfd_document: nullableInstant.describe('As `pickup_lfd_line`. Read from an arrival notice. Extension'),
-})
 
 export const container = resource(
   'container',
@@ -141,6 +143,19 @@ export const container = resource(
 
     // Extensions of the dialect.
     verdict: z.enum(verdicts),
+    verdict_reason: z
+      .enum(verdictReasons)
+      .nullable()
+      .describe(
+        '`hold_not_withdrawn`: the terminal lists none, the party that placed the hold has not withdrawn it. ' +
+          '`not_confirmed`: it was ready at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
+          'no terminal says whether it may be picked up',
+      ),
+    availability_confirmed_at: nullableInstant.describe('When the source of `available_for_pickup` last said so'),
+    urgency,
+    has_inland_leg: z.boolean().describe('It goes on from the port of discharge, and is picked up inland'),
+    pickup_timezone: timezone.describe('Of the place of pickup: the inland destination, or the port of discharge'),
+    deadlines: z.array(deadline).describe('Every last free day that was given, the binding one first'),
     binding_lfd: nullableInstant.describe('The earliest last free day that still applies: the one that costs money'),
     binding_lfd_source: z.enum(deadlineSources).nullable(),
     binding_lfd_timezone: timezone,
@@ -230,7 +245,7 @@ export const containers = {
       'filter[empty]': anyOf(containerBlanks).describe('Without a value in one of these columns'),
       'filter[present]': anyOf(containerBlanks).describe('With a value in one of these columns'),
       sort: sortedBy(containerSorts).describe(
-        '`-created_at` where nothing is said. `attention`: what needs action first, then by binding deadline, then ' +
+        '`-created_at` where nothing is said. `attention`: by the rank of `urgency`, then by binding deadline, then ' +
           'by arrival. A leading `-` turns the order round, ids among equals included; what is empty is last either way',
       ),
       ...sortedPaging(),

@@ -17,6 +17,7 @@ import {
 } from './json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
+import { urgency } from './urgency.ts'
 
 export const stopReasons = [
   'all_containers_terminated',
@@ -66,6 +67,9 @@ export const shipment = resource(
     line_tracking_last_succeeded_at: nullableInstant,
     line_tracking_stopped_at: nullableInstant,
     line_tracking_stopped_reason: z.enum(stopReasons).nullable(),
+    // Extensions of the dialect.
+    urgency: urgency.describe('Of `most_urgent_container`'),
+    has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
     updated_at: instant,
   },
   {
@@ -76,6 +80,7 @@ export const shipment = resource(
     destination_terminal: toOne('terminal', 'rail_terminal'),
     line_tracking_stopped_by_user: toOne('user'),
     containers: toMany('container'),
+    most_urgent_container: toOne('container'),
   },
 )
 
@@ -136,7 +141,7 @@ export const shipments = {
       'filter[empty]': anyOf(shipmentBlanks).describe('Without a value in one of these columns'),
       'filter[present]': anyOf(shipmentBlanks).describe('With a value in one of these columns'),
       sort: sortedBy(shipmentSorts).describe(
-        '`-created_at` where nothing is said. `attention`: by the container that needs action first. A leading `-` ' +
+        '`-created_at` where nothing is said. `attention`: by the rank of `urgency`, then by deadline and arrival of that container. A leading `-` ' +
           'turns the order round, ids among equals included; what is empty is last either way',
       ),
       ...sortedPaging(),

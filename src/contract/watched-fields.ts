@@ -47,6 +47,12 @@ const attributes = {
   shipment_last_tracking_request_at: false,
   rail_last_tracking_request_at: false,
   verdict: true,
+  verdict_reason: false, // goes with the verdict
+  availability_confirmed_at: false,
+  urgency: false, // follows from the verdict, the deadlines and the clock
+  has_inland_leg: false,
+  pickup_timezone: false,
+  deadlines: false, // each deadline by itself, below
   binding_lfd: true,
   binding_lfd_source: true,
   binding_lfd_timezone: true,

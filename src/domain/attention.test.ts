@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { verdicts } from '#contract/container.ts'
+import { urgencyReasons } from '#contract/urgency.ts'
 import { attentionOf, finished } from './attention.ts'
+import { urgency } from './urgency.ts'
 
-test('a box at a terminal comes before one on its way, and what is over comes last', () => {
-  const of = (verdict: (typeof verdicts)[number], current_status = 'grounded' as const) =>
-    attentionOf({ verdict, current_status })
-  expect(verdicts.map((verdict) => of(verdict))).toEqual([0, 0, 0, 0, 0, 1, 1, finished])
-  expect(attentionOf({ verdict: 'gone', current_status: 'picked_up' })).toBe(2)
-  expect(attentionOf({ verdict: 'gone', current_status: 'delivered' })).toBe(finished)
+test('what is less urgent is farther: at a terminal, on its way, out, finished', () => {
+  expect(urgencyReasons.map((reason) => attentionOf(urgency(reason)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 3])
+  expect(attentionOf(urgency('finished'))).toBe(finished)
 })

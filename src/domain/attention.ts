@@ -1,24 +1,28 @@
-import type { CurrentStatus, VerdictCode } from '#contract/container.ts'
+import type { Urgency } from '#contract/urgency.ts'
 
 /**
- * How soon somebody must act on a container, for the order of lists: 0 it stands at a terminal and costs money soon,
- * 1 it is on its way, 2 it is out and the empty box is due, 3 nothing is left to do.
+ * How far a container is, for lists and for what customers see: 0 it stands at a terminal, 1 it is on its way, 2 it is
+ * out and the empty box is due, 3 nothing is left to do.
  */
-export function attentionOf({ verdict, current_status }: { verdict: VerdictCode; current_status: CurrentStatus }) {
-  switch (verdict) {
+export function attentionOf({ reason }: Urgency) {
+  switch (reason) {
+    case 'costs_money':
+    case 'deadline_near':
     case 'blocked':
     case 'sources_disagree':
     case 'not_released':
-    case 'unknown':
+    case 'not_confirmed':
     case 'ready':
       return 0
-    case 'not_arrived':
-    case 'on_rail':
+    case 'on_the_way':
       return 1
-    case 'gone':
-      return current_status === 'picked_up' || current_status === 'dropped' ? 2 : 3
+    case 'empty_due':
+      return 2
+    case 'finished':
+    case 'booking_cancelled':
+      return 3
     default:
-      return verdict satisfies never
+      return reason satisfies never
   }
 }
 

@@ -12,8 +12,17 @@ const atPort = {
   final_destination_timezone: null,
   has_inland_leg: false,
   is_out: false,
+  moved_on: new Set<never>(),
+  read_as: { line: null, terminal: null, rail: null, document: null },
+  pod_name: 'Los Angeles',
+  final_destination_name: null,
 }
-const inland = { ...atPort, final_destination_timezone: chicago, has_inland_leg: true }
+const inland = {
+  ...atPort,
+  final_destination_timezone: chicago,
+  final_destination_name: 'Chicago',
+  has_inland_leg: true,
+}
 
 const laDay = (date: string) => wholeDay(date, la) ?? null
 const chicagoDay = (date: string) => wholeDay(date, chicago) ?? null
@@ -22,6 +31,7 @@ test('nothing reported is nothing known', () => {
   expect(combineDeadlines(atPort)).toEqual({
     import_deadlines: null,
     pickup_lfd: null,
+    deadlines: [],
     binding_lfd: null,
     binding_lfd_source: null,
     binding_lfd_timezone: null,
@@ -29,7 +39,7 @@ test('nothing reported is nothing known', () => {
 })
 
 test('the API prefers the line, the earliest binds', () => {
-  expect(combineDeadlines({ ...atPort, line: laDay('2026-06-24'), terminal: laDay('2026-06-22') })).toEqual({
+  expect(combineDeadlines({ ...atPort, line: laDay('2026-06-24'), terminal: laDay('2026-06-22') })).toMatchObject({
     import_deadlines: {
       pickup_lfd_line: '2026-06-25T06:59:59.000Z',
       pickup_lfd_terminal: '2026-06-23T06:59:59.000Z',
@@ -80,7 +90,7 @@ test('with an inland leg the terminal of the port binds only while nobody else s
 
 test('once the box is out no deadline applies, and all stay on record', () => {
   const line = laDay('2026-06-24')
-  expect(combineDeadlines({ ...atPort, line, is_out: true })).toEqual({
+  expect(combineDeadlines({ ...atPort, line, is_out: true })).toMatchObject({
     import_deadlines: {
       pickup_lfd_line: line,
       pickup_lfd_terminal: null,

@@ -1,9 +1,10 @@
-import type { Container, DeadlineSource } from '#contract/container.ts'
+import type { Container } from '#contract/container.ts'
+import type { Deadline, DeadlineReading, DeadlineReason, DeadlineSource } from '#contract/deadline.ts'
 import { endOfLocalDay, localDate, readMoment, startOfLocalDay } from './instants.ts'
 
 export type Deadlines = Pick<
   Container['attributes'],
-  'import_deadlines' | 'pickup_lfd' | 'binding_lfd' | 'binding_lfd_source' | 'binding_lfd_timezone'
+  'import_deadlines' | 'pickup_lfd' | 'deadlines' | 'binding_lfd' | 'binding_lfd_source' | 'binding_lfd_timezone'
 >
 
 export interface DeadlineZones {
@@ -16,6 +17,12 @@ export interface DeadlineZones {
 export interface DeadlineInput extends Record<DeadlineSource, string | null>, DeadlineZones {
   /** It left the place of pickup: no deadline applies any more, and all stay on record. */
   is_out: boolean
+  /** Whose clock has ended, because the box left the place of it. */
+  moved_on: ReadonlySet<DeadlineSource>
+  read_as: Record<DeadlineSource, DeadlineReading | null>
+  /** Names, for people. */
+  pod_name: string | null
+  final_destination_name: string | null
 }
 
 /** The order in which sources are believed; the specification prefers the line. */
@@ -28,43 +35,77 @@ const preferred = ['line', 'terminal', 'rail', 'document'] as const satisfies re
 export function combineDeadlines(input: DeadlineInput): Deadlines {
   const { line, terminal, rail, document, is_out } = input
   const none = preferred.every((one) => input[one] === null)
-  const source = is_out ? undefined : bindingSource(input)
+  const deadlines = deadlinesOf(input)
+  const binding = deadlines.find(({ binds }) => binds)
   return {
     import_deadlines: none
       ? null
       : { pickup_lfd_terminal: terminal, pickup_lfd_rail: rail, pickup_lfd_line: line, pickup_lfd_document: document },
-    pickup_lfd: is_out ? null : (line ?? terminal ?? rail ?? document),
-    binding_lfd: source ? input[source] : null,
-    binding_lfd_source: source ?? null,
-    binding_lfd_timezone: source ? deadlineZone(source, input) : null,
+    pickup_lfd: is_out ? null : (preferred.map((one) => running(one, input)).find((at) => at !== null) ?? null),
+    deadlines,
+    binding_lfd: binding?.at ?? null,
+    binding_lfd_source: binding?.source ?? null,
+    binding_lfd_timezone: binding?.timezone ?? null,
   }
 }
 
+/** Null where its clock has ended. */
+const running = (source: DeadlineSource, input: DeadlineInput) => (input.moved_on.has(source) ? null : input[source])
+
 /**
  * Deadlines are days at places, so the earliest day on its own clock binds; on one day the earlier hour, then the
- * preferred source. Where the box goes on by rail, the terminal of the port is not where it is picked up: its deadline
- * counts only while neither line nor railway has given one. What a paper says counts only while nobody whose clock it is
- * has said anything: it may be misread, or out of date.
+ * preferred source.
  */
-function bindingSource(input: DeadlineInput): DeadlineSource | undefined {
-  const passesThrough = input.has_inland_leg && (input.line ?? input.rail) !== null
-  const isSaid = (input.line ?? input.terminal ?? input.rail) !== null
-  const candidates = preferred.flatMap((source) => {
+function deadlinesOf(input: DeadlineInput): Deadline[] {
+  const all = preferred.flatMap((source) => {
     const at = input[source]
-    if (at === null || (source === 'terminal' && passesThrough) || (source === 'document' && isSaid)) return []
-    return { source, at, date: localDate(at, deadlineZone(source, input)) }
+    if (at === null) return []
+    const timezone = deadlineZone(source, input)
+    return [{ source, at, on: localDate(at, timezone), timezone, out: whyNot(source, input) }]
   })
-  return candidates.sort((a, b) => compare(a.date, b.date) || compare(a.at, b.at)).at(0)?.source
+  const [first, second] = all.filter(({ out }) => out === null).sort(byDay)
+  const firstReason = !second ? 'only_one' : first?.on === second.on ? 'same_day' : 'earliest'
+  return all
+    .toSorted(
+      (a, b) =>
+        Number(b === first) - Number(a === first) || Number(b.out === null) - Number(a.out === null) || byDay(a, b),
+    )
+    .map(({ out, ...one }) => ({
+      kind: 'pickup_lfd',
+      ...one,
+      place: isAtPort(one.source, input) ? input.pod_name : input.final_destination_name,
+      applies: out === null,
+      binds: one.source === first?.source,
+      reason: out ?? (one.source === first?.source ? firstReason : 'later'),
+      read_as: input.read_as[one.source],
+    }))
+}
+
+const byDay = (a: Pick<Deadline, 'on' | 'at'>, b: Pick<Deadline, 'on' | 'at'>) =>
+  compare(a.on, b.on) || compare(a.at, b.at)
+
+/**
+ * Where the box goes on by rail, the terminal of the port is not where it is picked up: its deadline counts only while
+ * neither line nor railway has given one. What a paper says counts only while nobody whose clock it is has said
+ * anything: it may be misread, or out of date.
+ */
+function whyNot(source: DeadlineSource, input: DeadlineInput): DeadlineReason | null {
+  if (input.is_out) return 'picked_up'
+  if (input.moved_on.has(source)) return 'moved_on'
+  const isSaid = (...sources: DeadlineSource[]) => sources.some((one) => running(one, input) !== null)
+  if (source === 'terminal' && input.has_inland_leg && isSaid('line', 'rail')) return 'other_place'
+  return source === 'document' && isSaid('line', 'terminal', 'rail') ? 'replaced' : null
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The clock a deadline is on, and is shown on. */
 export function deadlineZone(source: DeadlineSource, zones: DeadlineZones): string | null {
-  if (source === 'terminal') return zones.pod_timezone
-  if (source === 'rail' || zones.has_inland_leg) return zones.final_destination_timezone
-  return zones.pod_timezone
+  return isAtPort(source, zones) ? zones.pod_timezone : zones.final_destination_timezone
 }
+
+const isAtPort = (source: DeadlineSource, { has_inland_leg }: DeadlineZones) =>
+  source === 'terminal' || (source !== 'rail' && !has_inland_leg)
 
 /**
  * A last free day as it is kept: a day, or its midnight, means that all of it is free, until 23:59:59 on the clock of

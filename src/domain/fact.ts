@@ -1,4 +1,5 @@
 import type { Fee, Hold } from '#contract/container.ts'
+import type { DeadlineReading } from '#contract/deadline.ts'
 
 /**
  * What sources say, in one language. A fact is never changed: a correction, a withdrawal and a late message are facts
@@ -138,6 +139,7 @@ export interface TerminalSnapshot {
   fees: readonly Fee[] | undefined
   /** UTC instant of 23:59:59 of the day at the terminal; of a document as if UTC, since paper knows no clock. */
   last_free_day: string | null
+  last_free_day_read_as?: DeadlineReading
   pickup_appointment_at: string | null
 }
 

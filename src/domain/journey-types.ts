@@ -17,6 +17,8 @@ export type ContainerState = Omit<
   pod_terminal_id: string | null
   pickup_facility_id: string | null
   pickup_facility_type: 'terminal' | 'rail_terminal' | null
+  /** When verdict or urgency become others by the clock alone; null where they do not. UTC instant. */
+  state_until: string | null
 }
 
 /** A transport event of the journey. `key` stays the same as long as it is the same event, whatever its time. */
@@ -45,6 +47,8 @@ export interface JourneyRoute {
   port_of_lading: Stop | null
   port_of_discharge: Stop | null
   destination: Stop | null
+  /** It goes on from the port of discharge, and is picked up inland. */
+  has_inland_leg: boolean
   pod_terminal_id: string | null
   destination_terminal_id: string | null
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
@@ -122,6 +126,7 @@ export interface ShipmentState
     | 'pol_timezone'
     | 'pod_timezone'
     | 'destination_timezone'
+    | 'has_inland_leg'
   > {
   port_of_lading_id: string | null
   port_of_discharge_id: string | null

@@ -54,7 +54,7 @@ test('a customs hold comes and goes, and the box is available', () => {
     verdict: 'blocked',
     holds_at_pod_terminal: [held],
   })
-  expect(fold([...known, exam, cleared]).state).toMatchObject({
+  expect(fold([...known, exam, cleared], { now: utc('2026-06-22 08:00') }).state).toMatchObject({
     current_status: 'available',
     verdict: 'ready',
     holds_at_pod_terminal: [],

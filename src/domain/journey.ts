@@ -67,8 +67,9 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const estimates = estimatesOf(statements, itinerary)
   const live = calls.flatMap((call) => call.live)
   const line_inland_estimate = lineEstimateOf(statements, itinerary)
+  const booking_cancelled = isBookingCancelled(current)
   const { state, availability, dates, terminals, basis } = containerState(
-    { live, happenings, estimates, sightings, itinerary, places },
+    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, now },
     doubts,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
@@ -88,7 +89,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
       },
       places,
     ),
-    booking_cancelled: isBookingCancelled(current),
+    booking_cancelled,
     doubts: doubts.filter(
       (one, index) =>
         doubts.findIndex((other) => other.observation_id === one.observation_id && other.doubt === one.doubt) === index,

@@ -35,11 +35,14 @@ test('a shipment of one container is where that is', () => {
     pol_timezone: 'Asia/Shanghai',
     pod_timezone: 'America/Los_Angeles',
     destination_timezone: 'America/Chicago',
+    has_inland_leg: true,
   })
 })
 
 test('a shipment without containers is nowhere', () => {
-  expect(Object.values(foldShipment([])).every((value) => value === null)).toBe(true)
+  const { has_inland_leg, ...nothing } = foldShipment([])
+  expect(has_inland_leg).toBe(false)
+  expect(Object.values(nothing).every((value) => value === null)).toBe(true)
 })
 
 test('it follows the vessel that carries most containers', () => {

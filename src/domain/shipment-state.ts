@@ -38,6 +38,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pol_timezone: port_of_lading?.timezone ?? null,
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
+    has_inland_leg: main.some((route) => route.has_inland_leg),
   }
 }
 

@@ -5,19 +5,36 @@ import { verdictOf } from './verdict.ts'
 const hold = { name: 'customs', status: 'hold', description: '' } as const
 const pending = { ...hold, status: 'pending' } as const
 
-const verdict = (
+const now = '2026-06-20T12:00:00.000Z'
+const seen = {
+  current_status: 'grounded' as CurrentStatus,
+  availability_known: true,
+  available_for_pickup: true,
+  holds_at_pod_terminal: [],
+  confirmed_until: '2026-06-21T12:00:00.000Z',
+  has_unlisted_hold: false,
+  booking_cancelled: false,
+}
+const judge = (
   current_status: CurrentStatus,
   available: boolean | null,
   holds: (typeof hold | typeof pending)[] = [],
+  some: Partial<Parameters<typeof verdictOf>[0]> = {},
 ) =>
-  verdictOf({
-    current_status,
-    availability_known: available !== null,
-    available_for_pickup: available,
-    holds_at_pod_terminal: holds,
-  })
+  verdictOf(
+    {
+      ...seen,
+      current_status,
+      availability_known: available !== null,
+      available_for_pickup: available,
+      holds_at_pod_terminal: holds,
+      ...some,
+    },
+    now,
+  )
+const verdict = (...said: Parameters<typeof judge>) => judge(...said).verdict
 
-const atTerminal = ['grounded', 'available', 'not_available'] as const
+const atTerminal = ['grounded', 'available', 'not_available', 'off_dock'] as const
 
 test.each(atTerminal)('at the terminal, what it says and what holds decide: %s', (status) => {
   expect(verdict(status, true)).toBe('ready')
@@ -31,17 +48,29 @@ test.each(atTerminal)('at the terminal, what it says and what holds decide: %s',
 })
 
 test('a flag counts only where availability is known', () => {
-  const c = { current_status: 'grounded' as const, availability_known: false, holds_at_pod_terminal: [] }
-  expect(verdictOf({ ...c, available_for_pickup: true })).toBe('unknown')
+  expect(verdictOf({ ...seen, availability_known: false }, now).verdict).toBe('unknown')
 })
 
-test('a box at an off-dock yard may be collected unless it is held', () => {
-  expect(verdict('off_dock', null)).toBe('ready')
-  expect(verdict('off_dock', false)).toBe('ready')
-  expect(verdict('off_dock', null, [pending])).toBe('ready')
-  expect(verdict('off_dock', null, [hold])).toBe('blocked')
-  expect(verdict('off_dock', false, [hold])).toBe('blocked')
-  expect(verdict('off_dock', true, [hold])).toBe('sources_disagree')
+test('ready is only what was confirmed lately', () => {
+  for (const status of atTerminal) {
+    for (const confirmed_until of [null, now, '2026-06-05T12:00:00.000Z'])
+      expect(judge(status, true, [], { confirmed_until })).toEqual({
+        verdict: 'unknown',
+        verdict_reason: 'not_confirmed',
+      })
+    expect(judge(status, true)).toEqual({ verdict: 'ready', verdict_reason: null })
+  }
+})
+
+test('the verdict says what it rests on', () => {
+  const unlisted = { has_unlisted_hold: true }
+  expect(judge('available', true, [hold]).verdict_reason).toBe('available_with_hold')
+  expect(judge('available', true, [hold], unlisted).verdict_reason).toBe('hold_not_withdrawn')
+  expect(judge('not_available', false, [hold]).verdict_reason).toBe('on_hold')
+  expect(judge('not_available', false, [hold], unlisted).verdict_reason).toBe('hold_not_withdrawn')
+  expect(judge('grounded', null).verdict_reason).toBe('not_reported')
+  expect(judge('new', null, [], { booking_cancelled: true }).verdict_reason).toBe('booking_cancelled')
+  expect(judge('on_ship', null, [], { booking_cancelled: true }).verdict_reason).toBeNull()
 })
 
 test('elsewhere the status alone decides', () => {
@@ -61,5 +90,5 @@ test('elsewhere the status alone decides', () => {
     expect(verdict(status, true, [hold])).toBe(expected[status])
     expect(verdict(status, null)).toBe(expected[status])
   }
-  expect(Object.keys(expected).length + atTerminal.length + 1).toBe(currentStatuses.length)
+  expect(Object.keys(expected).length + atTerminal.length).toBe(currentStatuses.length)
 })

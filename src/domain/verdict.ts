@@ -1,36 +1,58 @@
-import type { Container, VerdictCode } from '#contract/container.ts'
+import type { Container, VerdictCode, VerdictReason } from '#contract/container.ts'
 
-type Seen = Pick<
-  Container['attributes'],
-  'current_status' | 'availability_known' | 'available_for_pickup' | 'holds_at_pod_terminal'
->
+interface Seen
+  extends Pick<
+    Container['attributes'],
+    'current_status' | 'availability_known' | 'available_for_pickup' | 'holds_at_pod_terminal'
+  > {
+  /** Until when what is said of availability is taken to be so. UTC instant; null where nobody says anything. */
+  confirmed_until: string | null
+  /** An active hold that the terminal does not list, and its party has not withdrawn. */
+  has_unlisted_hold: boolean
+  booking_cancelled: boolean
+}
 
-/** May it be picked up? A pending hold is announced, not active: it does not block. */
-export function verdictOf(c: Seen): VerdictCode {
-  const held = c.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
-  const available = c.availability_known ? c.available_for_pickup : null
+export interface Judged {
+  verdict: VerdictCode
+  verdict_reason: VerdictReason | null
+}
+
+/** May it be picked up, at this time? A pending hold is announced, not active: it does not block. */
+export function verdictOf(c: Seen, now: string): Judged {
   switch (c.current_status) {
     case 'new':
     case 'loaded':
+      return judged('not_arrived', c.booking_cancelled ? 'booking_cancelled' : null)
     case 'on_ship':
-      return 'not_arrived'
+      return judged('not_arrived')
     case 'awaiting_inland_transfer':
     case 'on_rail':
-      return 'on_rail'
+      return judged('on_rail')
     case 'picked_up':
     case 'dropped':
     case 'delivered':
     case 'empty_returned':
-      return 'gone'
+      return judged('gone')
     case 'off_dock':
-      // The status itself says that it may be collected there; a flag of the terminal it left says nothing more.
-      if (!held) return 'ready'
-      return available ? 'sources_disagree' : 'blocked'
     case 'grounded':
     case 'available':
     case 'not_available':
-      if (available === null) return 'unknown'
-      if (available) return held ? 'sources_disagree' : 'ready'
-      return held ? 'blocked' : 'not_released'
+      return atTheYard(c, now)
   }
 }
+
+function atTheYard(c: Seen, now: string): Judged {
+  const available = c.availability_known ? c.available_for_pickup : null
+  const isHeld = c.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
+  const held = c.has_unlisted_hold ? 'hold_not_withdrawn' : 'on_hold'
+  if (available === null) return judged('unknown', 'not_reported')
+  if (!available) return isHeld ? judged('blocked', held) : judged('not_released')
+  if (isHeld) return judged('sources_disagree', c.has_unlisted_hold ? held : 'available_with_hold')
+  const isConfirmed = c.confirmed_until !== null && now < c.confirmed_until
+  return isConfirmed ? judged('ready') : judged('unknown', 'not_confirmed')
+}
+
+const judged = (verdict: VerdictCode, verdict_reason: VerdictReason | null = null): Judged => ({
+  verdict,
+  verdict_reason,
+})

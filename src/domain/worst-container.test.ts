@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { urgency } from './urgency.ts'
 import { worstContainer } from './worst-container.ts'
 
+const none = { booking_cancelled: false }
 const box = (some: object) => ({
+  id: 'box',
   current_status: 'on_ship' as const,
   verdict: 'not_arrived' as const,
-  attention: 1,
+  urgency: urgency('on_the_way'),
   binding_lfd: null,
   binding_lfd_on: null,
   arrival_at: null,
@@ -12,20 +15,36 @@ const box = (some: object) => ({
   ...some,
 })
 
-test('the worst container is the one that needs action first, then by deadline, then by arrival, empty last', () => {
+test('the worst container is the most urgent one, then by deadline, then by arrival, empty last', () => {
   const [soon, late] = ['2026-06-20T00:00:00.000Z', '2026-06-25T00:00:00.000Z']
+  const [over, ready, done] = [urgency('costs_money'), urgency('ready'), urgency('finished')]
   const worst = (...boxes: object[]) => {
-    const { attention, worst_binding_lfd, worst_arrival_at } = worstContainer(boxes.map(box))
+    const { attention, worst_binding_lfd, worst_arrival_at } = worstContainer(boxes.map(box), none)
     return [attention, worst_binding_lfd, worst_arrival_at]
   }
-  expect(worst({ attention: 3, binding_lfd: soon }, { attention: 0 })).toEqual([0, null, null])
-  expect(worst({ attention: 0 }, { attention: 0, binding_lfd: late })).toEqual([0, late, null])
+  expect(worst({ urgency: done, binding_lfd: soon }, { urgency: ready })).toEqual([0, null, null])
+  expect(worst({ urgency: ready, binding_lfd: soon }, { urgency: over, binding_lfd: late })).toEqual([0, late, null])
+  expect(worst({ urgency: ready }, { urgency: ready, binding_lfd: late })).toEqual([0, late, null])
   expect(worst({ binding_lfd: late }, { binding_lfd: soon, arrival_at: late })).toEqual([1, soon, late])
   expect(worst({}, { arrival_at: late }, { arrival_at: soon })).toEqual([1, null, soon])
 })
 
-test('a shipment without containers is on its way', () => {
-  expect(worstContainer([])).toMatchObject({ attention: 1, worst_binding_lfd: null, container_statuses: [] })
+test('a shipment is as urgent as its most urgent container, and names it', () => {
+  const boxes = [box({ id: 'a' }), box({ id: 'b', urgency: urgency('costs_money') }), box({ id: 'c' })]
+  expect(worstContainer(boxes, none)).toMatchObject({
+    urgency: { rank: 0, reason: 'costs_money' },
+    most_urgent_container_id: 'b',
+  })
+})
+
+test('a shipment without containers is on its way, unless its booking was cancelled', () => {
+  const empty = { worst_binding_lfd: null, container_statuses: [], most_urgent_container_id: null }
+  expect(worstContainer([], none)).toMatchObject({ ...empty, attention: 1, urgency: { reason: 'on_the_way' } })
+  expect(worstContainer([], { booking_cancelled: true })).toMatchObject({
+    ...empty,
+    attention: 3,
+    urgency: { reason: 'booking_cancelled' },
+  })
 })
 
 test('states are told once each, in the order of the alphabet', () => {
@@ -39,7 +58,7 @@ test('states are told once each, in the order of the alphabet', () => {
     box({ current_status: 'available', verdict: 'ready', holds_at_pod_terminal: [hold('customs')] }),
     box({ current_status: 'available', verdict: 'ready', binding_lfd_on: '2026-06-20' }),
   ]
-  expect(worstContainer(boxes)).toMatchObject({
+  expect(worstContainer(boxes, none)).toMatchObject({
     container_statuses: ['available', 'on_ship'],
     container_verdicts: ['not_arrived', 'ready'],
     container_holds: ['customs', 'freight'],

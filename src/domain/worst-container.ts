@@ -1,24 +1,39 @@
 import type { Container } from '#contract/container.ts'
+import { attentionOf } from './attention.ts'
+import { urgency } from './urgency.ts'
 
 interface Box
-  extends Pick<Container['attributes'], 'current_status' | 'verdict' | 'binding_lfd' | 'holds_at_pod_terminal'> {
-  attention: number
+  extends Pick<
+    Container['attributes'],
+    'current_status' | 'verdict' | 'urgency' | 'binding_lfd' | 'holds_at_pod_terminal'
+  > {
+  id: string
   arrival_at: string | null
   /** `YYYY-MM-DD` on the calendar of the place. */
   binding_lfd_on: string | null
 }
 
-/** Before anything is known of a container: it is on its way. */
-const expected = { attention: 1, binding_lfd: null, arrival_at: null }
+/** Before anything is known of a container: it is on its way, unless the booking was cancelled. */
+const expected = (isCancelled: boolean) => ({
+  id: null,
+  urgency: urgency(isCancelled ? 'booking_cancelled' : 'on_the_way'),
+  binding_lfd: null,
+  arrival_at: null,
+})
 
-/** What a list of shipments asks of their containers: the one that needs action first, and the states of all. */
-export function worstContainer(boxes: readonly Box[]) {
-  const [worst = expected] = boxes.toSorted(
+/** What a list of shipments asks of their containers: the most urgent one, in the order of lists, and the states of all. */
+export function worstContainer(boxes: readonly Box[], { booking_cancelled }: { booking_cancelled: boolean }) {
+  const [worst = expected(booking_cancelled)] = boxes.toSorted(
     (a, b) =>
-      a.attention - b.attention || emptyLast(a.binding_lfd, b.binding_lfd) || emptyLast(a.arrival_at, b.arrival_at),
+      a.urgency.rank - b.urgency.rank ||
+      emptyLast(a.binding_lfd, b.binding_lfd) ||
+      emptyLast(a.arrival_at, b.arrival_at) ||
+      emptyLast(a.id, b.id),
   )
   return {
-    attention: worst.attention,
+    attention: attentionOf(worst.urgency),
+    urgency: worst.urgency,
+    most_urgent_container_id: worst.id,
     worst_binding_lfd: worst.binding_lfd,
     worst_arrival_at: worst.arrival_at,
     container_statuses: distinct(boxes, (box) => [box.current_status]),

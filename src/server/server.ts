@@ -17,6 +17,7 @@ import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
+import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { sendMail } from './jobs/send-mail.ts'
@@ -119,6 +120,7 @@ export async function createServer(
   const jobs = [
     trackRequests(deps),
     refreshShipments(deps),
+    recheckByClock(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
     reading,

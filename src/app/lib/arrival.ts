@@ -1,4 +1,5 @@
-import type { Container, DeadlineSource } from '#contract/container.ts'
+import type { Container } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { daysBetween } from './dates.ts'
 

@@ -1,4 +1,5 @@
-import type { CurrentStatus, DeadlineSource, Hold, VerdictCode } from '#contract/container.ts'
+import type { CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
 

@@ -1,4 +1,5 @@
 import type { SourceKind } from '../fact.ts'
+import { confirmedUntil } from '../freshness.ts'
 import { groupBy } from '../group-by.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
@@ -13,6 +14,8 @@ export interface Word {
   at: number
   /** UTC instant from which it holds. */
   since: string
+  /** When it was said for the last time. UTC instant. */
+  confirmed_at: string
   available: boolean
   source: string
   source_kind: SourceKind
@@ -31,6 +34,9 @@ export interface Availability {
   /** By who has the box. */
   is_known: boolean
   by: Word
+  /** When it was said for the last time, and until when that is taken to be so. UTC instants. */
+  confirmed_at: string
+  confirmed_until: string
 }
 
 /** What terminals see, and what others say of availability, in order of time. */
@@ -44,11 +50,11 @@ export function availabilityWords(
     place === ''
       ? ((inland ? destination : pod) ?? '')
       : ([destination, pod].find((known) => isSame(place, known)) ?? place)
-  const seen = sightings.flatMap(({ id, at, place, fact }): Word[] => {
+  const seen = sightings.flatMap(({ id, at, place, fact, confirmed_at }): Word[] => {
     const { available, available_at, checked_at, source, source_kind, timezone } = fact
     if (available === null || place === '') return []
     const since = (available ? available_at : null) ?? checked_at
-    return [{ id, at, since, available, source, source_kind, timezone, place: anchor(place) }]
+    return [{ id, at, since, confirmed_at, available, source, source_kind, timezone, place: anchor(place) }]
   })
   // Where several terminals of a port speak, those count that have had the box.
   const had = new Set(sightings.filter(isSeen).map((one) => one.fact.source))
@@ -58,7 +64,9 @@ export function availabilityWords(
     const { source, source_kind, timezone, occurred_at } = fact
     const isLate = !isAtThePlace(source_kind) && trusted.some((one) => one.place === anchor(place) && one.at < at)
     if (isLate) return []
-    return [{ id, at, since: occurred_at, available: true, source, source_kind, timezone, place: anchor(place) }]
+    const since = occurred_at
+    const said = { id, at, since, confirmed_at: since, available: true, source, source_kind, timezone }
+    return [{ ...said, place: anchor(place) }]
   })
   return [...trusted, ...told].sort((a, b) => compare(a.at, b.at))
 }
@@ -69,7 +77,10 @@ export function availabilityAt(words: readonly Word[], place: string | null): Av
   const here = words.filter((word) => word.place === place)
   const known = here.filter(({ source_kind }) => isAtThePlace(source_kind))
   const last = known.at(-1) ?? here.at(-1)
-  return last ? { available: last.available, is_known: known.length > 0, by: last } : null
+  if (!last) return null
+  const { available, source_kind, confirmed_at } = last
+  const until = confirmedUntil(source_kind, confirmed_at)
+  return { available, is_known: known.length > 0, by: last, confirmed_at, confirmed_until: until }
 }
 
 /** Becoming available, each time, and ceasing to be; that it is not yet so is no news. */

@@ -1,6 +1,7 @@
 import { combineDeadlines } from '../deadlines.ts'
 import type { ContainerState, Doubted } from '../journey-types.ts'
 import type { Facility, Places } from '../places.ts'
+import { urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
 import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
 import { deadlineHistory } from './deadline-history.ts'
@@ -22,11 +23,14 @@ export interface Findings {
   sightings: readonly Sighting[]
   itinerary: Itinerary
   places: Places
+  booking_cancelled: boolean
+  /** UTC instant. */
+  now: string
 }
 
 /** Everything the container's own record says, with the changes of availability and of dates that led there. */
 export function containerState(findings: Findings, doubts: Doubted[]) {
-  const { live, happenings, estimates, sightings, itinerary, places } = findings
+  const { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, now } = findings
   const { pod, destination } = itinerary
   const views = {
     pod: viewAt(sightings, pod, places, itinerary),
@@ -57,10 +61,10 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     milestones.delivered_at ??
     milestones.empty_terminated_at
   const out = left === null ? Infinity : Date.parse(left)
-  const pod_timezone = stopOf(pod, 'sea', live, places)?.timezone ?? null
-  const final_destination_timezone = itinerary.inland
-    ? (stopOf(destination, 'inland', live, places)?.timezone ?? null)
-    : null
+  const port = stopOf(pod, 'sea', live, places)
+  const inlandStop = itinerary.inland ? stopOf(destination, 'inland', live, places) : null
+  const pod_timezone = port?.timezone ?? null
+  const final_destination_timezone = inlandStop?.timezone ?? null
   const zones = { pod_timezone, final_destination_timezone, has_inland_leg: itinerary.inland }
   const arrivals = {
     pod: {
@@ -70,7 +74,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     destination: { actual: milestones.ind_ata_at, expected: milestones.ind_eta_at },
     out,
   }
-  const { current, changes, said } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
+  const { current, read_as, changes, said } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
   const held = heldBy(live, view, isOut)
   const holds = held.holds.map(({ hold }) => hold)
 
@@ -82,10 +86,20 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
   }
   const pickup: Facility | undefined = itinerary.inland ? terminals.destination_terminal : terminals.pod_terminal
   const isOffDock = view?.off_dock === true || isMovedToYard(itinerary, happenings)
-  const state: Omit<ContainerState, 'verdict'> = {
+  const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'state_until'> = {
     ...boxOf(live),
     ...milestones,
-    ...combineDeadlines({ ...current, ...zones, is_out: isOut }),
+    ...combineDeadlines({
+      ...current,
+      ...zones,
+      is_out: isOut,
+      moved_on: new Set(),
+      read_as,
+      pod_name: port?.name ?? null,
+      final_destination_name: inlandStop?.name ?? null,
+    }),
+    has_inland_leg: itinerary.inland,
+    pickup_timezone: itinerary.inland ? final_destination_timezone : pod_timezone,
     current_status: statusOf({
       rank,
       inland: isGoingOn,
@@ -96,6 +110,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     pickup_appointment_at: view?.pickup_appointment_at ?? null,
     availability_known: availability?.is_known ?? false,
     available_for_pickup: availability?.is_known ? availability.available : null,
+    availability_confirmed_at: availability?.is_known ? availability.confirmed_at : null,
     holds_at_pod_terminal: holds,
     // A fee of a box that is not there was left by its last visit.
     fees_at_pod_terminal: rank >= ranks.landed && rank !== ranks.on_rail ? [...(view?.fees ?? [])] : [],
@@ -109,8 +124,18 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     pickup_facility_id: pickup?.id ?? null,
     pickup_facility_type: pickup?.type ?? null,
   }
+  const confirmed_until = availability?.is_known ? availability.confirmed_until : null
+  const judged = {
+    ...state,
+    ...verdictOf({ ...state, confirmed_until, has_unlisted_hold: false, booking_cancelled }, now),
+  }
+  const until = [urgencyUntil(judged, now), judged.verdict === 'ready' ? confirmed_until : null]
   return {
-    state: { ...state, verdict: verdictOf(state) },
+    state: {
+      ...judged,
+      urgency: urgencyOf(judged, now),
+      state_until: until.flatMap((at) => at ?? []).sort()[0] ?? null,
+    },
     // What a terminal says of a box that left is no news of it.
     availability: availabilityChanges(words.filter(({ at }) => at <= out)),
     dates: changes,

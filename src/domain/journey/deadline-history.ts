@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#contract/container.ts'
+import type { DeadlineReading, DeadlineSource } from '#contract/deadline.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Doubt, Doubted } from '../journey-types.ts'
@@ -47,6 +47,12 @@ interface Context {
 export function deadlineHistory(sightings: readonly Sighting[], context: Context, doubts: Doubted[]) {
   const { zones, arrivals, itinerary, places } = context
   const current: LastFreeDays = { line: null, terminal: null, rail: null, document: null }
+  const read_as: Record<DeadlineSource, DeadlineReading | null> = {
+    line: null,
+    terminal: null,
+    rail: null,
+    document: null,
+  }
   const changes: DateChange[] = []
   const said: SaidLastFreeDay[] = []
   const times = new Map<string, number>()
@@ -74,6 +80,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
     else if (last_free_day !== null) {
       const before = current[source]
       current[source] = last_free_day
+      read_as[source] = sighting.fact.last_free_day_read_as ?? null
       if (source !== 'document' && (before === null || localDate(before, zone) !== localDate(last_free_day, zone)))
         note(`pickup_lfd_${source}`, last_free_day, zone, sighting)
       const chosen = preference.find((one) => current[one] !== null) ?? source
@@ -91,7 +98,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
       note('pickup_appointment', pickup_appointment_at, sighting.fact.timezone, sighting)
     }
   }
-  return { current, changes, said }
+  return { current, read_as, changes, said }
 }
 
 /** Paper says a day: its clock is known only here. */

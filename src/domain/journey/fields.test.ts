@@ -83,5 +83,7 @@ test('of nothing, nothing is known', () => {
     pickup_lfd: null,
   })
   expect([events, raw, doubts, booking_cancelled]).toEqual([[], [], [], false])
-  expect(Object.values(route).every((value) => value === null)).toBe(true)
+  const { has_inland_leg, ...nowhere } = route
+  expect(has_inland_leg).toBe(false)
+  expect(Object.values(nowhere).every((value) => value === null)).toBe(true)
 })

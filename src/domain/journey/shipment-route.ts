@@ -27,6 +27,7 @@ export function routeOf(input: RouteInput, places: Places): JourneyRoute {
     port_of_lading: stop(pol, 'sea'),
     port_of_discharge: stop(pod, 'sea'),
     destination: stop(destination, 'inland'),
+    has_inland_leg: itinerary.inland,
     pod_terminal_id: pod_terminal?.type === 'terminal' ? pod_terminal.id : null,
     destination_terminal_id: destination_terminal?.id ?? null,
     destination_terminal_type: destination_terminal?.type ?? null,

@@ -209,7 +209,8 @@ describe('availability is news', () => {
       availability_known: false,
       available_for_pickup: null,
     })
-    expect(stateOf(...landed, fact('AVPU', '2026-06-19 08:00', 'USLAX', terminal('W185')))).toMatchObject({
+    const told = [...landed, fact('AVPU', '2026-06-19 08:00', 'USLAX', terminal('W185'))]
+    expect(fold(told, { now: utc('2026-06-20 08:00') }).state).toMatchObject({
       current_status: 'available',
       availability_known: true,
       verdict: 'ready',

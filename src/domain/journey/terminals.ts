@@ -1,4 +1,5 @@
-import type { DeadlineSource, Fee, Hold } from '#contract/container.ts'
+import type { Fee, Hold } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { Milestone, SourceKind } from '../fact.ts'
 import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'

@@ -25,7 +25,7 @@ type Params = ParamsOf<typeof containers.list>
 
 export const containerOrders: Sorts<ContainerSort> = {
   attention: [
-    { column: 'attention', kind: 'int' },
+    { column: 'urgency_rank', kind: 'int' },
     { column: 'binding_lfd', kind: 'instant', isNullable: true },
     { column: 'arrival_at', kind: 'instant', isNullable: true },
   ],

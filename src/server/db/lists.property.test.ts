@@ -9,7 +9,7 @@ import {
   verdicts,
 } from '#contract/container.ts'
 import { shipmentBlanks, shipmentSorts, shipments } from '#contract/shipment.ts'
-import { attentionOf } from '#domain/attention.ts'
+import { urgencyReasons } from '#contract/urgency.ts'
 import { type Box, insertListed, type Listed, type Route } from '../testing/listed.ts'
 import {
   containerTests,
@@ -50,7 +50,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
   number: few(['TCLU4829132', 'CSQU3054383', 'MSKU6011672', 'TEXU3070079']),
   current_status: few(currentStatuses),
   verdict: few(verdicts),
-  attention: fc.constant(0),
+  reason: few(urgencyReasons),
   ref_numbers: few([[], ['PO 1']]),
   binding_lfd: maybe(instant),
   binding_lfd_timezone: few(zones),
@@ -92,9 +92,7 @@ const routes: fc.Arbitrary<Route> = fc.record({
   tags: fc.oneof(fc.subarray(tags, { maxLength: 2 }), fc.constant(tags)),
   line_tracking_stopped_at: maybe(instant),
   created_at: instant,
-  boxes: fc
-    .uniqueArray(boxes, { maxLength: 4, selector: ({ number }) => number })
-    .map((some) => some.map((box) => ({ ...box, attention: attentionOf(box) }))),
+  boxes: fc.uniqueArray(boxes, { maxLength: 4, selector: ({ number }) => number }),
 })
 
 const list = (some: readonly string[]) =>
@@ -217,7 +215,7 @@ const naiveContainers = ({ containers: rows }: Listed, query: Record<string, str
   naively(
     rows,
     containerTests,
-    { ...each(containerValues), attention: (row) => [row.attention, row.binding_lfd, row.arrival_at] },
+    { ...each(containerValues), attention: (row) => [row.urgency.rank, row.binding_lfd, row.arrival_at] },
     query,
   )
 
@@ -225,6 +223,6 @@ const naiveShipments = ({ shipments: rows }: Listed, query: Record<string, strin
   naively(
     shipmentsInRange(rows, query),
     shipmentTests,
-    { ...each(shipmentValues), attention: (row) => [row.attention, row.worst_binding_lfd, row.worst_arrival_at] },
+    { ...each(shipmentValues), attention: (row) => [row.urgency.rank, row.worst_binding_lfd, row.worst_arrival_at] },
     query,
   )

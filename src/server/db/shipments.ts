@@ -16,7 +16,7 @@ type Params = ParamsOf<typeof shipments.list>
 
 export const shipmentOrders: Sorts<ShipmentSort> = {
   attention: [
-    { column: 'attention', kind: 'int' },
+    { column: 'urgency_rank', kind: 'int' },
     { column: 'worst_binding_lfd', kind: 'instant', isNullable: true },
     { column: 'worst_arrival_at', kind: 'instant', isNullable: true },
   ],

@@ -6,6 +6,7 @@ import type { Resource } from '#contract/json-api.ts'
 import { shipment } from '#contract/shipment.ts'
 import { trackingRequest } from '#contract/tracking-request.ts'
 import { vessel } from '#contract/vessel.ts'
+import { urgency } from '#domain/urgency.ts'
 import type { EventRow } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import { type RowOf, render } from '../http/json-api.ts'
@@ -167,6 +168,8 @@ const shipmentState = {
   pod_vessel_name: 'EXAMPLE STAR',
   pod_vessel_imo: '9321483',
   pod_voyage_number: '024E',
+  urgency: urgency('deadline_near'),
+  has_inland_leg: false,
   pod_eta_at: happened_at,
   pol_timezone: 'Asia/Shanghai',
   pod_timezone: 'America/Los_Angeles',
@@ -199,6 +202,25 @@ const containerState = {
   },
   pod_timezone: 'America/Los_Angeles',
   verdict: 'blocked' as const,
+  verdict_reason: 'on_hold' as const,
+  availability_confirmed_at: told_at,
+  urgency: urgency('deadline_near'),
+  has_inland_leg: false,
+  pickup_timezone: 'America/Los_Angeles',
+  deadlines: [
+    {
+      kind: 'pickup_lfd' as const,
+      source: 'terminal' as const,
+      at: deadline,
+      on: '2026-06-24',
+      timezone: 'America/Los_Angeles',
+      place: 'Los Angeles',
+      applies: true,
+      binds: true,
+      reason: 'only_one' as const,
+      read_as: 'date' as const,
+    },
+  ],
   binding_lfd: deadline,
   binding_lfd_source: 'terminal' as const,
   binding_lfd_timezone: 'America/Los_Angeles',

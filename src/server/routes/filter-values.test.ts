@@ -21,13 +21,13 @@ const routes: Route[] = [
     shipping_line_scac: 'MAEU',
     boxes: [box({ pod_terminal }), box({ pod_terminal, number: 'CSQU3054383' })],
   }),
-  route({ ...lax, shipping_line_scac: 'MAEU', boxes: [box({ pod_terminal, attention: 3 })] }),
+  route({ ...lax, shipping_line_scac: 'MAEU', boxes: [box({ pod_terminal, reason: 'finished' })] }),
   route({
     ...lax,
     port_of_discharge_locode: 'USOAK',
     shipping_line_scac: 'ZZZZ',
     destination: { locode: 'USXYZ', name: 'Somewhere dry' },
-    boxes: [box({ pod_terminal: null, attention: 3 })],
+    boxes: [box({ pod_terminal: null, reason: 'finished' })],
   }),
 ]
 

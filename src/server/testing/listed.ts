@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Container } from '#contract/container.ts'
+import type { UrgencyReason } from '#contract/urgency.ts'
+import { attentionOf } from '#domain/attention.ts'
 import { localDate } from '#domain/instants.ts'
+import { urgency } from '#domain/urgency.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -10,7 +13,8 @@ type State = Container['attributes']
 export interface Box
   extends Pick<State, 'number' | 'current_status' | 'verdict' | 'ref_numbers' | 'binding_lfd' | 'binding_lfd_timezone'>,
     Pick<State, 'holds_at_pod_terminal' | 'fees_at_pod_terminal' | 'pickup_appointment_at' | 'terminal_checked_at'> {
-  attention: number
+  /** Of its urgency. */
+  reason: UrgencyReason
   arrival_at: string | null
   pod_timezone: string | null
   pod_terminal: { id: string; name: string } | null
@@ -46,7 +50,7 @@ export const box = (some: Partial<Box> = {}): Box => ({
   fees_at_pod_terminal: [],
   pickup_appointment_at: null,
   terminal_checked_at: null,
-  attention: 1,
+  reason: 'on_the_way',
   arrival_at: null,
   pod_timezone: 'America/Los_Angeles',
   pod_terminal: null,
@@ -90,9 +94,11 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
     const containers = []
     for (const { boxes, destination, ...one } of routes) {
       const customer_id = one.customer_name && (customers.get(one.customer_name) ?? null)
-      const rows = boxes.map(({ pod_terminal, ...state }) => ({
+      const rows = boxes.map(({ pod_terminal, reason, ...state }) => ({
         ...state,
         id: randomUUID(),
+        attention: attentionOf(urgency(reason)),
+        urgency: urgency(reason),
         binding_lfd_on: dayOf(state.binding_lfd, state.binding_lfd_timezone),
         arrival_on: dayOf(state.arrival_at, state.pod_timezone),
         pod_terminal_id: pod_terminal?.id ?? null,
@@ -100,7 +106,7 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
       }))
       const shipment = {
         ...one,
-        ...worstContainer(rows),
+        ...worstContainer(rows, { booking_cancelled: false }),
         id: randomUUID(),
         customer_id,
         normalized_number: one.bill_of_lading_number,

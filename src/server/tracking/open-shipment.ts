@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { urgency } from '#domain/urgency.ts'
 import { beginShipment } from '../custom-fields/initial.ts'
 import { copyRoles } from '../db/party-roles.ts'
 import type { Row } from '../db/schema.ts'
@@ -106,6 +107,10 @@ export async function openShipment(
 }
 
 const nothingKnown = {
+  urgency: urgency('on_the_way'),
+  has_inland_leg: false,
+  most_urgent_container_id: null,
+  state_until: null,
   port_of_lading_id: null,
   port_of_lading_locode: null,
   port_of_lading_name: null,

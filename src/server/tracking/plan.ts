@@ -126,7 +126,7 @@ function trackedOf({ shipment, journeys }: Pick<Recorded, 'shipment' | 'journeys
     ],
     pod_ata_at: shipment.pod_ata_at,
     destination_ata_at: shipment.destination_ata_at,
-    has_inland_leg: shipment.destination_id !== null || shipment.destination_locode !== null,
+    has_inland_leg: shipment.has_inland_leg,
     containers: journeys.map(({ state }) => ({
       full_out_at: state.final_destination_full_out_at ?? state.pod_full_out_at,
       empty_terminated_at: state.empty_terminated_at,

@@ -50,18 +50,20 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     account_id: shipment.account_id,
     shipment_id: shipment.id,
     number,
-    attention: attentionOf(journey.state),
+    attention: attentionOf(journey.state.urgency),
     ...arrivalOf(journey.route, journey.state),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
-  const state = foldShipment(journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')])
+  const folded = journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')]
+  const state = foldShipment(folded)
   const next = {
     ...state,
     ...documentNumbers(shipment, merged.observations),
-    ...worstContainer(states),
+    ...worstContainer(states, { booking_cancelled: folded.some((one) => one.booking_cancelled) }),
+    state_until: folded.flatMap(({ state }) => state.state_until ?? []).sort()[0] ?? null,
     arrival_on: arrivalOf(state, state).arrival_on,
     container_ids: states.map(({ id }) => id),
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Container, CurrentStatus, DeadlineSource, Fee, Hold, VerdictCode } from '#contract/container.ts'
+import type { Container, CurrentStatus, Fee, Hold, VerdictCode } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
 import { hasInlandLeg } from '../../lib/arrival.ts'

@@ -1,5 +1,5 @@
 import { CalendarClock, FileText, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
-import type { DeadlineSource } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import { arrivalOf, hasInlandLeg } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'

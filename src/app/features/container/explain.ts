@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
 import { sourceWords } from '../../lib/event-words.ts'
 import { deadlineWords } from '../../lib/words.ts'
