@@ -69,6 +69,8 @@ export interface Milestone {
   source: string
   source_kind: SourceKind
   source_event_id: string | null
+  /** The source keeps the id for all versions of the event (DCSA 3.0.0); others number their answers anew. */
+  has_lasting_id?: true
   event_type: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: Code
   /** The source's own words, for people: `DISC`, `Loaded on board`. */

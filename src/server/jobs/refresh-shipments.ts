@@ -1,5 +1,6 @@
 import { currentJourney } from '#domain/current-journey.ts'
 import { pollBackOff } from '#domain/poll-plan.ts'
+import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -8,6 +9,7 @@ import type { Source, SourceAnswer } from '../sources/source.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
+import { retractionsOfAnswer } from '../tracking/retractions-in.ts'
 import { claimShipments } from './claim.ts'
 import type { Job } from './worker.ts'
 
@@ -34,8 +36,9 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       }
       const facts = factsAbout(shipment, answer)
       const asked = shipment.shipping_line_scac
-      const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
-      const report = { facts, withdrawals, asked, complete: answer.complete }
+      const retractions = retractionsOfAnswer(asked, answer)
+      await rememberRetractions(tx, shipment.account_id, retractions, context.now().toISOString())
+      const report = { facts, asked, complete: answer.complete }
       const recorded = await recordAll(tx, shipment.id, report, context)
       await planNextPoll(tx, recorded, context.now())
       await noteAsked(tx, shipment, asked, answer, context.now())

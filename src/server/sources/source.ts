@@ -65,9 +65,13 @@ export function decodedFact(
   return { fact, reported_at, retracts, raw, digest: digestOf(fact, retracts) }
 }
 
-/** Without the id, which many lines make anew for every answer. A retraction is not a repetition of what it retracts. */
+/**
+ * Without the id where the line makes it anew for every answer; an id that lasts is part of what is said, since it may be
+ * taken back by it. A retraction is not a repetition of what it retracts.
+ */
 function digestOf(fact: Milestone, retracts: string | null): string {
-  const { source_event_id: _, ...content } = fact
+  const { source_event_id: _, ...others } = fact
+  const content = fact.has_lasting_id ? fact : others
   return createHash('sha256')
     .update(canonical(retracts === null ? content : { ...content, retracts }))
     .digest('hex')

@@ -1,4 +1,5 @@
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { type ReceivedRetraction, rememberRetractions } from '../db/retractions.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
@@ -6,6 +7,7 @@ import { shipmentsOf } from './match.ts'
 import { stopIfDone } from './plan.ts'
 import type { Recordable } from './record.ts'
 import { recordAll } from './record-all.ts'
+import { retractionsIn } from './retractions-in.ts'
 import { trackByUnmatched } from './settle-request.ts'
 import { keepUnmatched, waitingIn } from './unmatched.ts'
 
@@ -14,7 +16,8 @@ interface Sent {
   /** SCAC of the line that says so; null for terminals. */
   scac: string | null
   facts: readonly Recordable[]
-  withdrawals?: readonly { source: string; source_event_id: string }[]
+  /** What the line takes back without repeating it. */
+  withdrawals?: readonly ReceivedRetraction[]
 }
 
 /**
@@ -26,7 +29,8 @@ export async function ingestFacts(
   { account_id, scac, facts, withdrawals = [] }: Sent,
   context: Context,
 ) {
-  const news = [...new Map(facts.map(withPlainNumber).map((one) => [one.digest, one])).values()]
+  const news = onceEach(facts.map(withPlainNumber))
+  await rememberRetractions(tx, account_id, [...withdrawals, ...retractionsIn(news)], context.now().toISOString())
   // A withdrawal is news, whatever it finds.
   const total = {
     accepted: withdrawals.length + news.filter(({ retracts }) => retracts).length,
@@ -34,7 +38,6 @@ export async function ingestFacts(
     unmatched: 0,
   }
   const candidates = await loadCandidates(tx, { scac, facts: news, withdrawals }, context)
-  const retractions = news.filter(({ retracts }) => retracts)
   const byShipment = new Map<string, Recordable[]>(candidates.withdrawn.map((id) => [id, []]))
   const left: Recordable[] = []
   for (const one of news.filter(({ retracts }) => !retracts)) {
@@ -51,7 +54,7 @@ export async function ingestFacts(
   const found = left.length
   // In the order of their ids, so that two batches cannot wait for each other.
   for (const id of [...byShipment.keys()].sort()) {
-    const report = { facts: [...(byShipment.get(id) ?? []), ...retractions], withdrawals, asked: null, complete: false }
+    const report = { facts: byShipment.get(id) ?? [], asked: null, complete: false }
     const recorded = await recordAll(tx, id, report, context, waiting)
     await stopIfDone(tx, recorded, context.now())
     total.accepted += recorded.counts.accepted
@@ -62,6 +65,16 @@ export async function ingestFacts(
   total.accepted += found - left.length
   const kept = await keepUnmatched(tx, account_id, left, context)
   return { ...total, unmatched: kept.accepted, duplicate: total.duplicate + kept.duplicate }
+}
+
+/** Of what is said twice, as it was said last. */
+function onceEach(facts: readonly Recordable[]): Recordable[] {
+  const byDigest = new Map<string, Recordable>()
+  for (const one of facts) {
+    const other = byDigest.get(one.digest)
+    if (!other || (one.reported_at ?? '') >= (other.reported_at ?? '')) byDigest.set(one.digest, one)
+  }
+  return [...byDigest.values()]
 }
 
 function withPlainNumber(one: Recordable): Recordable {

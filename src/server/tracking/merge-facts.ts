@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Fact } from '#domain/fact.ts'
+import type { Retractions } from '#domain/retraction.ts'
 import type { Counts, Recordable, Report } from './record.ts'
 import type { KnownObservation, ShipmentFacts } from './shipment-facts.ts'
+import { takeBack } from './taken-back.ts'
 
 export interface MergedObservation extends KnownObservation {
   raw?: unknown
   isNew: boolean
   isTouched: boolean
+}
+
+export interface Known extends ShipmentFacts {
+  /** Of all events that are known or reported. */
+  retractions: Retractions
 }
 
 export interface Merged {
@@ -22,14 +29,16 @@ const hour = 3_600_000
  * What is known of a shipment after a report: new facts, facts that were repeated, facts that are missing from a full
  * answer. A fact about no container in particular is kept for the shipment, and once for each of its containers.
  */
-export function mergeFacts(known: ShipmentFacts, report: Report, now: string): Merged {
+export function mergeFacts(known: Known, report: Report, now: string): Merged {
   const { shipment, containers } = known
   const containerIds = new Map(containers.map(({ number, id }) => [number, id]))
   const observations = known.observations.map((one): MergedObservation => ({ ...one, isNew: false, isTouched: false }))
   const byKey = new Map(observations.map((one) => [keyOf(one.container_id, one.digest), one]))
+  const before = new Map(observations.map(({ id, withdrawn_at }) => [id, withdrawn_at]))
   const counts: Counts = { accepted: 0, duplicate: 0 }
 
-  function add(container_id: string | null, { fact, reported_at, digest, raw }: Recordable, asked: boolean) {
+  function add(container_id: string | null, said: Recordable, { asked, missed_at, withdrawn_at }: Standing) {
+    const { fact, reported_at, digest, raw } = said
     const key = keyOf(container_id, digest)
     const existing = byKey.get(key)
     if (existing) {
@@ -49,8 +58,8 @@ export function mergeFacts(known: ShipmentFacts, report: Report, now: string): M
       received_at: now,
       last_seen_at: now,
       asked,
-      missed_at: null,
-      withdrawn_at: null,
+      missed_at,
+      withdrawn_at,
       event: null,
       index: null,
       isNew: true,
@@ -71,32 +80,30 @@ export function mergeFacts(known: ShipmentFacts, report: Report, now: string): M
   for (const id of containerIds.values())
     if (!knownIds.has(id))
       for (const one of known.observations)
-        if (one.container_id === null && one.container_number === null) add(id, { ...one, raw: null }, one.asked)
+        if (one.container_id === null && one.container_number === null) add(id, { ...one, raw: null }, one)
 
   const asked = report.asked !== null
+  const standing = { asked, missed_at: null, withdrawn_at: null }
   for (const recordable of news.map((one) => withoutRepeatedSnapshot(one, observations, containerIds))) {
     const number = recordable.fact.container_number
     const targets = number ? [containerIds.get(number) ?? null] : [null, ...containerIds.values()]
     // The message itself is kept once.
-    const isNew = targets.map((target, copy) => add(target, copy ? { ...recordable, raw: null } : recordable, asked))
+    const isNew = targets.map((target, copy) => add(target, copy ? { ...recordable, raw: null } : recordable, standing))
     counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
   }
 
-  const withdrawals = [
-    ...(report.withdrawals ?? []),
-    ...report.facts.flatMap(({ fact, retracts }) =>
-      retracts ? { source: fact.source, source_event_id: retracts } : [],
-    ),
-  ]
-  for (const { source, source_event_id } of withdrawals)
+  for (const { source, source_event_id } of report.withdrawals ?? [])
     for (const one of observations)
       if (one.source === source && one.source_event_id === source_event_id) {
         one.withdrawn_at ??= now
         one.isTouched = true
       }
+  takeBack(observations, known.retractions, { before, now })
   if (report.complete && report.asked) miss(observations, report.asked, now)
   return { observations, containerIds, counts }
 }
+
+type Standing = Pick<MergedObservation, 'asked' | 'missed_at' | 'withdrawn_at'>
 
 function repeat(existing: MergedObservation, reported_at: string | null, asked: boolean, now: string) {
   existing.last_seen_at = now

@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/fact.ts'
 import type { Journey } from '#domain/journey-types.ts'
+import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
@@ -18,7 +19,7 @@ export interface Recordable {
 
 export interface Report {
   facts: readonly Recordable[]
-  /** Each by the source that says so. */
+  /** Papers that say something else now, until they say it again. What lines take back is in `retractions`. */
   withdrawals?: readonly { source: string; source_event_id: string }[]
   /** SCAC of the line that was asked; null where the facts were sent to us. */
   asked: string | null
@@ -53,7 +54,10 @@ export async function record(
 ): Promise<Recorded> {
   const at = now().toISOString()
   const known = await lockedShipment(tx, shipment_id)
-  const merged = mergeFacts(known, report, at)
+  const said = [...known.observations, ...report.facts.map(({ fact }) => fact)]
+  const ids = said.map(({ source_event_id }) => source_event_id)
+  const retractions = await retractionsOf(tx, known.shipment.account_id, ids)
+  const merged = mergeFacts({ ...known, retractions }, report, at)
   const projected = await project(tx, known, merged, { reference, now: at })
   const numbers = [...merged.containerIds.keys()]
   const hasNewNumbers =

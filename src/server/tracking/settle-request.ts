@@ -2,6 +2,7 @@ import type { FailedReason } from '#contract/tracking-request.ts'
 import { currentJourney } from '#domain/current-journey.ts'
 import type { Milestone } from '#domain/fact.ts'
 import { manifestInterval, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
+import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
@@ -11,6 +12,7 @@ import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, stopIfDone } from './plan.ts'
 import { recordAll } from './record-all.ts'
 import { tellRequests } from './request-news.ts'
+import { retractionsOfAnswer } from './retractions-in.ts'
 import { waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
@@ -52,6 +54,8 @@ export function failUndetected(tx: Transaction, request: Request, context: Conte
 }
 
 async function track(tx: Transaction, request: Request, answer: Found, context: Context) {
+  const retractions = retractionsOfAnswer(request.scac ?? '', answer)
+  await rememberRetractions(tx, request.account_id, retractions, context.now().toISOString())
   const facts = request.request_type === 'container' ? ofContainer(request, answer) : answer.facts
   if (facts.length === 0) {
     const reason = answer.rejected[0]?.reason ?? 'no event about this number'
@@ -65,9 +69,8 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   if (existing) return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
   const shipment = await openShipment(tx, request, context)
   const asked = request.scac ?? ''
-  const withdrawals = (answer.withdrawals ?? []).map((one) => ({ ...one, source: asked }))
   const { complete } = answer
-  const recorded = await recordAll(tx, shipment.id, { facts, withdrawals, asked, complete }, context)
+  const recorded = await recordAll(tx, shipment.id, { facts, asked, complete }, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
   await planNextPoll(tx, recorded, context.now())
 }

@@ -32,7 +32,19 @@ export async function keepUnmatched(
       asked: false,
     })),
   )
+  if (accepted < news.size) await confirmUnmatched(tx, account_id, [...news.values()], at)
   return { accepted, duplicate: facts.length - accepted }
+}
+
+/** What was kept already has been said again, and by the newest word of its source it may hold again. */
+async function confirmUnmatched(tx: Transaction, account_id: string, facts: readonly Recordable[], at: string) {
+  const said = facts.map(({ digest, reported_at }) => ({ digest, reported_at }))
+  await sql`update observations o
+    set last_seen_at = ${at}, reported_at = greatest(o.reported_at, r.reported_at)
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) r (digest text, reported_at timestamptz(3))
+    where o.account_id = ${account_id} and o.shipment_id is null and o.container_id is null and o.digest = r.digest`.execute(
+    tx,
+  )
 }
 
 export interface Wanted {

@@ -24,6 +24,8 @@ export interface Message {
   /** The whole event. */
   item: Part
   event_id: Said
+  /** The id is the same in all versions of the event. */
+  has_lasting_id?: true
   event_type: Said
   /** Codes by the name of their member: `equipmentEventTypeCode` says EQUIPMENT even where `eventType` is missing. */
   codes: { EQUIPMENT: Said; TRANSPORT: Said; SHIPMENT: Said; any: Said }

@@ -51,6 +51,7 @@ function read(message: Message, context: Context, values: Values) {
     source: context.scac,
     source_kind: 'shipping_line',
     source_event_id: values.identifier(message.event_id, 500),
+    ...(message.has_lasting_id && { has_lasting_id: true as const }),
     event_type,
     code,
     original: values.text(message.label, 120) ?? values.text(said, 120) ?? code,

@@ -15,6 +15,7 @@ export function readV3Beta(item: Part): Message {
     ...message,
     item,
     event_id: member(metadata, 'eventID'),
+    has_lasting_id: true,
     event_type: member(metadata, 'eventType') ?? message.event_type,
     created: member(metadata, 'eventCreatedDateTime'),
     locations: [

@@ -18,6 +18,7 @@ export function readV3(item: Part): Message {
   return {
     item,
     event_id: member(item, 'eventID'),
+    has_lasting_id: true,
     event_type: member(kind, 'eventTypeCode', 'eventType'),
     codes: {
       EQUIPMENT: member(kind, 'equipmentEventTypeCode', 'equipmentEventType'),
