@@ -93,9 +93,11 @@ export const documents = {
       'filter[reference]': z
         .string()
         .max(200)
-        .refine((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= 4, 'needs four letters or digits at least')
+        .refine((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= 1, 'needs a letter or a digit')
         .optional()
-        .describe('A part of a bill of lading, booking, container or reference number of what it is linked to'),
+        .describe(
+          'A part of a bill of lading, booking, container or reference number of what it is linked to, whatever the separators; below four characters the whole of one. Where nothing has it, what differs by one character',
+        ),
       'filter[document_types]': commaList(documentType).optional().describe('By the type that counts'),
       'filter[shipment]': z.uuid().optional().describe('Extension'),
       'filter[container]': z.uuid().optional().describe('Extension'),

@@ -4,7 +4,7 @@ import { included, instant, linkagesOf, type Resource, toMany, toOne } from './j
 import { stopReasons } from './shipment.ts'
 
 /** How a hit was found: what the five steps of the deep link are decided by. An extension of the dialect. */
-export const matches = ['exact', 'partial'] as const
+export const matches = ['exact', 'partial', 'similar'] as const
 
 const attributes = z.strictObject({
   entity_type: z.enum(['shipment', 'cargo', 'tracking_request']),
@@ -20,7 +20,11 @@ const attributes = z.strictObject({
   status: z.string().nullable(),
   failed_reason: z.string().nullable(),
   ref_numbers: z.array(z.string()),
-  match: z.enum(matches),
+  match: z
+    .enum(matches)
+    .describe(
+      '`similar`, where nothing has the number or a part like it: one character is wrong, missing, too many or swapped, or taken for another, as 0 for O',
+    ),
   matched_value: z.string().describe('The number or reference that matched'),
   created_at: instant,
   updated_at: instant,
@@ -51,7 +55,7 @@ export type SearchHit = z.output<typeof schema>
 
 export const search = {
   query: endpoint('GET /v2/search', {
-    summary: 'Finds shipments, containers and tracking requests by any number or reference, at most 25',
+    summary: 'Finds shipments, containers and tracking requests by any number or reference, or by several, at most 25',
     params: { query: z.string().trim().min(1, 'Query parameter is required').max(200) },
     include: searchHit,
     // Clients of the dialect look for containers in `included`.

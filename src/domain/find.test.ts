@@ -119,3 +119,10 @@ test('what is not tracked yet leads to the list', () => {
 test('nothing typed leads to the list, whatever was found', () => {
   expect(route('  ', boxExact)).toEqual([5, ''])
 })
+
+test('what is only similar leads to the list, whatever it is', () => {
+  const similar = { match: 'similar' } as const
+  expect(route('APZU4812091', box('c1', 'APZU4812090', 's1', similar), shipment('s2', 'APZU4812092', similar))).toEqual(
+    [5, 'APZU4812091'],
+  )
+})

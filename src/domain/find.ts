@@ -43,6 +43,8 @@ interface Target<Found extends Hit> {
 /** A container that was found by a reference stands for its shipment: only its number selects it. */
 function targetOf<Found extends Hit>(q: string, hit: Found): Target<Found> | undefined {
   const { entity_type, shipment_id, number, match, matched_value } = hit.attributes
+  // It may be another's number: it is shown in the list, and a person decides.
+  if (match === 'similar') return undefined
   if (entity_type === 'shipment') {
     const isExact = match === 'exact' || normalizeNumber(matched_value) === normalizeNumber(q)
     return { step: isExact ? 2 : 4, shipment_id: shipment_id ?? hit.id, container_id: null, hit }

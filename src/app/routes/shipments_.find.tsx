@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { resolve } from '#domain/find.ts'
+import { readNumbers } from '#domain/number-list.ts'
 import { waitFor } from '../api/query.ts'
 import { searchFor } from '../api/search.ts'
 import { optionalText } from '../lib/search-fields.ts'
@@ -14,8 +15,11 @@ export const Route = createFileRoute('/shipments_/find')({
     if (!text) throw redirect({ to: '/shipments', replace: true })
     const { data } = await waitFor(context.queryClient, searchFor(text))
     const found = resolve(text, data)
-    if (found.to === 'list')
-      throw redirect({ to: '/shipments', search: { grain: 'shipments', q: text }, replace: true })
+    if (found.to === 'list') {
+      const list = readNumbers(text)
+      if (list.length > 1) throw redirect({ to: '/shipments/numbers', search: { list }, replace: true })
+      throw redirect({ to: '/shipments', search: { q: text }, replace: true })
+    }
     throw redirect({
       to: '/shipments/$id',
       params: { id: found.shipment_id },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { readNumbers } from '#domain/number-list.ts'
 import { insertRows } from './bulk.ts'
 import type { List, Make } from './list-filters.ts'
 import type { NewRow, Row, Schema } from './schema.ts'
@@ -23,11 +24,14 @@ export interface Match {
   subject_id: string
   /** The number that matched. */
   value: string
-  match: 'exact' | 'partial'
+  match: 'exact' | 'partial' | 'similar'
   created_at: string
 }
 
-/** What has a number like this, in SQL: exact before partial, newest first, then by id. */
+/**
+ * What has a number like this, in SQL: exact before partial, newest first, then by id. Only where that is nothing: what
+ * has it with other separators, else what is similar.
+ */
 export function matching({ subjects, query, most, bestOnly = false }: Asked) {
   const plain = query.trim().toUpperCase()
   const squeezed = normalizeContainerNumber(query)
@@ -42,11 +46,30 @@ export const foundBy =
   (list: List, idsOf: (found: RawBuilder<Match>) => RawBuilder<unknown>): Make<string> =>
   async (tx, query) => {
     if (query.trim() === '') return { where: sql`true`, total: () => tally(tx, list) }
-    const found = matching({ subjects: ['container', 'shipment'], query, most: mostListed })
-    const { rows } = await sql<{ id: string }>`
-      with found as materialized (select * from ${found} m) ${idsOf(sql`found`)}`.execute(tx)
-    return { where: sql`id = any(${rows.map(({ id }) => id)}::uuid[])` }
+    const idsFoundBy = async (number: string) => {
+      const found = matching({ subjects: ['container', 'shipment'], query: number, most: mostListed })
+      const { rows } = await sql<{ id: string }>`
+        with found as materialized (select * from ${found} m) ${idsOf(sql`found`)}`.execute(tx)
+      return rows.map(({ id }) => id)
+    }
+    return { where: sql`id = any(${await wholeOrEach(query, idsFoundBy)}::uuid[])` }
   }
+
+/** A text that finds nothing may be several numbers. More than these are pasted elsewhere. */
+const mostNumbers = 20
+
+/** What the whole text finds; where that is nothing and it is several numbers, what each of them finds. */
+export async function wholeOrEach<Found>(
+  query: string,
+  findBy: (number: string) => Promise<Found[]>,
+): Promise<Found[]> {
+  const whole = await findBy(query)
+  const numbers = readNumbers(query).slice(0, mostNumbers)
+  if (whole.length > 0 || numbers.length < 2) return whole
+  const each: Found[] = []
+  for (const number of numbers) each.push(...(await findBy(number)))
+  return each
+}
 
 type Numbered = Pick<
   Row<'shipments'>,

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
-import type { SearchHit } from '#contract/search.ts'
+import { matches, type SearchHit } from '#contract/search.ts'
 import type { Hit } from '#domain/find.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
-import { type Match, matching } from './search-keys.ts'
+import { type Match, matching, wholeOrEach } from './search-keys.ts'
 
 const most = 25
 /** Places kept for each kind of match that the deep link asks for, so that one kind cannot crowd out another. */
 const reserved = 5
 
 /**
- * What a number or a reference leads to: exact before partial, newest first, then by id, at most 25. The same
- * statements are executed whether there is something to be found or not.
+ * What a number or a reference leads to: exact before partial, newest first, then by id, at most 25. Where that is
+ * nothing, what is similar. The same statements are executed for what is not there and for what is another account's.
  */
 export async function search(tx: Transaction, query: string): Promise<SearchHit[]> {
-  const found = matching({ subjects: ['container', 'shipment', 'tracking_request'], query, most })
-  const { rows } = await sql<Match>`select * from ${found}`.execute(tx)
-  return describe(tx, choose(rows))
+  const found = await wholeOrEach(query, async (number) => {
+    const likeIt = matching({ subjects: ['container', 'shipment', 'tracking_request'], query: number, most })
+    return (await sql<Match>`select * from ${likeIt}`.execute(tx)).rows
+  })
+  return describe(tx, choose(found))
 }
 
 /**
@@ -44,7 +46,7 @@ function choose(matches: readonly Match[]): Match[] {
 }
 
 function ranked(a: Match, b: Match): number {
-  if (a.match !== b.match) return a.match === 'exact' ? -1 : 1
+  if (a.match !== b.match) return matches.indexOf(a.match) - matches.indexOf(b.match)
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
   return a.subject_id < b.subject_id ? -1 : 1
 }

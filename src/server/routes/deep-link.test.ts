@@ -60,6 +60,15 @@ test('who is signed in lands where each of the five steps leads', async () => {
   expect(await follow('')).toBe('/shipments')
 })
 
+test('spaces and dashes do not matter, what is only similar leads to the list, and several numbers to theirs', async () => {
+  const { follow, shipment } = await browser()
+  for (const q of ['ymlu 700-100', 'po4500118273', 'PO-4500-118273'])
+    expect(await follow(q)).toBe(`/shipments/${shipment}`)
+  // One digit wrong may be another container: a person decides.
+  expect(await follow('TCLU4829133')).toBe('/shipments?q=TCLU4829133')
+  expect(await follow('TCLU4829132, YMLU700200')).toBe('/shipments/numbers?list=TCLU4829132%2CYMLU700200')
+})
+
 test('what leads to several places takes the first, and says that there are more', async () => {
   const { follow, shipment, other } = await browser()
   const address = await follow('PO 4500118')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { toQueryString } from '#contract/query-string.ts'
 import { type Hit, type Resolution, resolve } from '#domain/find.ts'
+import { readNumbers } from '#domain/number-list.ts'
 import { withScope } from '../db/scope.ts'
 import { searchBest } from '../db/search.ts'
 import type { Store } from '../db/store.ts'
@@ -35,7 +36,12 @@ export function addDeepLink(app: FastifyInstance, { store, now, publicUrl }: Dep
 }
 
 function addressOf(q: string, found: Resolution<Hit>): string {
-  if (found.to === 'list') return q ? `/shipments?${toQueryString({ q })}` : '/shipments'
+  if (found.to === 'list') {
+    const numbers = readNumbers(q)
+    // Several numbers are none: each is looked up on a page of their own.
+    if (numbers.length > 1) return `/shipments/numbers?${toQueryString({ list: numbers.join(',') })}`
+    return q ? `/shipments?${toQueryString({ q })}` : '/shipments'
+  }
   const { shipment_id, container_id, others } = found
   const search = toQueryString({ container: container_id, ...(others.length > 0 && { found: q }) })
   return `/shipments/${shipment_id}${search && `?${search}`}`

@@ -84,6 +84,10 @@ test('the list is filtered by a part of a number of what it is linked to, whatev
   const { container, shipment, bill } = await tracked(me)
   const attributes = { ref_numbers: ['PO 4500-118.273'] }
   await me.client(api.shipments.update, { params: { id: shipment }, body: { data: { attributes } } })
+  await me.client(api.containers.update, {
+    params: { id: container },
+    body: { data: { attributes: { ref_numbers: ['A-1'] } } },
+  })
   await make(me, { name: 'ship', shipments: [shipment] })
   await make(me, { name: 'box', containers: [container] })
   await make(me, { name: 'loose' })
@@ -91,8 +95,15 @@ test('the list is filtered by a part of a number of what it is linked to, whatev
   expect(await names(me, { 'filter[reference]': bill.toLowerCase().slice(3) })).toEqual(['ship'])
   expect(await names(me, { 'filter[reference]': 'po4500 118' })).toEqual(['ship'])
   expect(await names(me, { 'filter[reference]': '9999' })).toEqual([])
-  const short = list(me, { 'filter[reference]': '1-2 3' })
-  await expect(short).rejects.toMatchObject({ status: 400, errors: [{ source: { parameter: 'filter[reference]' } }] })
+  // Below four characters it is the whole of a number.
+  expect(await names(me, { 'filter[reference]': '1-2 3' })).toEqual([])
+  expect(await names(me, { 'filter[reference]': 'a1' })).toEqual(['box'])
+  // A zero for an O, one character wrong, missing, too many, and two swapped.
+  for (const meant of ['P0 4500118273', 'PO 4500118274', 'PO 450118273', 'PO 45001118273', 'PO 4500181273'])
+    expect(await names(me, { 'filter[reference]': meant }), meant).toEqual(['ship'])
+  expect(await names(me, { 'filter[reference]': 'TCLU 4829133' })).toEqual(['box'])
+  const nothing = list(me, { 'filter[reference]': '- .' })
+  await expect(nothing).rejects.toMatchObject({ status: 400, errors: [{ source: { parameter: 'filter[reference]' } }] })
 })
 
 test('filters by type, link and state count what they show, and the type a person gave counts', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
-import { readNumbers } from '../../lib/number-list.ts'
+import { readNumbers } from '#domain/number-list.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { useSuggestions } from './use-suggestions.tsx'

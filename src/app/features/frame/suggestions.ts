@@ -24,10 +24,13 @@ const kinds: Record<SearchHit['type'], string> = {
 export function groupHits(hits: readonly SearchHit[]): Group[] {
   const open = hits.filter(({ type, attributes }) => type !== 'tracking_request' || attributes.status !== 'created')
   return [...new Set(open.map(({ type }) => type))].map((type) => ({
-    words: kinds[type],
+    words: open.some(isLikeIt) ? kinds[type] : `Did you mean: ${kinds[type].toLowerCase()}`,
     hits: open.filter((hit) => hit.type === type).slice(0, most),
   }))
 }
+
+/** Whether it has what was asked for: what is only similar comes where nothing has. */
+export const isLikeIt = ({ attributes }: SearchHit) => attributes.match !== 'similar'
 
 /** The page of a hit. What is not tracked yet has none: the list says how it stands. */
 export function pageOf({ id, type, attributes: { shipment_id, number } }: SearchHit) {

@@ -8,7 +8,7 @@ import { searchFor } from '../../api/search.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
 import type { Option } from '../../ui/option-list.tsx'
-import { enough, groupHits, pageOf } from './suggestions.ts'
+import { enough, groupHits, isLikeIt, pageOf } from './suggestions.ts'
 
 const loadHitLine = () => import('./hit-line.tsx')
 const HitLine = lazy(async () => ({ default: (await loadHitLine()).HitLine }))
@@ -24,6 +24,7 @@ export function useSuggestions(typed: string) {
   // Meanwhile, so that the answer is shown at once. Where it cannot be loaded, that is said when it is shown.
   useEffect(() => void (enabled && loadHitLine().catch(() => {})), [enabled])
   const groups = enabled && found.data && !found.error ? groupHits(found.data.data) : []
+  const isKnown = groups.some(({ hits }) => hits.some(isLikeIt))
   const isNone = enabled && groups.length === 0 && found.isSuccess && !found.isPlaceholderData
   const mayTrack = useRefusal(api.tracking_requests.create) === undefined
   const { data: inferred } = useQuery({ ...inferenceOf(text), enabled: isNone && mayTrack && canBeNumber(text) })
@@ -57,7 +58,7 @@ export function useSuggestions(typed: string) {
     kind:
       inferred && [kindWords(inferred.data.attributes), lineWords(inferred.data.attributes)].filter(Boolean).join(', '),
     doubt: inferred ? doubtOf(inferred.data.attributes) : null,
-    options: enabled ? [...hits, ...whatElse(text, mayTrack && hits.length === 0 && face !== 'searching')] : [],
+    options: enabled ? [...hits, ...whatElse(text, mayTrack && !isKnown && face !== 'searching')] : [],
   }
 }
 

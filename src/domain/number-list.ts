@@ -1,4 +1,4 @@
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { normalizeContainerNumber } from './iso6346.ts'
 
 /** `TCLU 482913-2`, as people write it and sheets space it. */
 const spacedContainer = /\b[A-Za-z]{3}[UJZujz][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/g
