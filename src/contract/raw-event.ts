@@ -34,6 +34,23 @@ export const rawEventNames = [
 ] as const
 export type RawEventName = (typeof rawEventNames)[number]
 
+/** Why a statement is not used as it stands, or is used and odd. What they mean is said where they are served. */
+export const doubts = [
+  'impossible_time',
+  'actual_in_future',
+  'out_of_order',
+  'source_disagrees',
+  'previous_journey',
+  'deadline_before_arrival',
+  'replaced',
+  'contradicts_itself',
+  'outdated_plan',
+  'other_port',
+  'unknown_place',
+  'unknown_zone',
+] as const
+export type Doubt = (typeof doubts)[number]
+
 const date = z.iso.date().nullable()
 const deprecated = { deprecated: true }
 
@@ -56,7 +73,20 @@ export const rawEvent = resource(
     vessel_imo: z.string().nullable(),
     voyage_number: z.string().nullable(),
     index: z.int(),
-    invalidated_at: nullableInstant.describe('When the source withdrew it'),
+    invalidated_at: nullableInstant.describe('When the source withdrew it, or moved the event elsewhere'),
+    doubts: z
+      .array(z.enum(doubts))
+      .describe(
+        'An extension: why it is not used, or is odd. Not used: `impossible_time` (before 2000, or more than 400 days ' +
+          'ahead), `previous_journey` (of an earlier use of the container), `replaced` (its source gave another time ' +
+          'later), `contradicts_itself` (its source gave two times at once), `source_disagrees` (more than a day from ' +
+          'what a source says that is believed more), `deadline_before_arrival`. Used: `actual_in_future` (as an ' +
+          'estimate until its time has come), `out_of_order` (more than two days before what precedes it), ' +
+          '`outdated_plan` (of a vessel that the container missed, until there is a new plan), `other_port` (names ' +
+          'another port of loading or discharge than others), `unknown_place` (no place of this UN/LOCODE is known ' +
+          'here), `unknown_zone` (its time zone is not known here, and its time is read as UTC)',
+      )
+      .meta({ example: ['replaced'] }),
     data_source: z.string(),
     data_provider_name: z.string(),
     data_provider_code: z.string(),

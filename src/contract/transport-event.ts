@@ -55,7 +55,10 @@ export const transportEvent = resource(
     estimated: z.boolean(),
     value: z.string().nullable().describe('The new date, for changes of a last free day or an appointment'),
     value_timestamp: nullableInstant,
-    invalidated_at: nullableInstant.describe('When the source withdrew it or a correction replaced it'),
+    invalidated_at: nullableInstant.describe(
+      'When its source withdrew it, or it turned out to be another event, which names it as `previous_version`. An event ' +
+        'whose time is corrected is the same event: what was said before is among the raw events, `replaced`',
+    ),
     invalidation_reason: z.string().nullable(),
     created_at: instant,
   },

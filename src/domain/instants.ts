@@ -33,6 +33,8 @@ function clockOf(timezone: string | null): Intl.DateTimeFormat | null {
   }
 }
 
+export const isZone = (timezone: string) => clockOf(timezone) !== null
+
 const iso = (time: number) => new Date(time).toISOString()
 
 /** The day on the calendar of a place. */

@@ -1,5 +1,5 @@
 import type { Container } from '#contract/container.ts'
-import type { RawEventName } from '#contract/raw-event.ts'
+import type { Doubt, RawEventName } from '#contract/raw-event.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { DataSource, TransportEventName } from '#contract/transport-event.ts'
 
@@ -83,20 +83,6 @@ export interface Journey {
   /** What was kept but not believed, or believed with a grain of salt: for people. */
   doubts: readonly Doubted[]
 }
-
-export type Doubt =
-  /** Before 2000, or more than 400 days ahead: not used. */
-  | 'impossible_time'
-  /** Counts as an estimate until its time has come. */
-  | 'actual_in_future'
-  /** More than two days before the stage that precedes it: used. */
-  | 'out_of_order'
-  /** More than a day from what a source says that is believed more: not used. */
-  | 'source_disagrees'
-  /** Of an earlier use of the same box: not used. */
-  | 'previous_journey'
-  /** A last free day from before the box arrived: not used. */
-  | 'deadline_before_arrival'
 
 export interface Doubted {
   observation_id: string

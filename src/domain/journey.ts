@@ -3,6 +3,7 @@ import { callsOf } from './journey/calls.ts'
 import { containerState } from './journey/container-state.ts'
 import { newestCycle } from './journey/cycle.ts'
 import { isBookingCancelled } from './journey/documents.ts'
+import { doubtStatements } from './journey/doubtful.ts'
 import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
 import { eventsOf } from './journey/events.ts'
 import { happeningsOf } from './journey/happenings.ts'
@@ -13,6 +14,7 @@ import { withoutRolledLegs } from './journey/rolled.ts'
 import { routeOf } from './journey/shipment-route.ts'
 import { readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
+import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey } from './journey-types.ts'
 import type { Places } from './places.ts'
 
@@ -38,7 +40,8 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
   const { places, now } = context
   const doubts: Doubted[] = []
-  const all = readObservations(observations, places)
+  const read = readObservations(observations, places, doubts)
+  const all = { ...read, statements: withKnownVessels(read.statements) }
 
   // What may be believed, of this use of the box.
   const believed = plausible(all.statements, now, doubts)
@@ -50,7 +53,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
 
   // Where it goes.
   const given = { destination_locode: context.destination_locode ?? null }
-  const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given))
+  const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given), doubts)
   const byLine = itineraryOf(callsOf(told), places, given)
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
   const pod = byLine.pod ?? (isPortUnknown ? portSeenBy(seen, byLine) : null)
@@ -65,6 +68,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   // What happened, and what is expected.
   const happenings = happeningsOf(calls, itinerary, doubts)
   const estimates = estimatesOf(statements, itinerary)
+  doubtStatements(calls, itinerary, places, doubts)
   const live = calls.flatMap((call) => call.live)
   const line_inland_estimate = lineEstimateOf(statements, itinerary)
   const booking_cancelled = isBookingCancelled(current)

@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { localDate } from '../instants.ts'
 import { canonical, compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+import { isSameVessel, voyageOf } from './voyages.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -9,6 +10,8 @@ const day = 24 * 60 * minute
 export interface Call {
   /** Live statements: one per source and classifier, the newest. */
   live: readonly Statement[]
+  /** What one source said of it before, at another time. */
+  replaced: readonly Statement[]
   /** The one that counts: an actual before an estimate before a plan. */
   best: Statement
 }
@@ -30,7 +33,7 @@ export function callsOf(statements: readonly Statement[]): Call[] {
   return [...groups.values()].flat().flatMap((members) => {
     const live = liveOf(members)
     const best = live.toSorted(byClassifier)[0]
-    return best ? [{ live, best }] : []
+    return best ? [{ live, best, replaced: replacedBy(live, members) }] : []
   })
 }
 
@@ -57,8 +60,9 @@ function isSameCall(a: Statement, b: Statement): boolean | 'never' {
   const gap = Math.abs(a.at - b.at)
   if (a.fact.voyage !== null && b.fact.voyage !== null) {
     if (voyageOf(a) === voyageOf(b)) return true
-    // Sources spell voyages in their own ways.
-    return own ? 'never' : gap <= day
+    const isSameShip = isSameVessel(a.fact.vessel, b.fact.vessel) === true
+    if (!isSameShip) return own ? 'never' : gap <= day
+    if (own && gap >= 7 * day && a.classifier === b.classifier) return 'never'
   }
   if (own && isOtherYard(a, b)) return 'never'
   if (a.classifier !== 'ACT' && b.classifier !== 'ACT') return true
@@ -67,8 +71,6 @@ function isSameCall(a: Statement, b: Statement): boolean | 'never' {
   return estimate.reported <= actual.reported || estimate.at <= actual.at + 5 * day
 }
 
-export const voyageOf = ({ fact }: Statement) => fact.voyage?.toUpperCase().replace(/\s|^0+/g, '') ?? null
-
 /** Out of the terminal, then out of the off-dock yard: the same code at one LOCODE, twice within days. */
 function isOtherYard(a: Statement, b: Statement): boolean {
   if (!isGateIn(a.fact.code) && !isGateOut(a.fact.code)) return false
@@ -76,12 +78,22 @@ function isOtherYard(a: Statement, b: Statement): boolean {
   return Boolean(here && there && here !== there)
 }
 
+const replacedBy = (live: readonly Statement[], members: readonly Statement[]) =>
+  members.filter((one) =>
+    live.some((other) => {
+      if (other.id === one.id || voiceOf(other) !== voiceOf(one) || isOnlyTheDayOf(one, other)) return false
+      return Math.abs(other.at - one.at) >= minute
+    }),
+  )
+
+export const voiceOf = ({ fact, classifier }: Statement) => `${fact.source} ${fact.source_kind} ${classifier}`
+
 /** An estimate made after the fact moves nothing. */
 function liveOf(members: readonly Statement[]): Statement[] {
   const happened = firstReport(members)
   const voices = groupBy(
     members.filter((one) => one.classifier === 'ACT' || one.reported <= happened),
-    ({ fact, classifier }) => `${fact.source} ${fact.source_kind} ${classifier}`,
+    voiceOf,
   )
   return [...voices.values()].flatMap((voice) => newest(voice) ?? [])
 }

@@ -1,5 +1,5 @@
-import { voyageOf } from './calls.ts'
 import { isGateOut, type Statement } from './statement.ts'
+import { voyageOf } from './voyages.ts'
 
 /** Sea calls are given in order of time, one statement each. */
 type SeaCalls = readonly Statement[]

@@ -53,7 +53,10 @@ const known = <T>(statements: readonly Statement[], read: (statement: Statement)
 /** What is said of the leg into the port of discharge, the best word first; the last departure where no arrival is known. */
 function arrivingLeg(statements: readonly Statement[], { pod, main_leg, isSame }: Itinerary): Statement[] {
   const sea = statements.filter(({ leg, fact }) => leg === main_leg && (fact.vessel !== null || fact.voyage !== null))
-  const arrivals = sea.filter(({ place, fact }) => isSame(place, pod) && (fact.code === 'ARRI' || fact.code === 'DISC'))
+  const arrivals = sea.filter(
+    ({ place, fact, isOutdated }) =>
+      !isOutdated && isSame(place, pod) && (fact.code === 'ARRI' || fact.code === 'DISC'),
+  )
   const ranked = arrivals.toSorted((a, b) => compare(a.classifier, b.classifier) || compare(b.reported, a.reported))
   const departures = sea.filter(({ fact }) => fact.code === 'LOAD' || fact.code === 'DEPA')
   return ranked.length > 0 ? ranked : departures.toReversed()

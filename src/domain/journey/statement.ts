@@ -1,4 +1,6 @@
 import type { Classifier, Code, Milestone, Mode, Observation, TerminalSnapshot } from '../fact.ts'
+import { isZone } from '../instants.ts'
+import type { Doubted } from '../journey-types.ts'
 import type { Places } from '../places.ts'
 
 /** A milestone as the fold reads it: times as numbers, in the one order that every fold uses. */
@@ -15,6 +17,8 @@ export interface Statement {
   received: number
   last_seen: number
   withdrawn: boolean
+  /** Planned for a vessel that the box does not go by any more, and not yet planned anew. */
+  isOutdated?: true
   leg: Mode | null
   /** LOCODE where there is one; else what the source calls the place; else empty. */
   place: string
@@ -40,10 +44,13 @@ export interface Statements {
  * Reads observations in an order that follows from what they say alone, whatever order they came in. One given twice
  * counts once.
  */
-export function readObservations(observations: readonly Observation[], places: Places): Statements {
+export function readObservations(observations: readonly Observation[], places: Places, doubts: Doubted[]): Statements {
   const statements: Statement[] = []
   const sightings: Sighting[] = []
-  for (const { id, fact, reported_at, received_at, last_seen_at, withdrawn_at } of unique(observations)) {
+  for (const { id, fact: said, reported_at, received_at, last_seen_at, withdrawn_at } of unique(observations)) {
+    const isZoneKnown = said.timezone === null || isZone(said.timezone)
+    const fact = isZoneKnown ? said : { ...said, timezone: null }
+    if (!isZoneKnown) doubts.push({ observation_id: id, doubt: 'unknown_zone' })
     if (fact.kind === 'terminal_snapshot') {
       if (withdrawn_at !== null) continue
       const place = fact.locode ?? places.terminal(fact.source)?.locode ?? ''

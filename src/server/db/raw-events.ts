@@ -69,6 +69,7 @@ function rawEventOf(row: Row<'observations'>, { places }: Reference) {
       voyage_number: fact.voyage,
       index: row.index ?? 0,
       invalidated_at: row.withdrawn_at,
+      doubts: row.doubts,
       data_source: fact.source_kind,
       data_provider_name: places.line(fact.source)?.name ?? fact.source,
       data_provider_code: fact.source,

@@ -60,6 +60,7 @@ export function mergeFacts(known: Known, report: Report, now: string): Merged {
       asked,
       missed_at,
       withdrawn_at,
+      doubts: [],
       event: null,
       index: null,
       isNew: true,

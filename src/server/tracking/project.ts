@@ -106,11 +106,14 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   return { shipment: current, journeys: journeys.map(({ journey }) => journey) }
 }
 
-function nameRawEvents(observations: readonly MergedObservation[], { raw }: Journey) {
+function nameRawEvents(observations: readonly MergedObservation[], { raw, doubts }: Journey) {
   const names = new Map(raw.map((one) => [one.observation_id, one]))
+  const doubted = groupBy(doubts, ({ observation_id }) => observation_id)
   for (const one of observations) {
     const { event = null, index = null } = names.get(one.id) ?? {}
-    if (one.event === event && one.index === index) continue
+    const why = (doubted.get(one.id) ?? []).map(({ doubt }) => doubt).sort()
+    if (one.event === event && one.index === index && String(one.doubts) === String(why)) continue
+    one.doubts = why
     one.event = event
     one.index = index
     one.isTouched = true
@@ -151,7 +154,7 @@ async function writeObservations(tx: Transaction, observations: readonly MergedO
   await updateRows(
     tx,
     'observations',
-    touched.map(({ id, reported_at, last_seen_at, asked, missed_at, withdrawn_at, event, index }) => ({
+    touched.map(({ id, reported_at, last_seen_at, asked, missed_at, withdrawn_at, event, index, doubts }) => ({
       id,
       reported_at,
       last_seen_at,
@@ -160,6 +163,7 @@ async function writeObservations(tx: Transaction, observations: readonly MergedO
       withdrawn_at,
       event,
       index,
+      doubts,
     })),
   )
 }

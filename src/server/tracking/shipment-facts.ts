@@ -29,6 +29,7 @@ const withoutRaw = [
   'asked',
   'missed_at',
   'withdrawn_at',
+  'doubts',
   'event',
   'index',
 ] as const satisfies (keyof KnownObservation)[]

@@ -80,6 +80,57 @@ test('3.0.0: a retraction says what it withdraws, with its content or without', 
   expect(decode({ events: [{ isRetracted: true }] }).rejected).toMatchObject([{ pointer: '/events/0' }])
 })
 
+const ship = { vesselIMONumber: '9321483', vesselName: 'SOUTHERN EXAMPLE' }
+const sea = { modeOfTransport: 'VESSEL', transportCallReference: 'TCR-3' }
+
+test.each<[string, object]>([
+  [
+    'in the call',
+    {
+      transportCall: { ...sea, vesselTransport: ship, importVoyageNumberOrReference: { carrierVoyageNumber: '024E' } },
+    },
+  ],
+  [
+    'beside the call',
+    { transportCall: sea, vesselTransport: ship, importVoyageNumberOrReference: { universalVoyageReference: '024E' } },
+  ],
+  ['without call', { modeOfTransport: 'VESSEL', ...ship, importVoyageNumberOrReference: '024E' }],
+  ['in the vessel', { transportCall: { ...sea, vesselTransport: { ...ship, carrierVoyageNumber: '024E' } } }],
+  ['in the call itself', { transportCall: { ...sea, ...ship, importVoyageNumber: '024E' } }],
+  [
+    'under older names',
+    {
+      transportCall: {
+        ...sea,
+        vessel: { vesselIMONumber: '9321483', name: 'SOUTHERN EXAMPLE' },
+        carrierImportVoyageNumber: '024E',
+      },
+    },
+  ],
+  [
+    'for the way out only',
+    {
+      transportCall: { ...sea, vesselTransport: ship, exportVoyageNumberOrReference: { carrierVoyageNumber: '024E' } },
+    },
+  ],
+])('3.0.0: vessel and voyage of an arrival are read %s', (_, transportDetails) => {
+  const arrival = {
+    eventID: 'ev-4',
+    eventDateTime: '2026-05-01T10:00:00-07:00',
+    eventLocation: { UNLocationCode: 'USLAX' },
+    eventClassification: { eventTypeCode: 'TRANSPORT', eventClassifierCode: 'ACT', transportEventTypeCode: 'ARRI' },
+    transportDetails,
+  }
+  const { facts, rejected } = decode({ events: [arrival] })
+  expect(rejected).toEqual([])
+  expect(facts[0]?.fact).toMatchObject({
+    code: 'ARRI',
+    mode: 'vessel',
+    vessel: { imo: '9321483', name: 'SOUTHERN EXAMPLE' },
+    voyage: '024E',
+  })
+})
+
 test('3.0.0: what is measured on the way is not tracked here', () => {
   expect(decode({ events: [reefer] })).toMatchObject({
     facts: [],

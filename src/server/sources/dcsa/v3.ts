@@ -1,6 +1,6 @@
 import type { Message, Reference } from './api-types.ts'
 import { locationAt } from './place.ts'
-import { items, itemsOrSelf, member, type Part } from './read.ts'
+import { isRecord, items, itemsOrSelf, member, type Part, textOf } from './read.ts'
 import { sealNumbers } from './v2.ts'
 
 /**
@@ -11,8 +11,8 @@ export function readV3(item: Part): Message {
   const kind = member(item, 'eventClassification')
   const shipment = member(item, 'shipmentDetails')
   const transport = member(item, 'transportDetails')
-  const call = member(transport, 'transportCall')
-  const vessel = member(call, 'vesselTransport')
+  const call = member(transport, 'transportCall') ?? member(item, 'transportCall')
+  const movement = [call, transport, item]
   const boxes = itemsOrSelf(member(item, 'equipmentDetails'))
   const [box] = boxes
   return {
@@ -30,20 +30,23 @@ export function readV3(item: Part): Message {
     occurred: member(item, 'eventDateTime'),
     offset: undefined,
     created: member(item, 'eventUpdatedDateTime'),
-    locations: [locationAt(member(item, 'eventLocation'))],
+    locations: [locationAt(member(item, 'eventLocation')), locationAt(member(call, 'location')), locationAt(call)],
     role: member(item, 'shipmentLocationType') ?? member(shipment, 'shipmentLocationType', 'shipmentLocationTypeCode'),
     phase: member(box, 'movementType', 'transportPhase'),
-    mode: member(call, 'modeOfTransport'),
+    mode: firstOf(movement, 'modeOfTransport'),
     call: {
       reference: member(call, 'transportCallReference'),
       sequence: member(call, 'transportCallSequenceNumber'),
     },
     voyage: {
-      import: voyageIn(member(call, 'importVoyageNumberOrReference')),
-      export: voyageIn(member(call, 'exportVoyageNumberOrReference')),
-      any: undefined,
+      import: voyageOf(movement, 'import', 'Import'),
+      export: voyageOf(movement, 'export', 'Export'),
+      any: firstOf([...vesselsIn(movement), ...movement], 'carrierVoyageNumber', 'universalVoyageReference'),
     },
-    vessel: { imo: member(vessel, 'vesselIMONumber'), name: member(vessel, 'vesselName') },
+    vessel: {
+      imo: firstOf(vesselsIn(movement), 'vesselIMONumber', 'vesselImoNumber'),
+      name: firstOf(vesselsIn(movement), 'vesselName', 'name'),
+    },
     equipment: {
       numbers: boxes.flatMap((each) => member(each, 'equipmentReference') ?? []),
       iso_type: member(box, 'ISOEquipmentCode'),
@@ -69,7 +72,36 @@ export function readV3(item: Part): Message {
   }
 }
 
-const voyageIn = (said: Part | undefined) => member(said, 'carrierVoyageNumber', 'universalVoyageReference')
+type Parts = readonly (Part | undefined)[]
+
+const firstOf = (parts: Parts, ...names: string[]) =>
+  parts.map((part) => member(part, ...names)).find((found) => found !== undefined)
+
+/** The vessel of a call, of the whole transport, or of the event: drafts differ in where she is, and in her name. */
+const vesselsIn = (movement: Parts): Parts => [
+  ...movement.flatMap((part) => [
+    member(part, 'vesselTransport'),
+    member(part, 'bargeTransport'),
+    member(part, 'vessel'),
+  ]),
+  ...movement.map(withoutOwnName),
+]
+
+/** A call, or an event, may have the members of its vessel itself; `name` alone is not hers there. */
+const withoutOwnName = (part: Part | undefined): Part | undefined =>
+  isRecord(part?.value) ? { ...part, value: { ...part.value, name: undefined } } : undefined
+
+/** An object of both numbers, the number alone, or members named as in the drafts before. */
+function voyageOf(movement: Parts, way: 'import' | 'export', Way: 'Import' | 'Export'): Part | undefined {
+  const parts = [...movement, ...vesselsIn(movement)]
+  for (const part of parts) {
+    const said = member(part, `${way}VoyageNumberOrReference`)
+    const found = textOf(said) === null ? member(said, 'carrierVoyageNumber', 'universalVoyageReference') : said
+    if (found) return found
+  }
+  const names = [`${way}VoyageNumber`, `carrier${Way}VoyageNumber`, `universal${Way}VoyageReference`]
+  return firstOf(parts, ...names)
+}
 
 function referenceIn(said: Part | undefined): Reference {
   return { type: member(said, 'typeCode', 'type'), value: member(said, 'reference') }
