@@ -30,7 +30,10 @@ export function EditForm<Value>(props: Props<Value>) {
   const isTold = isChangedMeanwhile(refused?.error)
   const errors = formErrors(isTold ? null : (refused?.error ?? null), [pointer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is put together stands in a new control
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [start.count])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus(),
+    [start.count],
+  )
   const typed = () => read(new FormData(form.current as HTMLFormElement))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
