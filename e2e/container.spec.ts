@@ -44,7 +44,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TCLU4829132')
-  await expect(page.getByText('A customs hold keeps it in Los Angeles')).toBeVisible()
+  await expect(page.getByText('On hold: customs in Los Angeles')).toBeVisible()
   await expect(page.getByText('Your customs broker clears it.')).toBeVisible()
 
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
@@ -254,7 +254,7 @@ test('what is withdrawn, missing, long or written from right to left breaks noth
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'The 30 containers' }).getByRole('link')).toHaveCount(30)
-    await expect(page.getByText('Nobody says when it arrives.')).toBeVisible()
+    await expect(page.getByText('No arrival is estimated yet.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), `${width}`).toBe(false)
   }
 })
