@@ -57,7 +57,7 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
         <>
           <ul className="flex flex-wrap gap-1" aria-label={field.label} hidden={entries.length === 0}>
             {entries.map((entry) => (
-              <li key={entry} className="chip max-w-full">
+              <li key={entry} className="chip">
                 <span>
                   <button type="button" title="Change" aria-label={`Change ${entry}`} onClick={() => change(entry)}>
                     <bdi>{entry}</bdi>
