@@ -34,7 +34,7 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
   const form = page.getByRole('region', { name: 'Tell me by e-mail' })
   const address = form.getByLabel('Your e-mail address')
-  const send = form.getByRole('button', { name: 'Ask for these mails' })
+  const send = form.getByRole('button', { name: 'Subscribe' })
   await address.fill('ada at example.com')
   await send.click()
   await expect(address).toHaveAccessibleDescription(/This is no e-mail address/)
@@ -51,10 +51,10 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await form.getByLabel('Days that the arrival must move by').fill('3')
   expect((await new AxeBuilder({ page }).include('.asking').analyze()).violations).toEqual([])
   await address.press('Enter')
-  await expect(form.getByRole('status')).toContainText(`We have written to ${email}`)
+  await expect(form.getByRole('status')).toContainText(`A mail to ${email} is on its way`)
   await form.getByRole('button', { name: 'Change or ask for more' }).click()
   await send.click()
-  await expect(form.getByRole('status')).toContainText('You have asked for this already')
+  await expect(form.getByRole('status')).toContainText('You have subscribed to this already')
 
   const inbox = () => mailsTo(server.mails, email)
   await expect.poll(async () => (await inbox()).length).toBe(1)
@@ -100,7 +100,7 @@ test('a number that is not theirs is taken like any other, and no mail comes of 
   const ask = async (number: string, email: string) => {
     await form.getByLabel('Order, reference or container number').fill(number)
     await form.getByLabel('Your e-mail address').fill(email)
-    await form.getByRole('button', { name: 'Ask for these mails' }).click()
+    await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByRole('status')).toContainText(`If there is an order here with ${number}`)
     await form.getByRole('button', { name: 'Change or ask for more' }).click()
   }

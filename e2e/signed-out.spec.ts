@@ -45,7 +45,7 @@ test('who is signed out in the middle of typing signs in again and goes on where
   await signIn(page, person.email)
   await expect(again(page)).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(path)
-  await expect(box).toHaveValue('PO 4811')
+  await expect(page.getByRole('list', { name: 'References of the shipment' })).toHaveText('PO 4811')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(box).toBeHidden()
   await page.reload()

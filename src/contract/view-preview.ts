@@ -22,7 +22,7 @@ export const viewPreviews = {
         .describe('As the first page of `GET /v2/embed/shipments` would'),
       not_offered: z
         .array(z.strictObject({ section: z.enum(viewSections), reason: z.string() }))
-        .meta({ description: 'Sections that are on, and that this server cannot offer as it is set up', example: [] }),
+        .meta({ description: 'Sections that this server cannot offer as it is set up, on or off', example: [] }),
     }),
     errors: ['blank', 'invalid'],
   }),

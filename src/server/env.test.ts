@@ -37,11 +37,14 @@ test.each(['RATE_LIMIT_KEY', 'RATE_LIMIT_SIGN_IN'])('%s is a whole number, and 0
 })
 
 test.each([
-  [{}, []],
-  [{ HOST: '::1' }, []],
+  [{}, ['SMTP_URL']],
+  [{ SMTP_URL: 'file:' }, []],
+  [{ HOST: '::1', SMTP_URL: 'smtp://mail.example' }, []],
   [{ HOST: '0.0.0.0' }, ['PUBLIC_URL', 'SMTP_URL']],
   [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }, ['PUBLIC_URL']],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' }, []],
+  [{ HOST: '0.0.0.0', SMTP_URL: 'file:' }, ['PUBLIC_URL', 'SMTP_URL']],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' }, ['SMTP_URL']],
+  [{ PUBLIC_URL: 'https://track.example.com', SMTP_URL: 'file:' }, ['SMTP_URL']],
   [{ PUBLIC_URL: 'https://track.example.com' }, ['SMTP_URL']],
   [{ PUBLIC_URL: 'https://track.example.com', SMTP_URL: 'smtp://mail.example' }, []],
 ])('with %o customers are offered mails once %o is set', (given, missing) => {

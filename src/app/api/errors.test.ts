@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unreachable } from '../lib/connection.ts'
 import { ApiFailure, formErrors, inWords } from './errors.ts'
 
 const answered = (status: number, detail?: string) =>
@@ -11,12 +12,17 @@ test('a failure of the server says what to do, and the id by which its log knows
   expect(said(answered(500, 'Something failed here.'))).toBe(
     'Something failed here. Try again, or tell whoever runs this server: request 7f2c.',
   )
-  expect(said(answered(502))).toMatch(/^The server answered 502\. Try again/)
 })
 
 test('no line is said, whatever browsers call it', () => {
   for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])
-    expect(said(new TypeError(words))).toBe('The server cannot be reached. Check the connection.')
+    expect(said(new TypeError(words))).toBe(unreachable)
+})
+
+test('a gateway that answers for a server that is down is no answer; one of ours is, whatever its number', () => {
+  for (const status of [502, 503, 504]) expect(said(answered(status))).toBe(unreachable)
+  expect(said(answered(503, 'Busy.'))).toMatch(/^Busy\. Try again/)
+  expect(said(answered(500))).toMatch(/^The server answered 500\. Try again/)
 })
 
 test('a refusal, and what is no answer at all, stay as they are', () => {

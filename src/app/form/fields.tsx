@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   /** What the server said about it. */
   error: string | undefined
@@ -15,7 +15,7 @@ interface Control {
   'aria-describedby': string | undefined
 }
 
-function Field({ label, error, help, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+export function Field({ label, error, help, children }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -59,33 +59,4 @@ export function SelectField({ label, error, help, children, ...select }: FieldPr
       )}
     </Field>
   )
-}
-
-/** Numbers or words, one a line or between commas. */
-export function ListField({
-  label,
-  error,
-  help,
-  values,
-  name,
-}: FieldProps & { values: readonly string[]; name: string }) {
-  return (
-    <Field label={label} error={error} help={help ?? 'One a line, or between commas.'}>
-      {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          rows={3}
-          spellCheck={false}
-          defaultValue={values.join('\n')}
-          className="input"
-        />
-      )}
-    </Field>
-  )
-}
-
-export function readList(values: FormData, name: string): string[] {
-  const parts = String(values.get(name) ?? '').split(/[\n,;]/)
-  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { arrivalOf, deadlinePlace, slipWords } from './arrival.ts'
+import { arrivalOf, daysPast, deadlinePlace, slipWords } from './arrival.ts'
 
 const route = {
   port_of_discharge_name: 'Los Angeles',
@@ -46,4 +46,21 @@ test('nobody says when', () => {
 
 test('slip is in days, with a sign', () => {
   expect([3, -1, 0].map(slipWords)).toEqual(['+3 d', '−1 d', 'on plan'])
+})
+
+test('an estimate that is past is counted in days of the place; what is not past, and what happened, is not', () => {
+  const days = (now: string, arrival = arrivalOf(route)) => arrival && daysPast(arrival, Date.parse(now))
+  expect(days('2026-11-08T13:00:00Z')).toBeNull()
+  expect(days('2026-11-09T07:30:00Z')).toBe(0)
+  expect(days('2026-11-11T13:00:00Z')).toBe(3)
+  expect(
+    days('2026-11-11T13:00:00Z', arrivalOf({ ...route, destination_name: null, pod_ata_at: '2026-11-08T13:42:00Z' })),
+  ).toBeNull()
+})
+
+test('an arrival is awaited until something shows that the box is there', () => {
+  const at = (verdict: string) => arrivalOf(route, { verdict } as Container['attributes'])
+  expect(at('not_arrived')).toMatchObject({ awaited: true })
+  expect(at('ready')).toMatchObject({ estimated: true, awaited: false })
+  expect(arrivalOf(route)).toMatchObject({ awaited: false })
 })

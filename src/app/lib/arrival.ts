@@ -10,6 +10,8 @@ export interface Arrival {
   estimated: boolean
   /** Days later than first estimated; negative is earlier, null where nobody estimated. */
   slip: number | null
+  /** Nothing shows that it is there: where the estimate is past, it is overdue. */
+  awaited: boolean
 }
 
 type Route = Shipment['attributes']
@@ -30,17 +32,25 @@ export function arrivalOf(route: Route, box?: Box): Arrival | null {
     place: route.port_of_discharge_name,
     estimated: !atPort,
     slip: first ? daysBetween(first, at, zone) : null,
+    awaited: !atPort && box?.verdict === 'not_arrived',
   }
 }
 
 function inlandArrival(route: Route, box: Box | undefined, at: string): Arrival {
+  const estimated = !(box?.ind_ata_at ?? route.destination_ata_at)
   return {
     at,
     zone: box?.final_destination_timezone ?? route.destination_timezone,
     place: route.destination_name,
-    estimated: !(box?.ind_ata_at ?? route.destination_ata_at),
+    estimated,
     slip: null,
+    awaited: estimated && box?.verdict === 'on_rail',
   }
+}
+
+/** Days that an estimate is past; null while it is not, and where it has come true. */
+export function daysPast({ at, zone, estimated }: Arrival, now: number): number | null {
+  return estimated && Date.parse(at) < now ? daysBetween(at, new Date(now).toISOString(), zone) : null
 }
 
 export function hasInlandLeg(route: Route): boolean {

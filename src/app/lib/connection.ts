@@ -9,6 +9,11 @@ export interface Connection {
   since: number | null
 }
 
+export const unreachable = 'The server cannot be reached. Check the connection.'
+
+/** A gateway answers so for a server that is down. */
+export const isOfGateway = (status: number) => status >= 502 && status <= 504
+
 /** What the browser or an answer says about it. An answer proves more than what the browser believes. */
 export type Sign = 'offline' | 'online' | 'unreachable' | 'answered'
 

@@ -1,3 +1,4 @@
+import { isOfGateway, report } from './connection.ts'
 import { createStore } from './store.ts'
 
 /** Whether the server has a newer dashboard than this one. */
@@ -16,6 +17,20 @@ const running = typeof document === 'undefined' ? '' : scriptsOf(document.head.o
 
 /** Asks the server which version it has. What cannot be asked is asked again later. */
 export async function checkVersion(fetch: typeof window.fetch) {
+  const asked = Date.now()
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null)
+  if (!answer || isOfGateway(answer.status)) report('unreachable', asked)
   if (answer?.ok && isNewer(running, scriptsOf(await answer.text()))) newVersion.set(true)
+}
+
+/**
+ * What stands in a part that could not be loaded: whether it is gone or the server is, nobody knows yet. The router
+ * reloads a page where it hears the browser's own words for this, also into a server that is down.
+ */
+export class MissingPart extends Error {}
+
+/** @param error what the browser said, which becomes one of ours */
+export function markMissing(error: Error) {
+  Object.setPrototypeOf(error, MissingPart.prototype)
+  error.message = 'A part of this page could not be loaded.'
 }

@@ -1,4 +1,4 @@
-import type { CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
+import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
@@ -6,7 +6,8 @@ import type { FailedReason, RequestStatus, RequestType } from '#contract/trackin
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
 export const statusWords: Record<CurrentStatus, string> = {
   new: 'No milestone yet',
-  on_ship: 'On board',
+  // Between two ships it is ashore.
+  on_ship: 'In transit',
   available: 'Available',
   not_available: 'Not available',
   grounded: 'Unloaded',
@@ -17,7 +18,7 @@ export const statusWords: Record<CurrentStatus, string> = {
   dropped: 'Dropped',
   loaded: 'Loaded',
   empty_returned: 'Empty returned',
-  awaiting_inland_transfer: 'Waiting for the train',
+  awaiting_inland_transfer: 'Awaiting rail',
 }
 
 export type Tone = 'ready' | 'blocked' | 'warning' | 'past' | 'transit' | 'done' | 'unknown'
@@ -31,6 +32,15 @@ export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = 
   not_arrived: { words: 'Not arrived', tone: 'transit' },
   on_rail: { words: 'On rail', tone: 'transit' },
   gone: { words: 'Picked up', tone: 'done' },
+}
+
+type Standing = Pick<Container['attributes'], 'verdict' | 'current_status' | 'pod_full_out_at'>
+
+/** The verdict in a word or two; where the status knows more than the verdict, its word. */
+export function verdictSaid({ verdict, current_status, pod_full_out_at }: Standing): string {
+  if (verdict === 'gone') return statusWords[current_status]
+  if (verdict !== 'on_rail' || current_status === 'on_rail') return verdictWords[verdict].words
+  return pod_full_out_at ? 'Out by truck' : statusWords[current_status]
 }
 
 /** What a hold is called, and who has to do something about it. */

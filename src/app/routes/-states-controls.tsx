@@ -1,5 +1,6 @@
 import { Trash2, X } from 'lucide-react'
-import { ListField, SelectField, TextField } from '../form/fields.tsx'
+import { EntriesField } from '../form/entries-field.tsx'
+import { SelectField, TextField } from '../form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Note } from '../ui/note.tsx'
@@ -92,7 +93,7 @@ export function FormStates() {
           <option>Norfolk, NIT North</option>
         </SelectField>
         <TextField name="reference" label="Reference, optional" help="As your customer writes it." error={undefined} />
-        <ListField name="tags" label="Tags" values={['wave 3', 'שלב 3']} error={undefined} />
+        <EntriesField name="tags" label="Tags" values={['wave 3', 'שלב 3']} error={undefined} />
         <TextField name="fixed" label="Cannot be changed" defaultValue="TCLU4829132" disabled error={undefined} />
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { ApiFailure } from '../api/errors.ts'
 import { ConnectionBanner, VersionBanner } from '../features/frame/banners.tsx'
+import { MissingPart } from '../lib/version.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button } from '../ui/button.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
@@ -102,7 +103,7 @@ export function PageStates() {
         <ErrorNote error={new TypeError('Failed to fetch')} onRetry={nothing} />
       </State>
       <State name="A part of this version is gone">
-        <ErrorNote error={new TypeError('Failed to fetch dynamically imported module')} onRetry={nothing} />
+        <ErrorNote error={new MissingPart('A part of this page could not be loaded.')} onRetry={nothing} />
       </State>
       <State name="Nothing there">
         <NotFound />

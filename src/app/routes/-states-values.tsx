@@ -84,7 +84,7 @@ function Deadline({ day }: { day: number }) {
 export function ValueStates() {
   const now = useNow()
   const at = new Date(now - 30 * hour).toISOString()
-  const arrival = { at, zone, estimated: true, place: 'Los Angeles', slip: 3 }
+  const arrival = { at, zone, estimated: true, place: 'Los Angeles', awaited: true, slip: 3 }
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
       <State name="Reported, with its time and zone">

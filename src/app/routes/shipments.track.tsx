@@ -8,7 +8,7 @@ import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
 import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
-import { TextField } from '../form/fields.tsx'
+import { EntriesField } from '../form/entries-field.tsx'
 import { grouped } from '../lib/grouped.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ function Track() {
     dialog.current?.querySelector('textarea')?.focus()
   }, [])
   const [text, setText] = useState(() => (numbers ?? number ?? '').split(/[,;]\s*/).join('\n'))
-  const [tags, setTags] = useState('')
+  const [tags, setTags] = useState<string[]>([])
   const { data } = useQuery(lines)
   const { rows, beyond, correct, send } = useTrackRows(text)
   const refusal = useRefusal(api.tracking_requests.create)
@@ -73,13 +73,7 @@ function Track() {
         </div>
         <div className="track-side">
           <Counts rows={rows} beyond={beyond} />
-          <TextField
-            label="Tags for all, optional"
-            error={undefined}
-            value={tags}
-            onChange={(event) => setTags(event.target.value)}
-            placeholder="wave 3, priority"
-          />
+          <EntriesField label="Tags for all, optional" values={[]} onChange={setTags} error={undefined} />
         </div>
       </div>
       {rows.length > 0 && (
@@ -93,7 +87,7 @@ function Track() {
           tone="primary"
           disabled={ready.length === 0 || refusal !== undefined}
           title={refusal ?? (ready.length === 0 ? 'No number is ready yet' : undefined)}
-          onClick={() => void send(ready, { tags: tagsOf(tags) })}
+          onClick={() => void send(ready, { tags })}
         >
           {ready.length === 0 ? 'Track' : `Track ${grouped(ready.length)} now`}
         </Button>
@@ -101,15 +95,6 @@ function Track() {
     </dialog>
   )
 }
-
-const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim().slice(0, 100))
-      .filter(Boolean),
-  ),
-]
 
 function Counts({ rows, beyond }: { rows: readonly TrackRow[]; beyond: number }) {
   const count = (is: (row: TrackRow) => boolean) => rows.filter(is).length

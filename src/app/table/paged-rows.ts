@@ -1,6 +1,7 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { unreachable } from '../lib/connection.ts'
 import { KnownRows, type ListPage } from './known-rows.ts'
 
 export type PageAt = { 'page[number]': number } | { 'page[cursor]': string }
@@ -67,12 +68,17 @@ export function usePagedRows<Row extends { id: string }>(source: Source<Row>, { 
     results.map(({ data }, at) => ({ page: pages[at] ?? 0, data: data as ListPage<Row> | undefined })),
     isHeld,
   )
-  const failed = results.find(({ error }) => error)
+  // Offline nothing fails: it waits.
+  const waits =
+    (known.isOld || known.total === undefined) && results.some(({ fetchStatus }) => fetchStatus === 'paused')
+  const error = results.find((one) => one.error)?.error ?? (waits ? new Error(unreachable) : null)
+  // What could not be filtered is not shown under the new filter.
+  const isLost = known.isOld && error !== null
   return {
     known,
-    total: known.total,
-    error: failed?.error ?? null,
-    isStale: known.isOld,
+    total: isLost ? undefined : known.total,
+    error,
+    isStale: known.isOld && !isLost,
     retry: () => Promise.all(results.filter(({ error }) => error).map(({ refetch }) => refetch())),
   }
 }

@@ -3,13 +3,15 @@ import { Button } from '../ui/button.tsx'
 import { whatHappened } from '../ui/error-page.tsx'
 
 interface Props {
+  /** What could not be loaded; a list where nothing is said. */
+  what?: string
   error: Error
   onRetry: () => unknown
   /** What had come before stays in sight below. */
   keepsRows?: boolean
 }
 
-export function TableFailed({ error, onRetry, keepsRows = false }: Props) {
+export function TableFailed({ what, error, onRetry, keepsRows = false }: Props) {
   const again = (
     <Button small={keepsRows} onClick={() => void onRetry()}>
       <RotateCcw /> Try again
@@ -28,9 +30,12 @@ export function TableFailed({ error, onRetry, keepsRows = false }: Props) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-ink border-t px-5 py-8">
       <p className="past flex items-center gap-2 font-bold">
-        <OctagonAlert /> The list could not be loaded.
+        <OctagonAlert /> {what ?? 'The list'} could not be loaded.
       </p>
-      <p className="text-ink-2">{whatHappened(error)} Your filters are kept.</p>
+      <p className="text-ink-2">
+        {whatHappened(error)}
+        {!what && ' Your filters are kept.'}
+      </p>
       {again}
     </div>
   )

@@ -10,8 +10,8 @@ interface Question {
   action: string
   /** The safe choice. */
   keep: string
-  /** What is said when it has happened. */
-  done: string
+  /** What is said when it has happened, where `act` does not say it. */
+  done?: string
   act: () => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ function Confirm({ question: { title, body, action, keep, done, act } }: { quest
   const go = () => {
     setPending(true)
     act()
-      .then(() => notify(done))
+      .then(() => done && notify(done))
       .catch((error: Error) => notify(error.message, 'failed'))
       .finally(close)
   }

@@ -33,12 +33,12 @@ interface Settings {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Sends mails over SMTP; where no server is named, each is put as a file into `DATA_DIR/mail`. */
+/** Sends mails over SMTP; where no server is named, or `file:`, each is put as a file into `DATA_DIR/mail`. */
 export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within = timeouts): Mailer {
   const folder = join(DATA_DIR, 'mail')
   // What a mail says never makes this server read a file or an address.
   const closed = { disableFileAccess: true, disableUrlAccess: true }
-  const smtp = SMTP_URL ? createTransport({ ...closed, ...within, url: SMTP_URL }) : undefined
+  const smtp = SMTP_URL && SMTP_URL !== 'file:' ? createTransport({ ...closed, ...within, url: SMTP_URL }) : undefined
   const writer = createTransport({ ...closed, streamTransport: true, buffer: true, newline: 'windows' })
 
   async function put(mail: Mail) {

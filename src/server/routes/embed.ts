@@ -9,7 +9,7 @@ import type { Context, HandlersOf } from '../http/handler.ts'
 import { described, resourceOf } from '../views/customer-shipments.ts'
 import { linkTo, noFile } from './document-files.ts'
 
-/** Why a section that is on is not in the page, for staff; null where it is. */
+/** Why a section is not in the page even where it is on, for staff; null where it is. */
 export const reasonNotOffered = (section: ViewSection, { mailsNeed }: Pick<Context, 'mailsNeed'>): string | null =>
   section === 'subscriptions' && mailsNeed.length > 0
     ? `Not offered to customers: the server needs ${mailsNeed.join(' and ')} in its settings.`

@@ -117,7 +117,8 @@ test('a server that cannot send mails offers none, and tells staff why', async (
   }
   const reason = 'Not offered to customers: the server needs PUBLIC_URL and SMTP_URL in its settings.'
   expect(await reasonsFor({ subscriptions: true })).toEqual([{ section: 'subscriptions', reason }])
-  expect(await reasonsFor({ subscriptions: false })).toEqual([])
+  // Before it is switched on, too.
+  expect(await reasonsFor({ subscriptions: false })).toEqual([{ section: 'subscriptions', reason }])
   expect((await me.preview(view.party, { sections: everything })).not_offered).toEqual([])
   await limited.close()
 })

@@ -11,7 +11,7 @@ test('who says nothing gives away nothing internal', async () => {
   const { id } = await makeView(setting, me)
   const { data } = await me.client(api.views.get, { params: { id } })
   expect(data.attributes).toMatchObject({
-    sections: { fees: false, references: false, vessel: false, terminal: false, map: false },
+    sections: { fees: false, references: false, vessel: false, terminal: false },
     document_types: [],
     custom_field_ids: [],
     allowed_origins: [],
@@ -25,13 +25,13 @@ test('a policy is edited member by member, and the rest stays', async () => {
   const me = await account()
   const { id } = await makeView(setting, me, { contact: { name: 'Import desk' } })
   const attributes = {
-    sections: { map: true },
+    sections: { vessel: true },
     contact: { email: 'desk@line.example' },
     words: { not_available: { de: 'Beim Zoll' } },
   }
   const { data } = await me.client(api.views.update, { params: { id }, body: { data: { attributes } } })
   expect(data.attributes).toMatchObject({
-    sections: { map: true, arrival: true },
+    sections: { vessel: true, arrival: true },
     contact: { name: 'Import desk', email: 'desk@line.example', phone: null },
     words: { not_available: { de: 'Beim Zoll' } },
   })

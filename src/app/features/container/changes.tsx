@@ -21,7 +21,7 @@ export function Changes({ id, ...facts }: DeadlineFacts & { id: string }) {
   const shown = data?.data ?? []
   return (
     <FoldingSection id="changes" title="Changes" gist={data && String(data.meta.total)} className="print:hidden">
-      {error && !data && <TableFailed error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what="The changes" error={error} onRetry={refetch} />}
       {data && shown.length === 0 && <p className="text-ink-2">Nothing has changed since it is tracked.</p>}
       <ol className="changes">
         {shown.map((change) => (

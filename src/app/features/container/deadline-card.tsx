@@ -90,7 +90,7 @@ function NoDeadline({ box, route }: DeadlineFacts) {
     gone: 'None: it has been picked up.',
   }
   const sentence = words[box.verdict] ?? 'No source has reported a last free day.'
-  if (!arrival?.estimated || box.verdict === 'gone') return <p className="mt-1 text-16 text-ink-2">{sentence}</p>
+  if (!arrival?.awaited) return <p className="mt-1 text-16 text-ink-2">{sentence}</p>
   const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.zone)
   return (
     <>

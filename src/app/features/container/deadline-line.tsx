@@ -45,7 +45,7 @@ function Binding({ at, box, route }: { at: string; box: Box; route: Route }) {
 function NotStarted({ box, route }: { box: Box; route: Route }) {
   const now = useNow()
   const arrival = route ? arrivalOf(route, box) : null
-  if (!arrival?.estimated) return <span className="col-span-3 ps-5 text-ink-3">not started</span>
+  if (!arrival?.awaited) return <span className="col-span-3 ps-5 text-ink-3">not started</span>
   const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.zone)
   return (
     <>

@@ -31,3 +31,23 @@ test('it stays at a port until the train has left', () => {
   const onRail = { ...arrived, pod_rail_departed_at: '2026-11-13T07:10:00Z' }
   expect(journeyOf(route, box(onRail), [])).toMatchObject({ reached: 1, here: null })
 })
+
+test('what is unloaded has arrived, although nobody reported that; a terminal that has it is enough', () => {
+  const departed = { pol_vessel_departed_at: '2026-10-19T13:30:00Z' }
+  for (const known of [{ pod_discharged_at: '2026-11-09T08:00:00Z' }, { verdict: 'ready' as const }])
+    expect(expectedOf(journeyOf(route, box({ ...departed, ...known }), []))).toEqual([])
+  const early = withOnly<Shipment['attributes']>({
+    ...route,
+    pol_etd_at: '2026-10-19T13:30:00Z',
+    pod_eta_at: '2026-11-08T13:42:00Z',
+  })
+  const loaded = box({ pol_vessel_loaded_at: '2026-10-18T13:30:00Z' })
+  expect(expectedOf(journeyOf(early, loaded, [])).map(({ words }) => words)).toEqual(['Departure', 'Arrival'])
+  expect(expectedOf(journeyOf(early, box({ pod_arrived_at: '2026-11-08T13:42:00Z' }), []))).toEqual([])
+})
+
+test('what leaves the port by truck goes on by road, also to an inland destination', () => {
+  const out = box({ pod_discharged_at: '2026-11-09T08:00:00Z', pod_full_out_at: '2026-11-10T08:00:00Z' })
+  const port = journeyOf(route, out, []).stops.find(({ key }) => key === 'discharge')
+  expect(port).toMatchObject({ left: true, leg: 'road', by: 'by truck' })
+})

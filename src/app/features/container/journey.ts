@@ -67,16 +67,29 @@ export function expectedOf({ stops }: Journey): Expected[] {
 
 /** POL → transshipments → POD → inland → out → empty, as far as it is known. */
 export function journeyOf(route: Route, box: Box, events: readonly EventFacts[]): Journey {
-  const stops = [
+  const stops = withoutPassed([
     lading(route, box, events),
     ...transshipments(events),
     discharge(route, box),
     ...(hasInlandLeg(route) ? [inland(route, box)] : []),
     out(route, box),
     empty(box),
-  ]
+  ])
   const reached = stops.findLastIndex(({ calls }) => calls.some((call) => !call.estimated))
   return { stops, reached, here: reached >= 0 && !stops[reached]?.left ? reached : null }
+}
+
+/** What comes before something that has happened is expected no more, although nobody reported it. */
+function withoutPassed(stops: readonly Stop[]): Stop[] {
+  const last = stops.flatMap(({ calls }) => calls).findLast(({ estimated }) => !estimated)
+  let isAhead = last === undefined
+  return stops.map((stop) => ({
+    ...stop,
+    calls: stop.calls.filter((call) => {
+      isAhead ||= call === last
+      return isAhead || !call.estimated
+    }),
+  }))
 }
 
 function lading(route: Route, box: Box, events: readonly EventFacts[]): Stop {
@@ -136,19 +149,22 @@ function discharge(route: Route, box: Box): Stop {
   const byRail = hasInlandLeg(route)
   const first = route.pod_original_eta_at
   const arrived = box.pod_arrived_at ?? route.pod_ata_at
+  const byTruck = onRail === null && box.pod_full_out_at !== null
+  // A terminal that has it needs no message of its arrival.
+  const isThere = ['ready', 'blocked', 'not_released', 'sources_disagree', 'unknown', 'gone'].includes(box.verdict)
   return {
     key: 'discharge',
     name: route.port_of_discharge_name ?? 'Port of discharge',
     code: route.port_of_discharge_locode,
     calls: calls(
       route.port_of_discharge_locode,
-      ['arr', 'vessel_arrived', arrived, zone, route.pod_eta_at, first],
+      ['arr', 'vessel_arrived', arrived, zone, isThere ? null : route.pod_eta_at, first],
       ['unloaded', 'vessel_discharged', box.pod_discharged_at, zone],
       ['on rail', box.pod_rail_departed_at ? 'rail_departed' : 'rail_loaded', onRail, zone],
     ),
-    left: byRail ? onRail !== null : box.pod_full_out_at !== null,
-    leg: byRail ? 'rail' : 'road',
-    by: byRail ? box.pod_rail_carrier_scac : 'by truck',
+    left: onRail !== null || byTruck,
+    leg: byRail && !byTruck ? 'rail' : 'road',
+    by: byRail && !byTruck ? box.pod_rail_carrier_scac : 'by truck',
   }
 }
 

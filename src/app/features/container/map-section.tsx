@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import type { Inland } from './map-shapes.ts'
 
-const MapDrawing = lazy(() => import('./map-drawing.tsx').then(({ MapDrawing }) => ({ default: MapDrawing })))
+const drawing = queryOptions({
+  queryKey: ['map_drawing'],
+  queryFn: async () => (await import('./map-drawing.tsx')).MapDrawing,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 interface Props {
   id: string
@@ -44,12 +48,10 @@ function WhenNear(props: Props) {
 
 function Chart({ id, inland }: Props) {
   const { data, error, refetch } = useQuery(q(api.containers.map_geojson, { id }))
-  if (error && !data) return <TableFailed error={error} onRetry={refetch} />
-  if (!data) return null
+  const { data: MapDrawing, ...drawn } = useQuery(drawing)
+  if (drawn.error) return <TableFailed what="The map" error={drawn.error} onRetry={drawn.refetch} />
+  if (error && !data) return <TableFailed what="The map" error={error} onRetry={refetch} />
+  if (!data || !MapDrawing) return null
   if (data.features.length === 0) return <p className="text-ink-2">No port of its way is known yet.</p>
-  return (
-    <Suspense>
-      <MapDrawing features={data.features} inland={inland} />
-    </Suspense>
-  )
+  return <MapDrawing features={data.features} inland={inland} />
 }

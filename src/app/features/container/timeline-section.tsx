@@ -50,7 +50,7 @@ export function TimelineSection({ box, route, events, statements, error, onRetry
           {raw ? 'Hide raw events' : 'Raw events'}
         </Link>
       </header>
-      {error && <TableFailed error={error} onRetry={onRetry} />}
+      {error && <TableFailed what="The timeline" error={error} onRetry={onRetry} />}
       {expected.length > 0 && <ExpectedNext expected={expected} events={events ?? []} route={route} />}
       {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
       {count > most && (

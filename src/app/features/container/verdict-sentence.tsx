@@ -1,9 +1,11 @@
 import type { Container, Hold } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { type Arrival, arrivalOf } from '../../lib/arrival.ts'
+import { type Arrival, arrivalOf, daysPast } from '../../lib/arrival.ts'
+import { useNow } from '../../lib/now.ts'
+import { plural } from '../../lib/remaining.ts'
 import { holdWords, statusWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
-import type { EventFacts } from './events.ts'
+import { type EventFacts, verbOf } from './events.ts'
 import type { Subject } from './explain.ts'
 import { Explained } from './explained.tsx'
 import { heldSince } from './held-since.ts'
@@ -28,22 +30,20 @@ const acts: Record<Hold['name'], string> = {
 export function VerdictSentence({ box, route, events }: Props) {
   const since = heldSince(events, []).unavailable
   const active = box.holds_at_pod_terminal.filter(({ status }) => status === 'hold')
-  const announced = box.holds_at_pod_terminal.length - active.length
+  const pending = box.holds_at_pod_terminal.length - active.length
   const at = placeOf(box, route)
   switch (box.verdict) {
     case 'ready':
       return (
         <>
-          It may be collected{at}
+          Available for pickup{at}
           {box.location_at_pod_terminal && ` from ${box.location_at_pod_terminal}`}. No hold is reported.
         </>
       )
     case 'blocked':
       return (
         <>
-          {active.length === 1
-            ? `A ${holdWords[active[0]?.name ?? 'other'].words} hold keeps it`
-            : `${active.length} holds keep it`}
+          {active.length === 1 ? `On hold: ${holdWords[active[0]?.name ?? 'other'].words}` : `${active.length} holds`}
           {at}
           {since && (
             <>
@@ -52,7 +52,7 @@ export function VerdictSentence({ box, route, events }: Props) {
             </>
           )}
           . {[...new Set(active.map(({ name }) => acts[name]))].join(' ')}
-          {announced > 0 && ` ${announced === 1 ? 'One more is' : `${announced} more are`} announced.`}
+          {pending > 0 && ` ${pending === 1 ? 'One more hold' : `${pending} more holds`} pending.`}
         </>
       )
     case 'not_released':
@@ -65,7 +65,7 @@ export function VerdictSentence({ box, route, events }: Props) {
       return <>It is{at || ' there'}, and the terminal does not say whether it may be collected.</>
     case 'not_arrived':
     case 'on_rail':
-      return <Underway box={box} route={route} />
+      return <Underway box={box} route={route} events={events} />
     case 'gone':
       return <Gone box={box} />
   }
@@ -76,27 +76,49 @@ function placeOf(box: Props['box'], route: Props['route']): string {
   return place ? ` in ${place}` : ''
 }
 
-function Underway({ box, route }: Omit<Props, 'events'>) {
+function Underway({ box, route, events }: Props) {
+  const now = useNow()
   const arrival = arrivalOf(route, box)
-  const how =
-    box.verdict === 'on_rail'
-      ? 'It goes on by rail'
-      : box.current_status === 'new'
-        ? 'No milestone is reported yet'
-        : 'It is on board'
-  if (!arrival?.estimated) return <>{how}. Nobody says when it arrives.</>
+  const how = whereabouts(box, route, events)
+  if (!arrival?.estimated) return <>{how}. No arrival is estimated yet.</>
   const { slip } = arrival
+  const past = daysPast(arrival, now)
+  const isLate = past !== null && past > 0
   return (
     <>
-      {how}. Expected {arrival.place && `in ${arrival.place} `}
+      {how}. {isLate ? 'Was expected' : 'Expected'} {arrival.place && `in ${arrival.place} `}
       <Explained at={arrival.at} zone={arrival.zone} subject={subjectOf(arrival, route)} />
-      {slip !== null &&
-        slip !== 0 &&
-        `, ${Math.abs(slip)} ${Math.abs(slip) === 1 ? 'day' : 'days'} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}
+      {isLate
+        ? `, ${plural(past)} ago, and no arrival is reported`
+        : slip !== null &&
+          slip !== 0 &&
+          `, ${plural(Math.abs(slip))} ${slip > 0 ? 'later' : 'earlier'} than first estimated`}
       .
     </>
   )
 }
+
+/** As the status says it; where that leaves two cases, as the last event does. */
+function whereabouts(box: Props['box'], route: Props['route'], events: Props['events']): string {
+  const last = events.findLast(({ facts }) => facts.event.startsWith('container.transport.') && !isOpen(facts))
+  const verb = last && verbOf(last.facts.event)
+  switch (box.current_status) {
+    case 'new':
+      return 'No milestone is reported yet'
+    case 'on_rail':
+      return 'On rail'
+    case 'awaiting_inland_transfer':
+      if (!box.pod_full_out_at) return 'Awaiting rail'
+      return `Left ${route.port_of_discharge_name ?? 'the port'} by truck`
+    default:
+      if (verb === 'transshipment_discharged' || verb === 'feeder_discharged')
+        return `Discharged for transshipment${last?.place ? ` in ${last.place}` : ''}, awaiting the next vessel`
+      return verb && /(loaded|departed|arrived)$/.test(verb) ? 'On board' : 'In transit'
+  }
+}
+
+/** An estimate, or an event that was taken back. */
+const isOpen = ({ estimated, invalidated_at }: EventFacts['facts']) => estimated || invalidated_at !== null
 
 const subjectOf = ({ place }: Arrival, route: Props['route']): Subject =>
   place === route.port_of_discharge_name

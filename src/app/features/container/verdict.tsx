@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Container, VerdictCode } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { holdWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 const icons: Record<VerdictCode, LucideIcon> = {
@@ -37,13 +37,12 @@ interface Props {
 
 /** May it be picked up: icon, word and the reason in short. */
 export function Verdict({ box, route, bare = false }: Props) {
-  const { words, tone } = verdictWords[box.verdict]
-  const gone = box.verdict === 'gone'
+  const words = verdictSaid(box)
   return (
     <Mean
-      tone={tone}
-      icon={box.current_status === 'empty_returned' ? Undo2 : icons[box.verdict]}
-      words={gone ? statusWords[box.current_status] : words}
+      tone={verdictWords[box.verdict].tone}
+      icon={box.current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[box.verdict]}
+      words={words}
       why={bare ? undefined : reasonOf(box, route)}
     />
   )
@@ -55,7 +54,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
     case 'blocked':
       return holdNames(box, 'hold') || null
     case 'not_released':
-      return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} announced` : 'no hold reported'
+      return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : 'no hold reported'
     case 'sources_disagree':
       return holdNames(box, 'hold') ? `available, ${holdNames(box, 'hold')} hold` : 'do not send a truck'
     case 'unknown':

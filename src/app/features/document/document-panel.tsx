@@ -45,7 +45,7 @@ export function DocumentPanel({ id, onClose, onWalk, onLinked }: Props) {
           </Small>
         </span>
       </header>
-      {error && !data && <TableFailed error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what="The document" error={error} onRetry={refetch} />}
       {data && isGone(error) && <Gone id={id} />}
       {data && document && !isGone(error) && (
         <>

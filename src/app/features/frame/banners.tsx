@@ -3,7 +3,7 @@ import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
-import { checkVersion, newVersion } from '../../lib/version.ts'
+import { checkVersion, markMissing, newVersion } from '../../lib/version.ts'
 import { Banner } from './banner.tsx'
 
 const SourceBanner = lazy(() => import('./source-banner.tsx').then((part) => ({ default: part.SourceBanner })))
@@ -66,8 +66,13 @@ function useConnectionWatch({ state }: Connection) {
   const queryClient = useQueryClient()
   const wasLost = useRef(false)
   const isBack = useEffectEvent(() => {
-    void queryClient.invalidateQueries()
-    notify('The server answers again. What you see is up to date.')
+    void queryClient.invalidateQueries().then(() => {
+      const isWhole = queryClient
+        .getQueryCache()
+        .findAll({ type: 'active' })
+        .every(({ state }) => state.error === null)
+      notify(`The server answers again.${isWhole ? ' What you see is up to date.' : ''}`)
+    })
   })
   // Whoever hears its first answer: this watch, or a list that asked at the same moment.
   useEffect(() => {
@@ -112,7 +117,10 @@ function useVersionWatch() {
     }
     const timer = setInterval(() => look(0), quarterHour)
     const onReturn = () => look(minute)
-    const onMissing = () => look(0)
+    const onMissing = ({ payload }: Event & { payload?: Error }) => {
+      if (payload) markMissing(payload)
+      look(0)
+    }
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('vite:preloadError', onMissing)
     return () => {

@@ -44,7 +44,7 @@ export function GiveRole({ container, onGive, onClose }: Props) {
   return (
     <form
       className="give-role"
-      aria-label="Give a role"
+      aria-label="Add a role"
       noValidate
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
@@ -94,13 +94,13 @@ export function GiveRole({ container, onGive, onClose }: Props) {
           </label>
         ))}
         {found.data && offered.length === 0 && (
-          <p className="text-ink-3">Nobody is called so. New ones are made under Customers.</p>
+          <p className="text-ink-3">No customer by that name. Add one under Customers.</p>
         )}
         {found.error && !found.data && <p className="err">{found.error.message}</p>}
       </fieldset>
       <div className="flex gap-2">
         <Button type="submit" small tone="primary">
-          Give role
+          Add role
         </Button>
         <Button small onClick={onClose}>
           Cancel

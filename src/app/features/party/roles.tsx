@@ -13,6 +13,7 @@ import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Given, GiveRole } from './give-role.tsx'
+import { type Entity, type Held, useRemoval } from './remove-role.ts'
 import '../../styles/party-roles.css'
 
 type Document = ResponseOf<typeof api.party_roles.of_shipment>
@@ -37,8 +38,6 @@ function rolesIn(props: Props) {
   if (props.container) return q(api.party_roles.of_container, { id: props.container.id, ...all })
   return q(api.party_roles.of_shipment, { id: props.shipment, ...all })
 }
-
-type Entity = { id: string; type: 'shipment' | 'container' | 'tracking_request' }
 
 function entityOf(props: Props, isOfContainer: boolean): Entity {
   if ('request' in props) return { id: props.request, type: 'tracking_request' }
@@ -68,30 +67,36 @@ export function PartyRoles(props: Props) {
   const refusal = useRefusal(api.party_roles.create)
   const give = useOptimistic(api.party_roles.create, touched)
   const take = useOptimistic(api.party_roles.delete, touched)
-  const failed = (what: string) => (problem: Error) => notify(`${what}: ${problem.message}`, 'failed')
 
-  function add({ party, role, isOfContainer }: Given) {
+  const send = (party: Given['party'], role: PartyRoleName, entity: Entity) => {
+    const relationships = { party: { data: { id: party.id, type: 'party' as const } }, entity: { data: entity } }
+    return give.send<Document>(
+      { body: { data: { type: 'party_role', attributes: { role }, relationships } } },
+      { queryKey: query.queryKey, apply: (before) => withRole(before, { party, role, relationships }) },
+    )
+  }
+  const add = ({ party, role, isOfContainer }: Given, before: Given['party'] | undefined) => {
     setGiving(false)
     const entity = entityOf(props, isOfContainer)
-    const relationships = { party: { data: { id: party.id, type: 'party' as const } }, entity: { data: entity } }
-    return give
-      .send<Document>(
-        { body: { data: { type: 'party_role', attributes: { role }, relationships } } },
-        { queryKey: query.queryKey, apply: (before) => withRole(before, { party, role, relationships }) },
-      )
-      .catch(failed(`${party.company_name} was not made ${partyRoleWords[role].words.toLowerCase()}`))
+    const undo = before && { words: 'Undo', act: () => send(before, role, entity) }
+    return send(party, role, entity).then(
+      () => undo && notify(`${party.company_name} replaces ${before.company_name} as customer.`, 'done', undo),
+      ({ message }: Error) =>
+        notify(`${party.company_name} was not made ${partyRoleWords[role].words.toLowerCase()}: ${message}`, 'failed'),
+    )
   }
-  const remove = ({ id }: Document['data'][number], name: string) =>
-    take
-      .send<Document>(
+  const remove = useRemoval({
+    isRequest: 'request' in props,
+    take: ({ id }) =>
+      take.send<Document>(
         { params: { id } },
         {
           queryKey: query.queryKey,
           apply: (before) => ({ ...before, data: before.data.filter((one) => one.id !== id) }),
         },
-      )
-      .catch(failed(`${name} was not taken off`))
-
+      ),
+    giveBack: ({ role, party, entity }) => send(party, role, entity),
+  })
   if (!data)
     return error ? (
       <p className="err" role="alert">
@@ -104,46 +109,47 @@ export function PartyRoles(props: Props) {
       <p className="text-ink-3">Loading…</p>
     )
   const related = includedIn(data)
-  const rows = data.data.toSorted((a, b) => order.indexOf(a.attributes.role) - order.indexOf(b.attributes.role))
+  const rows = data.data
+    .map((row) => heldOf(row, related(row.relationships.party.data)?.attributes.company_name, props))
+    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+  const customer = rows.find(({ role }) => role === 'customer')?.party
   return (
     <>
       {rows.length === 0 && <p className="text-ink-3">Nobody is named yet.</p>}
       <ul className="party-roles" hidden={rows.length === 0} aria-label="Parties and their roles">
-        {rows.map((one) => {
-          const { role } = one.attributes
-          const party = one.relationships.party.data
-          const name = related(party)?.attributes.company_name ?? 'Somebody'
-          const isOfContainer = one.relationships.entity.data?.type === 'container'
-          return (
-            <li key={one.id}>
-              <span className="role" title={partyRoleWords[role].explained}>
-                {partyRoleWords[role].words}
-              </span>
-              <span className="wrap-anywhere">
-                {party && (
-                  <Link to="/parties/$id" params={{ id: party.id }}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                )}
-                {isOfContainer && <span className="text-12 text-ink-3"> in this container only</span>}
-              </span>
-              {refusal === undefined && (
-                <button
-                  type="button"
-                  className="edit print:hidden"
-                  aria-label={`Take off ${name} as ${partyRoleWords[role].words.toLowerCase()}`}
-                  title="Take off"
-                  onClick={() => void remove(one, name)}
-                >
-                  <X className="s" />
-                </button>
+        {rows.map((one) => (
+          <li key={one.id}>
+            <span className="role" title={partyRoleWords[one.role].explained}>
+              {partyRoleWords[one.role].words}
+            </span>
+            <span className="wrap-anywhere">
+              {one.party.id && (
+                <Link to="/parties/$id" params={{ id: one.party.id }}>
+                  <bdi>{one.party.company_name}</bdi>
+                </Link>
               )}
-            </li>
-          )
-        })}
+              {one.entity.type === 'container' && <span className="text-12 text-ink-3"> in this container only</span>}
+            </span>
+            {refusal === undefined && (
+              <button
+                type="button"
+                className="edit print:hidden"
+                aria-label={`Remove ${one.party.company_name} as ${partyRoleWords[one.role].words.toLowerCase()}`}
+                title="Remove"
+                onClick={() => void remove(one, rows)}
+              >
+                <X className="s" />
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
       {isGiving ? (
-        <GiveRole container={container} onGive={(given) => void add(given)} onClose={() => setGiving(false)} />
+        <GiveRole
+          container={container}
+          onGive={(given) => void add(given, given.role === 'customer' ? customer : undefined)}
+          onClose={() => setGiving(false)}
+        />
       ) : (
         <p className="mt-2 mb-4 print:hidden">
           <Button small reason={refusal} onClick={() => setGiving(true)}>
@@ -153,6 +159,16 @@ export function PartyRoles(props: Props) {
       )}
     </>
   )
+}
+
+function heldOf(
+  { id, attributes, relationships }: Document['data'][number],
+  name: string | undefined,
+  props: Props,
+): Held {
+  const entity = relationships.entity.data
+  const party = { id: relationships.party.data?.id ?? '', company_name: name ?? 'Unknown party' }
+  return { id, role: attributes.role, party, entity: entityOf(props, entity?.type === 'container') }
 }
 
 interface Added extends Pick<Given, 'party' | 'role'> {

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
 import { formErrors } from '../../api/errors.ts'
+import { connection, unreachable } from '../../lib/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { EditableProps } from './editable.tsx'
@@ -27,10 +28,16 @@ export function EditForm<Value>(props: Props<Value>) {
   const [seen, setSeen] = useState(refused ? refused.seen : value)
   const [start, setStart] = useState({ value: refused ? refused.typed : value, count: 0 })
   const isChanged = !isSame(seen, value)
-  const isTold = isChangedMeanwhile(refused?.error)
+  const isUp = connection.use().state === 'up'
+  // It could not be sent, and now it can.
+  const isSendable = refused?.error.message === unreachable && isUp
+  const isTold = isSendable || isChangedMeanwhile(refused?.error)
   const errors = formErrors(isTold ? null : (refused?.error ?? null), [pointer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is put together stands in a new control
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [start.count])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus(),
+    [start.count],
+  )
   const typed = () => read(new FormData(form.current as HTMLFormElement))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +55,7 @@ export function EditForm<Value>(props: Props<Value>) {
       <div key={start.count}>{control(errors.fields[pointer] ?? errors.form[0], start.value)}</div>
       {refused && (
         <p className="text-13 text-ink-2" role="alert">
-          Not saved, what you typed is kept.
+          {isSendable ? 'Not saved yet. The server answers again: save now.' : 'Not saved, what you typed is kept.'}
         </p>
       )}
       {isChanged ? (

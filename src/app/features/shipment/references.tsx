@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
-import { ListField, readList } from '../../form/fields.tsx'
+import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { bothLists } from './both-lists.ts'
 import { CustomFields } from './custom-fields.tsx'
@@ -62,8 +62,8 @@ function OfShipment({ shipment: { id, attributes }, attribute, label, edited, on
       onEdit={(editing) => onEdit(editing ? key : undefined)}
       pointer={attribute}
       writes={api.shipments.update}
-      control={(error, values) => <Control name={name} values={values} error={error} />}
-      read={(form) => readList(form, 'values')}
+      control={(error, values) => <EntriesField name="values" label={name} values={values} error={error} />}
+      read={(form) => readEntries(form, 'values')}
       together={bothLists}
       save={(next, seen) => {
         const changed = { [attribute]: next }
@@ -95,8 +95,10 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
       onEdit={(editing) => onEdit(editing ? 'container' : undefined)}
       pointer="ref_numbers"
       writes={api.containers.update}
-      control={(error, values) => <Control name={`References of ${attributes.number}`} values={values} error={error} />}
-      read={(form) => readList(form, 'values')}
+      control={(error, values) => (
+        <EntriesField name="values" label={`References of ${attributes.number}`} values={values} error={error} />
+      )}
+      read={(form) => readEntries(form, 'values')}
       together={bothLists}
       save={(ref_numbers, seen) => {
         const meta = { expected: { ref_numbers: seen } }
@@ -115,10 +117,6 @@ function OfContainer({ shipment, container, edited, onEdit }: Editing & { shipme
       }}
     />
   )
-}
-
-function Control({ name, values, error }: { name: string; values: readonly string[]; error: string | undefined }) {
-  return <ListField name="values" label={name} values={values} error={error} />
 }
 
 function List({ values }: { values: readonly string[] }) {

@@ -4,8 +4,8 @@ import { changesOf, complaintAboutFile, complaintsOf, contrastWords, newDraft, p
 const draft = newDraft('Nordmeer')
 
 test('what is changed is named part by part', () => {
-  const other = { ...draft, name: 'Orders', sections: { ...draft.sections, map: true, fees: true } }
-  expect(changesOf(other, draft)).toEqual(['sections.fees', 'sections.map', 'name'])
+  const other = { ...draft, name: 'Orders', sections: { ...draft.sections, vessel: true, fees: true } }
+  expect(changesOf(other, draft)).toEqual(['sections.fees', 'sections.vessel', 'name'])
   expect(changesOf(draft, draft)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { sectionWords } from './words.ts'
 
 interface Props extends FormPart {
   saved: ViewDraft | undefined
-  /** Sections that are on, and why the server cannot offer them. */
+  /** Why the server cannot offer a section, on or off. */
   notOffered: ReadonlyMap<ViewSection, string>
 }
 
@@ -30,7 +30,7 @@ export function WhatTheySee({ draft, set, saved, notOffered }: Props) {
             <span>
               {sectionWords[name].words}
               {sectionWords[name].explained && <small>{sectionWords[name].explained}</small>}
-              {sections[name] && notOffered.has(name) && (
+              {notOffered.has(name) && (
                 <small className="not-offered">
                   <TriangleAlert className="s" aria-hidden="true" /> {notOffered.get(name)}
                 </small>

@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PartyRoleName } from '#contract/party-roles.ts'
+import { EntriesField } from '../../form/entries-field.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { FormPart } from './form-part.ts'
 
@@ -59,7 +60,9 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
           <input type="radio" className="check" name="tagged" checked={isTagged} onChange={() => setTagged(true)} />
           <span>Only with a tag</span>
         </label>
-        {isTagged && <TagsInput tags={tags} onChange={(next) => change({ tags: next })} />}
+        {isTagged && (
+          <EntriesField label="Tags" values={tags} onChange={(next) => change({ tags: next })} error={undefined} />
+        )}
       </fieldset>
       <div className="done-days">
         <label className="flex items-center gap-2">
@@ -96,22 +99,5 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
         </p>
       )}
     </section>
-  )
-}
-
-/** As it is typed; what it says is taken along at every letter. */
-function TagsInput({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  const [text, setText] = useState(tags.join(', '))
-  return (
-    <input
-      className="input"
-      aria-label="Tags"
-      placeholder="Tags, between commas"
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        onChange([...new Set(target.value.split(',').map((tag) => tag.trim()))].filter(Boolean))
-      }}
-    />
   )
 }

@@ -11,7 +11,6 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   fees: { words: 'Fees' },
   vessel: { words: 'Vessel and voyage' },
   terminal: { words: 'Terminal' },
-  map: { words: 'Map' },
   contact: { words: 'Contact', explained: 'whom they can ask' },
   subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
   calendar: { words: 'Add to calendar', explained: 'arrivals and collect-by dates, for their own calendar' },

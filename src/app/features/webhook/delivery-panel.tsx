@@ -35,7 +35,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
   if (error && !data)
     return (
       <Panel onClose={onClose}>
-        <TableFailed error={error} onRetry={refetch} />
+        <TableFailed what="This delivery" error={error} onRetry={refetch} />
       </Panel>
     )
   const attributes = data?.data.attributes

@@ -20,7 +20,7 @@ export function EventTree({ chosen, error }: Props) {
   const [names, setNames] = useState<ReadonlySet<EventName>>(new Set(chosen))
   const set = (some: readonly EventName[], on: boolean) =>
     setNames((before) => new Set(on ? [...before, ...some] : [...before].filter((name) => !some.includes(name))))
-  if (failure && !data) return <TableFailed error={failure} onRetry={refetch} />
+  if (failure && !data) return <TableFailed what="The events" error={failure} onRetry={refetch} />
   const all = data?.data.flatMap((category) => eventsOf(category)) ?? []
   return (
     <fieldset className="field choices" aria-describedby={error && `${id}-error`}>

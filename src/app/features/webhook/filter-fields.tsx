@@ -5,7 +5,8 @@ import { api } from '#contract/api.ts'
 import { type WatchedField, watchedFields } from '#contract/watched-fields.ts'
 import type { WebhookFilters } from '#contract/webhook.ts'
 import { q } from '../../api/query.ts'
-import { ListField, TextField } from '../../form/fields.tsx'
+import { EntriesField } from '../../form/entries-field.tsx'
+import { TextField } from '../../form/fields.tsx'
 import { changeWords } from '../container/change-words.ts'
 
 interface Props {
@@ -27,19 +28,19 @@ export function FilterFields({ filters, errorAt }: Props) {
       <div className="grid gap-4 pt-2">
         <p className="text-13 text-ink-2">Each that is filled in must fit. What is left empty lets everything pass.</p>
         <Customers chosen={filters?.parties ?? []} error={error('parties')} />
-        <ListField label="Tags, any of" name="tags" values={filters?.tags ?? []} error={error('tags')} />
-        <ListField
+        <EntriesField label="Tags, any of" name="tags" values={filters?.tags ?? []} error={error('tags')} />
+        <EntriesField
           label="Ports of lading, discharge or destination"
           name="ports"
           values={filters?.ports ?? []}
-          help="UN/LOCODE, such as USLAX; one a line, or between commas."
+          help="UN/LOCODE, such as USLAX; Enter adds one."
           error={error('ports')}
         />
-        <ListField
+        <EntriesField
           label="Lines"
           name="carriers"
           values={filters?.carriers ?? []}
-          help="SCAC, such as MAEU; one a line, or between commas."
+          help="SCAC, such as MAEU; Enter adds one."
           error={error('carriers')}
         />
         <TextField

@@ -5,7 +5,8 @@ import type { EventName } from '#contract/event-catalog.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
 import type { Webhook, WebhookFilters } from '#contract/webhook.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
-import { readList, TextField } from '../../form/fields.tsx'
+import { readEntries } from '../../form/entries-field.tsx'
+import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { EventTree } from './event-tree.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -94,12 +95,19 @@ function readForm(values: FormData): Attributes {
 }
 
 function readFilters(values: FormData): WebhookFilters {
-  const upper = (name: string) => readList(values, name).map((one) => one.toUpperCase())
+  // No code has a comma or a space in it.
+  const codes = (name: string) =>
+    readEntries(values, name).flatMap((one) =>
+      one
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    )
   const lists = {
     parties: values.getAll('parties').map(String),
-    tags: readList(values, 'tags'),
-    ports: upper('ports'),
-    carriers: upper('carriers'),
+    tags: readEntries(values, 'tags'),
+    ports: codes('ports'),
+    carriers: codes('carriers'),
     fields: values.getAll('fields').map(String) as WatchedField[],
   }
   const hours = String(values.get('eta_threshold_hours')).trim()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ListField, readList } from '../../form/fields.tsx'
+import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { grouped } from '../../lib/grouped.ts'
 import type { Source } from '../../table/paged-rows.ts'
@@ -30,7 +30,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
   const hasValues = kind === 'tag' || kind === 'references'
 
   const send = async (values: FormData) => {
-    const list = hasValues ? readList(values, 'values') : []
+    const list = hasValues ? readEntries(values, 'values') : []
     if (hasValues && list.length === 0) return setError('Write at least one.')
     if (list.some((one) => one.length > 100)) return setError('One of them has more than 100 characters.')
     setPending(true)
@@ -60,7 +60,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       <p className="text-ink-2">{notes[kind](grain)}</p>
       {hasValues && (
         <>
-          <ListField name="values" label={kind === 'tag' ? 'Tags' : 'References'} values={[]} error={error} />
+          <EntriesField name="values" label={kind === 'tag' ? 'Tags' : 'References'} values={[]} error={error} />
           <div className="flex gap-4">
             <label className="flex items-center gap-2">
               <input
@@ -80,7 +80,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
                 checked={isRemoval}
                 onChange={() => setRemoval(true)}
               />
-              Take away
+              Remove
             </label>
           </div>
         </>
@@ -97,8 +97,8 @@ const titles: Record<BulkKind, (these: string) => string> = {
 }
 
 const buttons: Record<BulkKind, (isRemoval: boolean, these: string) => string> = {
-  tag: (isRemoval, these) => (isRemoval ? `Take from ${these}` : `Tag ${these}`),
-  references: (isRemoval, these) => (isRemoval ? `Take from ${these}` : `Add to ${these}`),
+  tag: (isRemoval, these) => (isRemoval ? `Remove from ${these}` : `Tag ${these}`),
+  references: (isRemoval, these) => (isRemoval ? `Remove from ${these}` : `Add to ${these}`),
   stop: (_, these) => `Stop ${these}`,
   resume: (_, these) => `Resume ${these}`,
 }

@@ -78,7 +78,7 @@ function wordsOf({ kind, values, isRemoval }: Bulk, count: number): string {
   switch (kind) {
     case 'tag':
     case 'references':
-      return isRemoval ? `Taking ${what} from ${these}` : `Adding ${what} to ${these}`
+      return isRemoval ? `Removing ${what} from ${these}` : `Adding ${what} to ${these}`
     case 'stop':
       return `Stopping ${count === 1 ? '1 shipment' : `${grouped(count)} shipments`}`
     case 'resume':

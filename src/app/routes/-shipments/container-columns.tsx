@@ -7,7 +7,7 @@ import { Verdict } from '../../features/container/verdict.tsx'
 import { arrivalOf, deadlinePlace } from '../../lib/arrival.ts'
 import { timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -40,7 +40,7 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     sort: 'verdict',
     filter: 'verdict',
     cell: (row) => <Verdict box={row.box} route={routeOf(row)} />,
-    csv: { Verdict: ({ box }) => verdictWords[box.verdict].words },
+    csv: { Verdict: ({ box }) => verdictSaid(box) },
   },
   {
     id: 'deadline',

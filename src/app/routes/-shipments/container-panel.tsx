@@ -72,7 +72,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           </Small>
         </span>
       </header>
-      {error && !data && <TableFailed error={error} onRetry={refetch} />}
+      {error && !data && <TableFailed what="The container" error={error} onRetry={refetch} />}
       {box && shipment && page && (
         <>
           <p className="panel-what">

@@ -8,7 +8,7 @@ import { Verdict } from '../../features/container/verdict.tsx'
 import { arrivalOf } from '../../lib/arrival.ts'
 import { timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
-import { stopWords, verdictWords } from '../../lib/words.ts'
+import { stopWords, verdictSaid } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -54,7 +54,7 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
       'Most urgent container': (row) => worst(row)?.number,
       'Most urgent verdict': (row) => {
         const box = worst(row)
-        return box && verdictWords[box.verdict].words
+        return box && verdictSaid(box)
       },
     },
   },

@@ -15,12 +15,12 @@ export const words: AskingWords = {
     delivered: 'sie bei mir ist',
   },
   days: 'Tage, um die sich die Ankunft verschieben muss',
-  send: 'Diese Mails bestellen',
+  send: 'Benachrichtigungen aktivieren',
   close: 'Schließen',
   another: 'Ändern oder weitere bestellen',
-  sent: 'Wir haben an {email} geschrieben. Öffnen Sie den Link in dieser Mail und bestätigen Sie: Erst dann erfahren Sie, was sich ändert.',
+  sent: 'Eine E-Mail an {email} ist unterwegs. Öffnen Sie den Link darin und bestätigen Sie: Erst dann erfahren Sie, was sich ändert.',
   sent_number:
-    'Wenn es hier eine Bestellung mit {number} gibt, haben wir an {email} geschrieben. Öffnen Sie den Link in dieser Mail und bestätigen Sie: Erst dann erfahren Sie, was sich ändert.',
+    'Wenn es hier eine Bestellung mit {number} gibt, ist eine E-Mail an {email} unterwegs. Öffnen Sie den Link darin und bestätigen Sie: Erst dann erfahren Sie, was sich ändert.',
   again: 'Das haben Sie schon bestellt. In der Mail an {email} ist ein Link, mit dem Sie es bestätigen.',
   after:
     'Es kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach. Der Link gilt zwei Tage, und eine Adresse wird höchstens dreimal am Tag gefragt.',

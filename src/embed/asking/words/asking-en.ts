@@ -15,13 +15,13 @@ export const words: AskingWords = {
     delivered: 'it is with me',
   },
   days: 'Days that the arrival must move by',
-  send: 'Ask for these mails',
+  send: 'Subscribe',
   close: 'Close',
   another: 'Change or ask for more',
-  sent: 'We have written to {email}. Open the link in that mail and confirm: only then do we tell you what changes.',
+  sent: 'A mail to {email} is on its way. Open its link and confirm: only then do we tell you what changes.',
   sent_number:
-    'If there is an order here with {number}, we have written to {email}. Open the link in that mail and confirm: only then do we tell you what changes.',
-  again: 'You have asked for this already. The mail to {email} has a link to confirm it.',
+    'If there is an order here with {number}, a mail to {email} is on its way. Open its link and confirm: only then do we tell you what changes.',
+  again: 'You have subscribed to this already. The mail to {email} has a link to confirm it.',
   after:
     'It can take a minute; look into the folder for spam too. The link is good for two days, and one address is asked three times a day at most.',
   bad_email: 'This is no e-mail address. It looks like name@company.com.',

@@ -15,12 +15,12 @@ export const words: AskingWords = {
     delivered: 'esté en mi poder',
   },
   days: 'Días que debe cambiar la llegada',
-  send: 'Pedir estos correos',
+  send: 'Activar avisos',
   close: 'Cerrar',
   another: 'Cambiar o pedir más',
-  sent: 'Hemos escrito a {email}. Abra el enlace de ese correo y confirme: solo entonces le diremos qué cambia.',
+  sent: 'Un correo a {email} está en camino. Abra su enlace y confirme: solo entonces le diremos qué cambia.',
   sent_number:
-    'Si aquí hay un pedido con {number}, hemos escrito a {email}. Abra el enlace de ese correo y confirme: solo entonces le diremos qué cambia.',
+    'Si aquí hay un pedido con {number}, un correo a {email} está en camino. Abra su enlace y confirme: solo entonces le diremos qué cambia.',
   again: 'Ya lo ha pedido. En el correo a {email} hay un enlace para confirmarlo.',
   after:
     'Puede tardar un minuto; mire también en la carpeta de spam. El enlace vale dos días, y a una dirección se le pregunta tres veces al día como máximo.',

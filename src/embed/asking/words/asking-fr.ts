@@ -18,9 +18,9 @@ export const words: AskingWords = {
   send: 'Demander ces messages',
   close: 'Fermer',
   another: 'Modifier ou demander autre chose',
-  sent: 'Nous avons écrit à {email}. Ouvrez le lien de ce message et confirmez : alors seulement nous vous dirons ce qui change.',
+  sent: 'Un message à {email} est en route. Ouvrez le lien qu’il contient et confirmez : alors seulement nous vous dirons ce qui change.',
   sent_number:
-    'S’il y a ici une commande avec {number}, nous avons écrit à {email}. Ouvrez le lien de ce message et confirmez : alors seulement nous vous dirons ce qui change.',
+    'S’il y a ici une commande avec {number}, un message à {email} est en route. Ouvrez le lien qu’il contient et confirmez : alors seulement nous vous dirons ce qui change.',
   again: 'Vous l’avez déjà demandé. Le message à {email} contient un lien pour le confirmer.',
   after:
     'Cela peut prendre une minute ; regardez aussi dans les indésirables. Le lien est valable deux jours, et une adresse est interrogée trois fois par jour au plus.',

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { PartyRoleName } from '#contract/party-roles.ts'
+import { q } from '../../api/query.ts'
+import { partyRoleWords } from '../../lib/party-role-words.ts'
+import { notify } from '../../lib/toasts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import type { Given } from './give-role.tsx'
+
+export type Entity = { id: string; type: 'shipment' | 'container' | 'tracking_request' }
+
+/** A role that somebody has. */
+export interface Held {
+  id: string
+  role: PartyRoleName
+  party: Given['party']
+  entity: Entity
+}
+
+interface Options {
+  /** It stands in a dialog, which covers every message: there is no Undo, so it asks before. */
+  isRequest: boolean
+  take: (held: Held) => Promise<unknown>
+  giveBack: (held: Held) => Promise<unknown>
+}
+
+/** Removes a role and offers to undo that. It asks first where somebody outside would notice. */
+export function useRemoval({ isRequest, take, giveBack }: Options) {
+  const queryClient = useQueryClient()
+
+  return async function remove(held: Held, all: readonly Held[]) {
+    const { role, party } = held
+    const words = partyRoleWords[role].words.toLowerCase()
+    const act = async () => {
+      await take(held)
+      const undo = { words: 'Undo', act: () => giveBack(held) }
+      notify(`${party.company_name} removed as ${words}.`, 'done', undo)
+    }
+    const failed = ({ message }: Error) => notify(`${party.company_name} was not removed: ${message}`, 'failed')
+    try {
+      const rolesLeft = all.filter((one) => one.id !== held.id && one.party.id === party.id).map((one) => one.role)
+      const query = q(api.views.list, { 'filter[party]': [party.id], 'page[size]': 100 })
+      const { data } = isRequest ? { data: [] } : await queryClient.fetchQuery(query)
+      const views = data
+        .filter(({ attributes: { shipments } }) => shipments.roles.includes(role))
+        .filter(({ attributes: { shipments } }) => !rolesLeft.some((one) => shipments.roles.includes(one)))
+        .map(({ attributes }) => `“${attributes.name}”`)
+      if (!isRequest && views.length === 0) return await act()
+      confirm({
+        title: `Remove ${party.company_name} as ${words}?`,
+        body: isRequest
+          ? `The shipment of this request begins without them as ${words}.`
+          : `${views.join(' and ')} then no longer ${views.length === 1 ? 'shows' : 'show'} it to them.`,
+        action: 'Remove',
+        keep: 'Keep',
+        act,
+      })
+    } catch (error) {
+      failed(error as Error)
+    }
+  }
+}
