@@ -23,7 +23,7 @@ import { rawEvent } from './raw-event.ts'
 import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
-import { urgency } from './urgency.ts'
+import { urgency, urgencyReasons } from './urgency.ts'
 
 /** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
 export const currentStatuses = [
@@ -221,6 +221,7 @@ export const containers = {
       'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
       // Extensions of the dialect.
       'filter[verdict]': anyOf(verdicts),
+      'filter[urgency]': anyOf(urgencyReasons),
       'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
       'filter[hold]': anyOf(holdNames).describe('Active or announced'),
       'filter[shipping_line]': anyScac,

@@ -78,7 +78,7 @@ export const terminalContainer = z.object({
   chassis_number: z.string().max(30).nullish(),
   holds: z.array(terminalHold).max(50).nullish().describe('Absent: unknown, what was known is kept'),
   fees: z.array(terminalFee).max(100).nullish().describe('Absent: unknown, what was known is kept'),
-  last_free_day: moment.nullish().describe('Local date of the terminal'),
+  last_free_day: moment.nullish().describe('Local date of the terminal; midnight, there or in UTC, is the whole day'),
   pickup_appointment_at: moment.nullish(),
 })
 export type TerminalContainer = z.output<typeof terminalContainer>
@@ -192,13 +192,22 @@ export const ingest = {
           .string()
           .min(1)
           .max(10)
-          .describe('FIRMS code; of a ramp, which has none, the SCAC of its railway, with `locode`'),
+          .describe(
+            'FIRMS code; of a ramp, which has none, the SCAC of its railway, with `locode`; or the SCAC of a line: then ' +
+              'each `last_free_day` is its own, at the place of pickup, and nothing else is taken',
+          ),
         locode: z
           .string()
           .max(10)
           .nullish()
           .describe('UN/LOCODE of the metropolitan area of a ramp')
           .meta({ example: null }),
+        utc_midnight: z
+          .enum(['date', 'instant'])
+          .nullish()
+          .describe(
+            'What `T00:00:00Z` is as a `last_free_day`: that date, where nothing is said, or this very instant',
+          ),
         provider: z.string().max(100).nullish(),
       }),
       checked_at: z.iso.datetime({ offset: true }).optional(),

@@ -17,7 +17,7 @@ import {
 } from './json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
-import { urgency } from './urgency.ts'
+import { urgency, urgencyReasons } from './urgency.ts'
 
 export const stopReasons = [
   'all_containers_terminated',
@@ -123,6 +123,7 @@ export const shipments = {
       'filter[active]': flag.optional().describe('False: only where every container came back empty or was delivered'),
       'filter[current_status]': anyOf(currentStatuses).describe('With such a container'),
       'filter[verdict]': anyOf(verdicts).describe('With such a container'),
+      'filter[urgency]': anyOf(urgencyReasons).describe('Of its most urgent container'),
       'filter[hold]': anyOf(holdNames).describe('With a container that has one, active or announced'),
       'filter[shipping_line]': anyScac,
       'filter[pod]': anyLocode,

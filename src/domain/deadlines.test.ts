@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combineDeadlines, deadlineZone, wholeDay } from './deadlines.ts'
+import { combineDeadlines, deadlineZone, readDeadline } from './deadlines.ts'
 
 const la = 'America/Los_Angeles'
 const chicago = 'America/Chicago'
@@ -24,6 +24,7 @@ const inland = {
   has_inland_leg: true,
 }
 
+const wholeDay = (text: string, zone: string | null) => readDeadline(text, zone)?.at
 const laDay = (date: string) => wholeDay(date, la) ?? null
 const chicagoDay = (date: string) => wholeDay(date, chicago) ?? null
 
@@ -116,7 +117,9 @@ test.each([
   ['2026-06-24T00:00', la, '2026-06-25T06:59:59.000Z'],
   ['2026-06-24T07:00:00Z', la, '2026-06-25T06:59:59.000Z'],
   ['2026-06-24T17:00', la, '2026-06-25T00:00:00.000Z'],
-  ['2026-06-25T00:00:00Z', la, '2026-06-25T00:00:00.000Z'],
+  ['2026-06-25T00:00:00Z', la, '2026-06-26T06:59:59.000Z'],
+  ['2026-06-25T00:00:00Z', 'Pacific/Auckland', '2026-06-25T11:59:59.000Z'],
+  ['2026-06-25T00:00:01Z', la, '2026-06-25T00:00:01.000Z'],
   ['2026-03-08', chicago, '2026-03-09T04:59:59.000Z'],
   ['2026-11-01', la, '2026-11-02T07:59:59.000Z'],
   // Midnight does not exist there on that day.

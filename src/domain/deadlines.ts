@@ -107,13 +107,30 @@ export function deadlineZone(source: DeadlineSource, zones: DeadlineZones): stri
 const isAtPort = (source: DeadlineSource, { has_inland_leg }: DeadlineZones) =>
   source === 'terminal' || (source !== 'rail' && !has_inland_leg)
 
+/** Midnight of a clock in Greenwich, where only a day is meant: how many systems write a date. */
+const midnightUtc = /[T ]00:00(:00([.,]0+)?)?\s?(Z|[+-]00:?00)$/i
+
+interface ReadDeadline {
+  /** UTC instant. */
+  at: string
+  read_as: DeadlineReading
+}
+
 /**
- * A last free day as it is kept: a day, or its midnight, means that all of it is free, until 23:59:59 on the clock of
- * the place; another time of day is a cut-off and stays. UTC instant; undefined for what is no time.
+ * A last free day as it is kept: a day, its midnight at the place, or midnight in UTC mean that all of it is free, until
+ * 23:59:59 on the clock of the place; another time of day is a cut-off and stays. Undefined for what is no time.
+ * @param utc_midnight what midnight in UTC is to this source
  */
-export function wholeDay(text: string, timezone: string | null): string | undefined {
+export function readDeadline(
+  text: string,
+  timezone: string | null,
+  utc_midnight: 'date' | 'instant' = 'date',
+): ReadDeadline | undefined {
   const moment = readMoment(text, timezone)
   if (!moment) return undefined
+  if (utc_midnight === 'date' && midnightUtc.test(text.trim()))
+    return { at: endOfLocalDay(text.trim().slice(0, 10), timezone), read_as: 'utc_midnight' }
   const date = localDate(moment.at, timezone)
-  return moment.at === startOfLocalDay(date, timezone) ? endOfLocalDay(date, timezone) : moment.at
+  if (moment.at !== startOfLocalDay(date, timezone)) return { at: moment.at, read_as: 'time' }
+  return { at: endOfLocalDay(date, timezone), read_as: moment.precision === 'date' ? 'date' : 'local_midnight' }
 }

@@ -141,7 +141,7 @@ export interface TerminalSnapshot {
   fees: readonly Fee[] | undefined
   /** UTC instant of 23:59:59 of the day at the terminal; of a document as if UTC, since paper knows no clock. */
   last_free_day: string | null
-  last_free_day_read_as?: DeadlineReading
+  last_free_day_read_as?: DeadlineReading | undefined
   pickup_appointment_at: string | null
 }
 

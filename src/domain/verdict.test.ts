@@ -13,6 +13,7 @@ const seen = {
   holds_at_pod_terminal: [],
   confirmed_until: '2026-06-21T12:00:00.000Z',
   has_unlisted_hold: false,
+  is_sent_off_dock: false,
   booking_cancelled: false,
 }
 const judge = (
@@ -71,6 +72,19 @@ test('the verdict says what it rests on', () => {
   expect(judge('grounded', null).verdict_reason).toBe('not_reported')
   expect(judge('new', null, [], { booking_cancelled: true }).verdict_reason).toBe('booking_cancelled')
   expect(judge('on_ship', null, [], { booking_cancelled: true }).verdict_reason).toBeNull()
+})
+
+test('at an off-dock yard it is ready by the word of the terminal that sent it there, as long as that holds', () => {
+  const sent = { is_sent_off_dock: true }
+  for (const available of [null, false, true]) {
+    expect(judge('off_dock', available, [], sent).verdict).toBe('ready')
+    expect(judge('off_dock', available, [pending], sent).verdict).toBe('ready')
+    expect(judge('off_dock', available, [], { ...sent, confirmed_until: now }).verdict_reason).toBe('not_confirmed')
+  }
+  expect(judge('off_dock', null, [hold], sent).verdict).toBe('blocked')
+  expect(judge('off_dock', false, [hold], sent).verdict).toBe('blocked')
+  expect(judge('off_dock', true, [hold], sent).verdict).toBe('sources_disagree')
+  expect(judge('off_dock', null)).toEqual({ verdict: 'unknown', verdict_reason: 'not_reported' })
 })
 
 test('elsewhere the status alone decides', () => {

@@ -9,6 +9,8 @@ interface Seen
   confirmed_until: string | null
   /** An active hold that the terminal does not list, and its party has not withdrawn. */
   has_unlisted_hold: boolean
+  /** A terminal says that it has moved it to a yard where it may be collected. */
+  is_sent_off_dock: boolean
   booking_cancelled: boolean
 }
 
@@ -42,8 +44,10 @@ export function verdictOf(c: Seen, now: string): Judged {
 }
 
 function atTheYard(c: Seen, now: string): Judged {
-  const available = c.availability_known ? c.available_for_pickup : null
   const isHeld = c.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
+  const flag = c.availability_known ? c.available_for_pickup : null
+  // A flag of the terminal it left says nothing against its word that it may be collected at the yard.
+  const available = c.current_status === 'off_dock' && c.is_sent_off_dock ? !isHeld || flag === true : flag
   const held = c.has_unlisted_hold ? 'hold_not_withdrawn' : 'on_hold'
   if (available === null) return judged('unknown', 'not_reported')
   if (!available) return isHeld ? judged('blocked', held) : judged('not_released')

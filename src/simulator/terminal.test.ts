@@ -4,6 +4,7 @@ import { ingest, terminalContainer } from '#contract/ingest.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import terminalsCsv from '../refdata/terminals.csv?raw'
 import { buildFleet } from './fleet.ts'
+import { lineUpdates } from './line-updates.ts'
 import { rampUpdates } from './ramp-updates.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { startTerminalFeed } from './terminal-feed.ts'
@@ -45,6 +46,19 @@ test('railways list the boxes that wait at their ramps, with a last free day, un
   const waiting = items(updates).map(({ number }) => number)
   expect(new Set(waiting).size).toBe(waiting.length)
   expect(items(rampUpdates(fleet, at(60))).filter(({ number }) => waiting.includes(number))).toEqual([])
+})
+
+test('lines give last free days of their own', () => {
+  const places = loadPlaces()
+  const updates = lineUpdates(fleet, anchor)
+  expect(items(updates).length).toBeGreaterThan(5)
+  for (const update of updates) {
+    expect(ingest.terminal_updates.body?.safeParse(update).error).toBeUndefined()
+    expect(places.line(update.source.terminal_firms)).toBeDefined()
+  }
+  const ofTerminals = new Map(present.map(({ number, last_free_day }) => [number, last_free_day]))
+  const isOther = items(updates).map(({ number, last_free_day }) => ofTerminals.get(number) !== last_free_day)
+  expect(new Set(isOther)).toEqual(new Set([true, false]))
 })
 
 test('an update has at most 500 containers', () => {
@@ -125,7 +139,9 @@ test('the feed posts what changed, and what could not be posted again', async ()
       posted.push(body)
     },
   })
-  const all = present.length + items(rampUpdates(fleet, anchor)).length
+  const all = [...terminalUpdates(fleet, anchor), ...rampUpdates(fleet, anchor), ...lineUpdates(fleet, anchor)].flatMap(
+    (update) => update.containers,
+  ).length
   expect(await feed.tick()).toBe(all)
   expect(await feed.tick()).toBe(0)
   now = at(1)
@@ -136,5 +152,7 @@ test('the feed posts what changed, and what could not be posted again', async ()
   expect(changed).toBeGreaterThan(0)
   expect(changed).toBeLessThan(all)
   expect(items(posted)).toHaveLength(all + changed)
+  now = at(2.5)
+  expect(await feed.tick()).toBeGreaterThan(changed)
   feed.close()
 })

@@ -5,7 +5,7 @@ import { knownZone } from './zone.ts'
 export interface Remaining {
   /** Days on the place's calendar; negative when over. */
   days: number
-  /** `overdue 3 days`, `today, 14 h`, `1 day, 38 h`, `2 days` */
+  /** `overdue 3 days`, `today, 14 h`, `20 h`, `1 day, 14 h`, `2 days` */
   words: string
   tone: 'past' | 'warning' | 'later'
 }
@@ -27,8 +27,13 @@ export function remaining(at: string, zone: string | null, now: number): Remaini
   const tone = days <= warningDays ? 'warning' : 'later'
   const day = days === 0 ? 'today' : plural(days)
   if (!knownZone(zone) || minutes >= 48 * 60) return { days, words: day, tone }
-  return { days, words: `${day}, ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`}`, tone }
+  if (days === 0) return { days, words: `today, ${hours(minutes)}`, tone }
+  const full = Math.floor(minutes / (24 * 60))
+  const rest = minutes - full * 24 * 60
+  return { days, words: full === 0 ? hours(rest) : `${plural(full)}, ${hours(rest)}`, tone }
 }
+
+const hours = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`)
 
 function endOf(deadline: string, zone: string | null): string {
   const date = localDate(deadline, zone)

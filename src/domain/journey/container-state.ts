@@ -1,9 +1,11 @@
 import { combineDeadlines } from '../deadlines.ts'
+import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Doubted } from '../journey-types.ts'
 import type { Facility, Places } from '../places.ts'
 import { urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
 import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
+import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'
 import { facilityAt } from './facilities.ts'
@@ -13,8 +15,8 @@ import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
-import { rankOf, ranks, statusOf } from './status.ts'
-import { viewAt } from './terminals.ts'
+import { type Rank, rankOf, ranks, statusOf } from './status.ts'
+import { type TerminalView, viewAt } from './terminals.ts'
 
 export interface Findings {
   live: readonly Statement[]
@@ -72,9 +74,13 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       expected: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
     },
     destination: { actual: milestones.ind_ata_at, expected: milestones.ind_eta_at },
+    loaded: itinerary.loaded,
     out,
   }
   const { current, read_as, changes, said } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
+  const here = isInland
+    ? (milestones.ind_ata_at ?? milestones.ind_rail_unloaded_at)
+    : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
   const held = heldBy(live, view, isOut)
   const holds = held.holds.map(({ hold }) => hold)
 
@@ -85,7 +91,9 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       : undefined,
   }
   const pickup: Facility | undefined = itinerary.inland ? terminals.destination_terminal : terminals.pod_terminal
-  const isOffDock = view?.off_dock === true || isMovedToYard(itinerary, happenings)
+  const yard_move = yardMove(itinerary, happenings)
+  const isOffDock = view?.off_dock === true || yard_move !== null
+  const isKnown = availability?.is_known === true
   const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'state_until'> = {
     ...boxOf(live),
     ...milestones,
@@ -93,7 +101,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       ...current,
       ...zones,
       is_out: isOut,
-      moved_on: new Set(),
+      moved_on: endedClocks({ current, said, happenings, sightings, itinerary, arrivals, yard_move }),
       read_as,
       pod_name: port?.name ?? null,
       final_destination_name: inlandStop?.name ?? null,
@@ -107,13 +115,13 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       availability,
       isHeld: holds.some(({ status }) => status === 'hold'),
     }),
-    pickup_appointment_at: view?.pickup_appointment_at ?? null,
-    availability_known: availability?.is_known ?? false,
-    available_for_pickup: availability?.is_known ? availability.available : null,
-    availability_confirmed_at: availability?.is_known ? availability.confirmed_at : null,
+    // What was to come is no longer, once it is out.
+    pickup_appointment_at: isOut ? null : (view?.pickup_appointment_at ?? null),
+    availability_known: isKnown,
+    available_for_pickup: isKnown ? availability.available && !isOut : null,
+    availability_confirmed_at: isKnown ? availability.confirmed_at : null,
     holds_at_pod_terminal: holds,
-    // A fee of a box that is not there was left by its last visit.
-    fees_at_pod_terminal: rank >= ranks.landed && rank !== ranks.on_rail ? [...(view?.fees ?? [])] : [],
+    fees_at_pod_terminal: isFeeOfThisVisit(rank, view, here) ? [...(view?.fees ?? [])] : [],
     location_at_pod_terminal: view?.location ?? null,
     terminal_checked_at: latest(views.pod?.checked_at, views.destination?.checked_at),
     pod_full_out_chassis_number: isOut ? (view?.chassis_number ?? null) : null,
@@ -124,10 +132,15 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     pickup_facility_id: pickup?.id ?? null,
     pickup_facility_type: pickup?.type ?? null,
   }
-  const confirmed_until = availability?.is_known ? availability.confirmed_until : null
+  const is_sent_off_dock = view?.off_dock === true
+  const confirmed_until = latest(
+    isKnown ? availability.confirmed_until : undefined,
+    is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,
+  )
+  const has_unlisted_hold = held.holds.some(({ hold, by }) => by !== null && hold.status === 'hold')
   const judged = {
     ...state,
-    ...verdictOf({ ...state, confirmed_until, has_unlisted_hold: false, booking_cancelled }, now),
+    ...verdictOf({ ...state, confirmed_until, has_unlisted_hold, is_sent_off_dock, booking_cancelled }, now),
   }
   const until = [urgencyUntil(judged, now), judged.verdict === 'ready' ? confirmed_until : null]
   return {
@@ -157,11 +170,18 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
   }
 }
 
+/** A fee of a box that is not there, or from before it came, was left by its last visit; once it is out none is due. */
+const isFeeOfThisVisit = (rank: Rank, view: TerminalView | undefined, arrived: string | null) =>
+  rank >= ranks.landed &&
+  rank !== ranks.on_rail &&
+  rank < ranks.out &&
+  (view?.by.fees?.at ?? 0) >= Date.parse(arrived ?? '1970-01-01')
+
 const latest = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined ? (Date.parse(a) > Date.parse(b) ? a : b) : (a ?? b ?? null)
 
-/** Out of the terminal's gate into another yard of the port, and not out of that. */
-const isMovedToYard = ({ yard_moves, landed, inland }: Itinerary, happenings: readonly Happening[]) =>
-  !inland &&
-  yard_moves.some((at) => landed !== null && at > landed) &&
-  !happenings.some(({ name }) => name === 'full_out')
+/** When it came out of the terminal's gate into another yard of the port, and not out of that. Milliseconds. */
+function yardMove({ yard_moves, landed, inland }: Itinerary, happenings: readonly Happening[]): number | null {
+  if (inland || happenings.some(({ name }) => name === 'full_out')) return null
+  return yard_moves.findLast((at) => landed !== null && at > landed) ?? null
+}

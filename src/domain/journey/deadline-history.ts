@@ -22,6 +22,8 @@ export interface DateChange {
 export interface Arrivals {
   pod: { actual: string | null; expected: string | null }
   destination: { actual: string | null; expected: string | null }
+  /** When it was loaded at the port of loading, or is to be; null where nobody says. Milliseconds. */
+  loaded: number | null
   /** When it left the place of pickup. Milliseconds. */
   out: number
 }
@@ -102,23 +104,29 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
   return { current, read_as, changes, said }
 }
 
-/** Paper says a day: its clock is known only here. */
-function lastFreeDayOf({ fact: { last_free_day } }: Sighting, source: DeadlineSource, zone: string | null) {
-  return source === 'document' && last_free_day !== null
-    ? endOfLocalDay(last_free_day.slice(0, 10), zone)
-    : last_free_day
+/** A paper or a line says a day: its clock is known only here. */
+function lastFreeDayOf({ fact }: Sighting, source: DeadlineSource, zone: string | null) {
+  const { last_free_day, last_free_day_read_as, timezone } = fact
+  const isDay =
+    source === 'document' ||
+    (timezone === null && last_free_day_read_as !== undefined && last_free_day_read_as !== 'time')
+  return isDay && last_free_day !== null ? endOfLocalDay(last_free_day.slice(0, 10), zone) : last_free_day
 }
 
-/** Free time cannot end before the box is there: such a day is of the last time the box was there. */
+/**
+ * Free time cannot end before the box is there, and not before it was loaded: such a day is of the last time the box was
+ * there.
+ */
 function isOfThisVisit(
   { fact }: Sighting,
   lastFreeDay: string,
   zone: string | null,
   source: DeadlineSource,
-  { pod, destination }: Arrivals,
+  { pod, destination, loaded }: Arrivals,
 ): boolean {
   const arrival = pod.actual ?? (source === 'rail' ? destination.actual : null)
   const day = localDate(lastFreeDay, zone)
+  if (loaded !== null && day < localDate(new Date(loaded).toISOString(), zone)) return false
   if (arrival !== null) return day >= localDate(arrival, zone)
   if (fact.on_terminal === true || fact.available === true) return true
   const expected = pod.expected ?? (source === 'rail' ? destination.expected : null)

@@ -52,9 +52,29 @@ test('a description is a sentence, then the words of the source', () => {
   expect(holdsOf(reason)[0]?.description).toBe('Customs has not released the container. "Missing manifest"')
 })
 
-test('the list of the terminal ends what a line said before it, not what it says after', () => {
+test('silence of the terminal releases nothing of the line: what it never listed, only the line withdraws', () => {
+  const held = document('HOLD', 'SRM', '2026-06-18 10:00', { original: 'SRM HOLD' })
+  const empty = snapshot('2026-06-19 10:00', { holds: [], available: true })
+  const { state } = fold([...landed, held, empty], { now: '2026-06-19T12:00:00.000Z' })
+  expect(state).toMatchObject({ verdict: 'sources_disagree', verdict_reason: 'hold_not_withdrawn' })
+  expect(state.holds_at_pod_terminal).toEqual([
+    {
+      name: 'freight',
+      status: 'hold',
+      description:
+        'The shipping line has not released the freight. The terminal\'s list of 19 Jun has none; the hold of 18 Jun is not withdrawn. "SRM HOLD"',
+    },
+  ])
+  expect(namesOf(held, empty, document('RELS', 'SRM', '2026-06-20 10:00'))).toEqual([])
+  expect(namesOf(held, document('RELS', 'SRM', '2026-06-20 10:00', { source: 'MSCU' }))).toEqual(['freight hold'])
+})
+
+test('a terminal that had the hold on its list, and has it no longer, says that it ended', () => {
   const held = document('HOLD', 'SRM', '2026-06-18 10:00')
-  expect(namesOf(held, snapshot('2026-06-19 10:00', { holds: [] }))).toEqual([])
+  const had = snapshot('2026-06-18 12:00', { holds: [listed] })
+  expect(namesOf(held, had, snapshot('2026-06-19 10:00', { holds: [] }))).toEqual([])
+  const before = snapshot('2026-06-17 12:00', { holds: [listed] })
+  expect(namesOf(held, before, snapshot('2026-06-19 10:00', { holds: [] }))).toEqual(['freight hold'])
   expect(namesOf(held, snapshot('2026-06-17 10:00', { holds: [] }))).toEqual(['freight hold'])
   expect(holdsOf(held, snapshot('2026-06-17 10:00', { holds: [listed] }))).toEqual([listed])
 })

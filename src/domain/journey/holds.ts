@@ -1,4 +1,5 @@
 import type { Hold } from '#contract/container.ts'
+import { localDate } from '../instants.ts'
 import { isCustoms, isRelease } from './documents.ts'
 import { compare, type Statement } from './statement.ts'
 import type { TerminalView } from './terminals.ts'
@@ -17,43 +18,73 @@ const sentences: Partial<Record<Hold['name'], string>> = {
 }
 
 /**
- * The holds that are in force. The terminal's list is the better word: it ends what a line or customs said before it,
- * save a scan that is only announced, which stays until the terminal lists it or has the box available.
+ * The holds that are in force. What one party says releases nothing of another: a hold of the line or of customs lasts
+ * until it is withdrawn, or until the terminal that had it on its list has it no longer. A scan that is only announced
+ * lasts until the terminal has the box available.
  * Each with the statement it comes from, null where the terminal lists it; and those that ended, with why.
  */
 export function heldBy(statements: readonly Statement[], view: TerminalView | undefined, isOut: boolean) {
-  const listed = view?.holds?.list ?? []
-  const holds: { hold: Hold; by: Statement | null }[] = listed.map((hold) => ({ hold, by: null }))
   const ended: { change: HoldChange; why: HoldEnd }[] = []
-  if (isOut) return { holds, ended }
-  const current = new Map<Hold['name'], HoldChange>()
+  if (isOut) return { holds: [], ended }
+  const holds: { hold: Hold; by: Statement | null }[] = (view?.holds?.list ?? []).map((hold) => ({ hold, by: null }))
+  let current: HoldChange[] = []
   const changes = statements.flatMap(changesOf).sort((a, b) => compare(a.statement.at, b.statement.at))
   for (const change of changes) {
-    const before = current.get(change.name)
-    if (before) ended.push({ change: before, why: change.status === 'released' ? 'hold_released' : 'newest_report' })
-    if (change.status === 'released') current.delete(change.name)
-    else current.set(change.name, change)
+    const over = current.filter((before) => isEndedBy(before, change))
+    const why = change.status === 'released' ? 'hold_released' : 'newest_report'
+    ended.push(...over.map((before) => ({ change: before, why }) as const))
+    current = current.filter((before) => !over.includes(before))
+    if (change.status !== 'released') current.push(change)
   }
-  for (const change of current.values()) {
+  for (const change of current) {
     const why = endOf(change, view)
     if (why) ended.push({ change, why })
-    else holds.push({ hold: holdOf(change), by: change.statement })
+    else holds.push({ hold: holdOf(change, view), by: change.statement })
   }
   return { holds, ended }
 }
 
 export type HoldEnd = 'hold_released' | 'newest_report' | 'terminal_lists_it' | 'terminal_list_newer'
 
-function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | null {
-  if (view?.holds?.list.some(({ name }) => name === change.name)) return 'terminal_lists_it'
-  if (!view?.holds || change.statement.at > view.holds.at) return null
-  return change.name === 'VACIS' && view.available !== true ? null : 'terminal_list_newer'
+/** A freight hold is the line's own; of customs anybody may tell, and so may people of all. */
+function isEndedBy(before: HoldChange, change: HoldChange): boolean {
+  if (before.name !== change.name) return false
+  const { source, source_kind } = change.statement.fact
+  return before.name !== 'freight' || source_kind === 'user' || before.statement.fact.source === source
 }
 
-function holdOf({ name, status, statement }: HoldChange): Hold {
+function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | null {
+  if (view?.holds?.list.some(({ name }) => name === change.name)) return 'terminal_lists_it'
+  if (!isLeftOut(change, view)) return null
+  if (change.status === 'pending') return view?.available === true ? 'terminal_list_newer' : null
+  return (view?.listed.get(change.name) ?? -Infinity) >= change.statement.at ? 'terminal_list_newer' : null
+}
+
+/** The terminal has given a list since, without it. */
+const isLeftOut = ({ statement }: HoldChange, view: TerminalView | undefined) =>
+  view?.holds != null && view.holds.at >= statement.at
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function dayAt(time: number, timezone: string | null): string {
+  const [, month, day] = localDate(new Date(time).toISOString(), timezone).split('-')
+  return `${Number(day)} ${months[Number(month) - 1]}`
+}
+
+function holdOf(change: HoldChange, view: TerminalView | undefined): Hold {
+  const { name, status, statement } = change
   const { remark, original } = statement.fact
-  const sentence = sentences[name] ?? 'The container is on hold.'
-  return { name, status: status === 'pending' ? 'pending' : 'hold', description: `${sentence} "${remark ?? original}"` }
+  const zone = view?.facility?.time_zone ?? statement.fact.timezone
+  const said = [
+    sentences[name] ?? 'The container is on hold.',
+    ...(view?.holds && isLeftOut(change, view)
+      ? [
+          `The terminal's list of ${dayAt(view.holds.at, zone)} has none; the hold of ${dayAt(statement.at, zone)} is not withdrawn.`,
+        ]
+      : []),
+    `"${remark ?? original}"`,
+  ]
+  return { name, status: status === 'pending' ? 'pending' : 'hold', description: said.join(' ') }
 }
 
 function changesOf(statement: Statement): HoldChange[] {

@@ -20,6 +20,8 @@ export interface TerminalView {
   location: string | null
   chassis_number: string | null
   holds: { list: readonly Hold[]; at: number } | null
+  /** When it last had a hold of this name on its list. Milliseconds. */
+  listed: ReadonlyMap<Hold['name'], number>
   fees: readonly Fee[]
   pickup_appointment_at: string | null
   /** Who says each of them. */
@@ -165,6 +167,7 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     location: by.location?.fact.location ?? null,
     chassis_number: by.chassis_number?.fact.chassis_number ?? null,
     holds: by.holds?.fact.holds ? { list: by.holds.fact.holds, at: by.holds.at } : null,
+    listed: new Map(sightings.flatMap(({ fact, at }) => (fact.holds ?? []).map(({ name }) => [name, at] as const))),
     fees: by.fees?.fact.fees ?? [],
     // A snapshot is all that the terminal says: an appointment that is not in it was given up.
     pickup_appointment_at: last.fact.pickup_appointment_at,

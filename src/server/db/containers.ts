@@ -8,6 +8,7 @@ import {
   containersOfParty,
   hasAny,
   notSince,
+  ofUrgency,
   oneOf,
   oneOfEach,
   oneOfSets,
@@ -61,6 +62,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     number: (_, number) => ({ where: sql`number = ${normalizeContainerNumber(number)}` }),
     current_status: oneOfEach('containers', 'current_status', 'containers'),
     verdict: oneOfEach('containers', 'verdict'),
+    urgency: ofUrgency,
     active: (tx, isActive) => ({
       where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { UrgencyReason } from '#contract/urgency.ts'
+import { urgency } from '#domain/urgency.ts'
 import type { Transaction } from './scope.ts'
 import { countTallied, tally } from './tallies.ts'
 
@@ -105,6 +107,11 @@ export const between = (value: RawBuilder<unknown>, { start, end }: Range) =>
     ...(start === undefined ? [] : [sql<boolean>`${value} >= ${start}`]),
     ...(end === undefined ? [] : [sql<boolean>`${value} <= ${end}`]),
   ])
+
+/** By rank, as the index of `attention` has it. */
+export const ofUrgency: Make<readonly UrgencyReason[]> = (_, reasons) => ({
+  where: sql`urgency_rank = any(${reasons.map((reason) => urgency(reason).rank)}::smallint[])`,
+})
 
 interface Sets<Asked> {
   column: string

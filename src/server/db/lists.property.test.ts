@@ -103,6 +103,7 @@ const sorted = (columns: readonly string[]) =>
     .constantFrom('attention', ...columns.flatMap((one) => [one, `-${one}`]))
     .filter((one) => !one.endsWith('updated_at'))
 const shared = {
+  'filter[urgency]': list(urgencyReasons),
   'filter[active]': both,
   'filter[current_status]': list(currentStatuses),
   'filter[verdict]': list(verdicts),

@@ -3,7 +3,7 @@ import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { type Shipment, type ShipmentSort, shipment, shipmentBlanks, type shipments } from '#contract/shipment.ts'
 import { finished } from '#domain/attention.ts'
-import { between, blank, hasAny, oneOf, oneOfSets, shipmentsOfParty, since, within } from './list-filters.ts'
+import { between, blank, hasAny, ofUrgency, oneOf, oneOfSets, shipmentsOfParty, since, within } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
 import type { Row } from './schema.ts'
@@ -45,6 +45,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
       where: isStopped ? sql`line_tracking_stopped_at is not null` : sql`line_tracking_stopped_at is null`,
       total: () => tally(tx, 'shipments', [String(isStopped)]),
     }),
+    urgency: ofUrgency,
     active: (tx, isActive) => ({
       where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
       total: () => tally(tx, 'shipments.active', [String(isActive)]),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
+import type { Facility } from '#domain/places.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
 import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -8,6 +9,7 @@ import type { ReceivedMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
+import { decodeLineDeadline } from '../sources/terminal/line-deadline.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
 import type { Recordable } from '../tracking/record.ts'
 
@@ -37,18 +39,14 @@ export const ingest: HandlersOf<typeof endpoints> = {
     const { places } = context.reference
     const { terminal_firms, locode } = source
     const terminal = locode ? places.ramp(terminal_firms, locode) : places.terminal(terminal_firms)
-    if (!terminal) {
-      const reason = locode
-        ? `There is no ramp of the railway ${terminal_firms} at ${locode}.`
-        : `There is no terminal with the code ${terminal_firms}.`
-      throw refusal([{ pointer: '/source/terminal_firms', reason }])
-    }
+    const line = terminal || locode ? undefined : places.line(terminal_firms)
     const facts: Recordable[] = []
     const rejected: IngestReceipt['rejected'] = []
-    const now = context.now().toISOString()
+    const heard = { checked_at, utc_midnight: source.utc_midnight ?? 'date', now: context.now().toISOString() } as const
     for (const [index, item] of containers.entries()) {
-      const firms = terminal.firms_code ?? terminal.rail_carrier_scac ?? terminal_firms
-      const decoded = decodeTerminalContainer(item, { firms, checked_at, terminal, now })
+      const decoded = line
+        ? decodeLineDeadline(item, { ...heard, scac: line.scac })
+        : decodeTerminalContainer(item, { ...heard, ...knownTerminal(terminal, source) })
       if ('snapshot' in decoded) facts.push(recordable(decoded.snapshot, item))
       else
         for (const { path, reason } of decoded.rejected)
@@ -56,7 +54,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
     }
     if (facts.length === 0) throw refusal(rejected)
     return receipt({
-      ...(await ingestFacts(tx, { account_id: principal.account_id, scac: null, facts }, context)),
+      ...(await ingestFacts(tx, { account_id: principal.account_id, scac: line?.scac ?? null, facts }, context)),
       rejected,
     })
   },
@@ -66,6 +64,19 @@ export const ingest: HandlersOf<typeof endpoints> = {
     if (positions.length === 0) throw refusal(rejected)
     return receipt({ ...(await savePositions(tx, positions)), rejected })
   },
+}
+
+function knownTerminal(terminal: Facility | undefined, { terminal_firms, locode }: Sender) {
+  if (terminal) return { terminal, firms: terminal.firms_code ?? terminal.rail_carrier_scac ?? terminal_firms }
+  const reason = locode
+    ? `There is no ramp of the railway ${terminal_firms} at ${locode}.`
+    : `There is no terminal with the code ${terminal_firms}.`
+  throw refusal([{ pointer: '/source/terminal_firms', reason }])
+}
+
+interface Sender {
+  terminal_firms: string
+  locode?: string | null | undefined
 }
 
 /** Clocks differ; more than this is no position but a guess. */

@@ -81,6 +81,7 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[number]': (row, asked) => row.number === asked,
   'filter[current_status]': (row, asked) => among(asked, row.current_status),
   'filter[verdict]': (row, asked) => among(asked, row.verdict),
+  'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
   'filter[active]': (row, asked) => row.attention < 3 === (asked === 'true'),
   'filter[hold]': (row, asked) => among(asked, ...row.holds_at_pod_terminal.map(({ name }) => name)),
   'filter[shipping_line]': (row, asked) => among(asked, row.shipment.shipping_line_scac),
@@ -101,6 +102,7 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
 
 export const shipmentTests: Record<string, Test<ShipmentRow>> = {
   'filter[tracking_stopped]': (row, asked) => (row.line_tracking_stopped_at !== null) === (asked === 'true'),
+  'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
   'filter[active]': (row, asked) => row.attention < 3 === (asked === 'true'),
   'filter[current_status]': (row, asked) => among(asked, ...row.boxes.map((box) => box.current_status)),
   'filter[verdict]': (row, asked) => among(asked, ...row.boxes.map((box) => box.verdict)),

@@ -9,7 +9,9 @@ export function shipmentsOf(fact: Fact, scac: string | null, candidates: Candida
   const containers = candidates.containers.get(fact.container_number ?? '') ?? []
   if (fact.kind === 'terminal_snapshot') {
     // A terminal knows the box, not the document: the box is in every shipment in which it is still travelling.
-    const active = containers.filter((one) => isTravelling(one, fact.checked_at))
+    // A line speaks of its own shipments alone.
+    const isTheirs = (one: CandidateContainer) => fact.source_kind !== 'shipping_line' || one.scac === scac
+    const active = containers.filter((one) => isTheirs(one) && isTravelling(one, fact.checked_at))
     return active.map(({ shipment_id }) => shipment_id)
   }
   const documents = [fact.bill_of_lading, fact.booking].flatMap((one) => (one ? candidates.variantsOf(one) : []))

@@ -20,9 +20,9 @@ interface Props {
 const acts: Record<Hold['name'], string> = {
   freight: 'The freight payer settles with the line.',
   customs: 'Your customs broker clears it.',
-  USDA: 'Your customs broker clears it with the USDA.',
+  USDA: 'Your customs broker clears it with the agriculture inspectors.',
   VACIS: 'Customs scans the box; your broker follows it.',
-  TMF: 'The traffic mitigation fee is paid to PierPass.',
+  TMF: 'The fee is paid to the terminal.',
   other: 'Ask the terminal what it waits for.',
 }
 

@@ -5,7 +5,13 @@ import { decodeTerminalContainer } from './decode.ts'
 
 const terminal = loadPlaces().terminal('Z952')
 if (!terminal) throw new Error('Z952 is part of the reference data')
-const context = { firms: 'Z952', checked_at: '2026-06-18T17:03:00Z', terminal, now: '2026-06-18T17:05:00Z' }
+const context = {
+  firms: 'Z952',
+  checked_at: '2026-06-18T17:03:00Z',
+  terminal,
+  utc_midnight: 'date' as 'date' | 'instant',
+  now: '2026-06-18T17:05:00Z',
+}
 const item = { number: 'APZU4812090' }
 
 const decode = (more: object, over: Partial<typeof context> | { checked_at: undefined } = {}) => {
@@ -17,6 +23,23 @@ const rejected = (value: unknown, over: object = {}) => {
   const decoded = decodeTerminalContainer(value, { ...context, ...over })
   return 'rejected' in decoded ? decoded.rejected.map(({ path, reason }) => `${path} ${reason}`) : []
 }
+
+test.each([
+  ['a date', '2026-06-24', '2026-06-25T06:59:59.000Z', 'date'],
+  ['midnight there', '2026-06-24T00:00:00-07:00', '2026-06-25T06:59:59.000Z', 'local_midnight'],
+  ['midnight in UTC', '2026-06-24T00:00:00Z', '2026-06-25T06:59:59.000Z', 'utc_midnight'],
+  ['midnight in UTC, with milliseconds', '2026-06-24T00:00:00.000+00:00', '2026-06-25T06:59:59.000Z', 'utc_midnight'],
+  ['a cut-off', '2026-06-24T16:00', '2026-06-24T23:00:00.000Z', 'time'],
+])('a last free day that is %s', (_, last_free_day, expected, last_free_day_read_as) => {
+  expect(decode({ last_free_day })).toMatchObject({ last_free_day: expected, last_free_day_read_as })
+})
+
+test('midnight in UTC is an instant where the source says so', () => {
+  expect(decode({ last_free_day: '2026-06-24T00:00:00Z' }, { utc_midnight: 'instant' })).toMatchObject({
+    last_free_day: '2026-06-24T00:00:00.000Z',
+    last_free_day_read_as: 'time',
+  })
+})
 
 test('what a ramp says is said by its railway', () => {
   const ramp = loadPlaces().ramp('CN', 'CAMTR')
@@ -63,6 +86,7 @@ test('a whole snapshot', () => {
     holds: [{ name: 'customs', status: 'hold', description: expect.stringContaining('"CUSTOMS HOLD"') }],
     fees: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
     last_free_day: '2026-06-25T06:59:59.000Z',
+    last_free_day_read_as: 'date',
     pickup_appointment_at: '2026-06-20T21:30:00.000Z',
   })
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type TerminalContainer, terminalContainer } from '#contract/ingest.ts'
-import { wholeDay } from '#domain/deadlines.ts'
+import { readDeadline } from '#domain/deadlines.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
 import { hoursBetween, readMoment } from '#domain/instants.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
@@ -21,6 +21,8 @@ export interface TerminalContext {
   /** Of the whole message; an item may say its own. */
   checked_at: string | undefined
   terminal: Facility
+  /** What midnight in UTC is, as a last free day of this source. */
+  utc_midnight: 'date' | 'instant'
   now: string
 }
 
@@ -50,6 +52,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
     if (at === undefined) reject(`/${field}`, 'is not a date that exists')
     return at ?? null
   }
+  const lastFreeDay = (text: string) => readDeadline(text, zone, context.utc_midnight)
   const moment = (field: TimeField) => time(field, (text) => readMoment(text, zone)?.at)
 
   item.fees?.forEach((fee, at) => {
@@ -74,9 +77,10 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
     available_at: moment('available_at'),
     full_out_at: moment('full_out_at'),
     chassis_number: clean(item.chassis_number).toUpperCase() || null,
-    holds: item.holds ? decodeHolds(item.holds) : undefined,
+    holds: item.holds ? decodeHolds(item.holds, context.terminal.locode) : undefined,
     fees: item.fees ? decodeFees(item.fees) : undefined,
-    last_free_day: time('last_free_day', (text) => wholeDay(text, zone)),
+    last_free_day: time('last_free_day', (text) => lastFreeDay(text)?.at),
+    ...(item.last_free_day && { last_free_day_read_as: lastFreeDay(item.last_free_day)?.read_as }),
     pickup_appointment_at: moment('pickup_appointment_at'),
   }
 }
@@ -84,7 +88,11 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
 type TimeField = 'discharged_at' | 'available_at' | 'full_out_at' | 'last_free_day' | 'pickup_appointment_at'
 
 /** Without it nobody could tell an old snapshot from a new one; from the future it would outlive all that follow. */
-function checkedAt(item: TerminalContainer, context: TerminalContext, reject: Reject): string {
+export function checkedAt(
+  item: TerminalContainer,
+  context: Pick<TerminalContext, 'checked_at' | 'now'>,
+  reject: Reject,
+): string {
   const text = item.checked_at ?? context.checked_at
   const at = text && readMoment(text, null)?.at
   if (!at) reject('/checked_at', text ? 'is not a date that exists' : 'is missing')
@@ -92,7 +100,7 @@ function checkedAt(item: TerminalContainer, context: TerminalContext, reject: Re
   return at || context.now
 }
 
-function explain({ path, code, message }: z.core.$ZodIssue): Rejection {
+export function explain({ path, code, message }: z.core.$ZodIssue): Rejection {
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
   // A regular expression explains nothing to whoever sends this.
   const form = path[0] === 'fees' ? 'is not a decimal number' : 'is not a date or time'

@@ -25,6 +25,32 @@ test('a bare code is told in words', () => {
   })
 })
 
+test.each(['INACTIVE', 'COMPLETED', 'Not active', 'Lifted', 'expired', 'CANCELLED', 'Exam completed', 'PAID'])(
+  'a hold whose status is %s is none',
+  (status) => expect(one({ name: 'CUSTOMS', status })).toBeUndefined(),
+)
+
+test.each([
+  'NOT COMPLETED',
+  'not yet paid',
+  'TO BE REMOVED',
+  'PENDING RELEASE',
+  'EXAM COMPLETED, NOT RELEASED',
+  'PARTIALLY COMPLETED',
+])('a hold whose status is %s is one', (status) => expect(one({ name: 'CUSTOMS', status })?.status).toBe('hold'))
+
+test('words of one country are not said in another', () => {
+  const described = (locode: string, raw: object) => decodeHolds([raw], locode)[0]?.description
+  expect(described('USSAV', { code: 'PA' })).toContain('US Customs hold')
+  expect(described('CAVAN', { code: 'PA' })).toContain('Customs hold - intensive examination.')
+  expect(described('CAVAN', { code: 'PA' })).not.toContain('US Customs')
+  expect(described('CAVAN', { code: 'PN' })).toContain('Agriculture hold')
+  expect(described('CAVAN', { code: 'C1' })).toContain('Canada Customs')
+  expect(described('NLRTM', { code: 'C1' })).not.toContain('Canada')
+  expect(described('USLAX', { code: 'TC' })).toContain('PierPass')
+  for (const elsewhere of ['USSAV', 'CAVAN']) expect(described(elsewhere, { code: 'TC' })).not.toContain('PierPass')
+})
+
 describe('the code decides before the text', () => {
   test.each([
     [{ code: 'FD', name: 'CUSTOMS' }, 'freight'],

@@ -5,14 +5,17 @@ import { clean, words } from './text.ts'
 
 type RawHold = NonNullable<TerminalContainer['holds']>[number]
 
-/** The holds that are in force or announced. What is released is not among them: that is how a hold ends. */
-export function decodeHolds(raws: readonly RawHold[]): Hold[] {
+/**
+ * The holds that are in force or announced. What is released is not among them: that is how a hold ends.
+ * @param locode of the terminal: what a hold is in words depends on the country
+ */
+export function decodeHolds(raws: readonly RawHold[], locode: string | null = null): Hold[] {
   const holds = new Map<string, Hold>()
   for (const raw of raws) {
     const status = statusOf(raw)
     if (status === 'released') continue
     const name = nameOf(raw)
-    const description = describe(name, raw)
+    const description = describe(name, raw, locode)
     const key = `${name} ${description}`
     // Said twice, once as announced: it is in force.
     if (holds.get(key)?.status !== 'hold') holds.set(key, { name, status, description })
@@ -42,13 +45,23 @@ function nameOf(raw: RawHold): Hold['name'] {
 /** What the terminal says of the status; where it says nothing, what the code or the name says. In doubt it is held. */
 function statusOf(raw: RawHold): Hold['status'] | 'released' {
   const status = words(raw.status)
-  if (status) return read(status, /PENDING|EXPECTED|MANIFEST/)
+  if (status) return isOver(status) ? 'released' : read(status, /PENDING|EXPECTED|MANIFEST/)
   const name = words(raw.name)
   // Exports have rows without any content.
   const isBlank = !words(raw.code, raw.party, name)
   if (isBlank || codeOf(raw)?.releases) return 'released'
   return read(name, /\bPENDING\b|\bEXPECTED\b/)
 }
+
+/** Words of a status by which a hold is over; of a name they may tell only how far an exam is. */
+const overWords =
+  'INACTIVE|NOT ACTIVE|COMPLETED?|DONE|LIFTED|REMOVED|EXPIRED|CLOSED|DELETED|CANCELL?ED|VOID(ED)?|PASSED|SATISFIED|PAID|RESOLVED|WAIVED'
+const over = new RegExp(`\\b(${overWords})\\b`)
+const notOver = new RegExp(
+  `\\b(NOT|NO|UN|NEVER|AWAITING|PENDING|BE|UNTIL|PARTIAL(LY)?) ?(YET )?(BEEN )?(${overWords})\\b`,
+)
+
+const isOver = (status: string) => over.test(status) && !notOver.test(status) && !/\b(RELEASE|CLEAR)/.test(status)
 
 function read(text: string, pending: RegExp): Hold['status'] | 'released' {
   // NOT RELEASED, PENDING RELEASE, TO BE CLEARED, PARTIALLY RELEASED: it is still held.
@@ -64,15 +77,26 @@ const explanations: Record<Hold['name'], string> = {
   customs: 'Customs asks for documents, an examination or an inspection: a licensed customs broker clears it.',
   USDA: 'Agriculture inspection of food, plants or wood packaging: the broker or the agriculture compliance team clears it.',
   VACIS: 'Customs scans the container by X-ray or gamma ray: the broker clears it.',
-  TMF: 'A terminal or traffic mitigation fee is unpaid: paying the terminal clears it.',
+  TMF: 'A fee of the terminal is unpaid: paying the terminal clears it.',
   other: 'The terminal holds the container for a reason of its own: the terminal or the broker can say who clears it.',
 }
 
-function describe(name: Hold['name'], raw: RawHold): string {
+/** Where PierPass collects the traffic mitigation fee. */
+const pierPass = new Set(['USLAX', 'USLGB'])
+const trafficMitigation = 'The traffic mitigation fee (TMF) is unpaid: paying it to PierPass clears it.'
+
+/** The codes are written for the United States and Canada, and are used in other countries, too. */
+function inCountry(meaning: string | undefined, locode: string | null): string | undefined {
+  const country = locode?.slice(0, 2) ?? 'US'
+  if (country === 'US') return meaning
+  const ofTheirs = meaning?.replace(/^US Customs/, 'Customs').replace(/^USDA/, 'Agriculture')
+  return country === 'CA' ? ofTheirs : ofTheirs?.replace(/^Canada Customs/, 'Customs')
+}
+
+function describe(name: Hold['name'], raw: RawHold, locode: string | null): string {
   const said = clean(raw.name) || [clean(raw.party), clean(raw.code)].filter(Boolean).join(' ')
   // A bare code tells people nothing.
-  const meaning = clean(raw.name) ? undefined : codeOf(raw)?.meaning
-  return [explanations[name], meaning && `${meaning}.`, said && `"${said.replaceAll('"', "'")}"`]
-    .filter(Boolean)
-    .join(' ')
+  const meaning = clean(raw.name) ? undefined : inCountry(codeOf(raw)?.meaning, locode)
+  const explanation = name === 'TMF' && pierPass.has(locode ?? '') ? trafficMitigation : explanations[name]
+  return [explanation, meaning && `${meaning}.`, said && `"${said.replaceAll('"', "'")}"`].filter(Boolean).join(' ')
 }
