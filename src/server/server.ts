@@ -19,6 +19,7 @@ import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { rereadTimes } from './jobs/reread-times.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
@@ -122,6 +123,7 @@ export async function createServer(
     trackRequests(deps),
     refreshShipments(deps),
     recheckByClock(deps),
+    rereadTimes(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
     reading,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone, TerminalSnapshot } from '#domain/fact.ts'
 
 /** What every line is asked through, whatever protocol it speaks. */
 export interface Source {
@@ -65,12 +65,21 @@ export function decodedFact(
   return { fact, reported_at, retracts, raw, digest: digestOf(fact, retracts) }
 }
 
-/** Without the id, which many lines make anew for every answer. A retraction is not a repetition of what it retracts. */
-function digestOf(fact: Milestone, retracts: string | null): string {
-  const { source_event_id: _, ...content } = fact
+/**
+ * Without the id, which many lines make anew for every answer, and without the text that the time was read from. A
+ * retraction is not a repetition of what it retracts.
+ */
+export function digestOf(fact: Milestone, retracts: string | null): string {
+  const { source_event_id: _, as_written: __, ...content } = fact
   return createHash('sha256')
     .update(canonical(retracts === null ? content : { ...content, retracts }))
     .digest('hex')
+}
+
+/** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
+export function digestOfSnapshot(fact: TerminalSnapshot): string {
+  const { checked_at, as_written: _, ...content } = fact
+  return `${createHash('sha256').update(JSON.stringify(content)).digest('hex')}@${checked_at}`
 }
 
 /** JSON with sorted keys (the idea of RFC 8785). Takes flat, decoded facts only: it recurses. */
