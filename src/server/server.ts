@@ -19,6 +19,7 @@ import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { rereadTimes } from './jobs/reread-times.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
@@ -29,6 +30,7 @@ import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openReference } from './reference/reference.ts'
+import { openTimeZones } from './reference/time-zones.ts'
 import { createLoader } from './routes/included.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
@@ -55,7 +57,7 @@ export async function createServer(
   store: Store,
   { env, secrets, presets = [], assets, now = () => new Date(), quiet }: Options,
 ) {
-  const reference = openReference()
+  const reference = openReference(openTimeZones(env.TIME_ZONES_FILE))
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
   const webhooks = {
     allowPrivate: env.ALLOW_PRIVATE_WEBHOOKS,
@@ -121,6 +123,7 @@ export async function createServer(
     trackRequests(deps),
     refreshShipments(deps),
     recheckByClock(deps),
+    rereadTimes(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
     reading,
