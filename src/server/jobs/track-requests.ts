@@ -28,8 +28,6 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
       scac === testScac ? answerTest(number) : await source?.ask({ request_type: request.request_type, number })
 
     await withScope(store, request, async (tx) => {
-      if (scac !== claimed.scac)
-        await tx.updateTable('tracking_requests').set({ scac }).where('id', '=', request.id).execute()
       if (scac === null) await failUndetected(tx, request, context)
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)

@@ -55,10 +55,12 @@ export async function loadCandidates(
     ...facts.flatMap(({ retracts }) => retracts ?? []),
     ...withdrawals.map((one) => one.source_event_id),
   ]
+  // Before the shipments: a request that is settled in between has become one of them.
+  const requests = await waitingRequests(tx, scac, [...numbers, ...documents])
   return {
     containers: await containersByNumber(tx, [...numbers]),
     shipments: await shipmentsByDocument(tx, [...documents]),
-    requests: await waitingRequests(tx, scac, [...numbers, ...documents]),
+    requests,
     variantsOf,
     withdrawn: await shipmentsWith(tx, retracted),
   }
