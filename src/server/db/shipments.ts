@@ -89,7 +89,7 @@ export function findShipment(tx: Transaction, id: string) {
 
 /** As they are shown. */
 export function shipmentsByIds(tx: Transaction, ids: readonly string[]) {
-  const columns = shownColumns(shipment) as (keyof Shipment['attributes'])[]
+  const columns = shownColumns(shipment) as (keyof Omit<Shipment['attributes'], 'line_connection'>)[]
   return tx.selectFrom('shipments').select('id').select(columns).where('id', 'in', ids).execute()
 }
 

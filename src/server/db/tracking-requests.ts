@@ -3,7 +3,8 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { trackingRequests } from '#contract/tracking-request.ts'
 import { newestFirst } from './page.ts'
 import type { Row } from './schema.ts'
-import type { Transaction } from './scope.ts'
+import { type Transaction, withSystem } from './scope.ts'
+import type { Store } from './store.ts'
 import { tally } from './tallies.ts'
 
 type Request = Row<'tracking_requests'>
@@ -56,4 +57,26 @@ export async function updateRequest(tx: Transaction, id: string, ref_numbers: st
     .returningAll()
     .executeTakeFirst()
   return row && withTags(row)
+}
+
+/** Requests that waited for a connection to one of these lines, and shipments that were fed by hand, are asked for now. */
+export async function askConnected(store: Store, scacs: readonly string[], now: Date): Promise<void> {
+  const at = now.toISOString()
+  await withSystem(store, async (tx) => {
+    await tx
+      .updateTable('tracking_requests')
+      .set({ next_attempt_at: at })
+      .where('status', '=', 'awaiting_manifest')
+      .where('next_attempt_at', 'is', null)
+      .where(sql<boolean>`scac = any(${scacs}::text[])`)
+      .execute()
+    await tx
+      .updateTable('shipments')
+      .set({ line_tracking_next_attempt_at: at })
+      .where('line_tracking_last_attempted_at', 'is', null)
+      .where('line_tracking_stopped_at', 'is', null)
+      .where('line_tracking_next_attempt_at', '>', at)
+      .where(sql<boolean>`shipping_line_scac = any(${scacs}::text[])`)
+      .execute()
+  })
 }

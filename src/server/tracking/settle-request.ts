@@ -1,7 +1,7 @@
 import type { FailedReason } from '#contract/tracking-request.ts'
 import { currentJourney } from '#domain/current-journey.ts'
 import type { Milestone } from '#domain/fact.ts'
-import { manifestInterval, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
+import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -49,7 +49,8 @@ export async function settleWithoutSource(tx: Transaction, asked: Request, conte
     status: 'awaiting_manifest',
     next_attempt_at: null,
     expires_at: null,
-    last_error: 'No source is set up for this line: waiting for data that is sent in.',
+    last_error:
+      'No connection to this line is set up here: connect it in SOURCES_FILE, or send its data to POST /v2/ingest/dcsa_events.',
   })
 }
 
@@ -144,15 +145,18 @@ async function wait(tx: Transaction, request: Request, context: Context) {
   const message = 'The line does not know this number.'
   if (request.request_type === 'container') return fail(tx, request, 'not_found', message, context)
   const now = context.now().getTime()
-  if (request.expires_at && now >= Date.parse(request.expires_at))
+  // A request that waited for a connection to its line has its seven days from the first time that it is asked.
+  const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()
+  if (now >= Date.parse(expires_at))
     return fail(tx, request, 'expired', 'The line did not know this number for 7 days.', context)
-  const next = Math.min(now + manifestInterval, Date.parse(request.expires_at ?? '') || Number.POSITIVE_INFINITY)
+  const next = Math.min(now + manifestInterval, Date.parse(expires_at))
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     failed_reason: null,
     is_retrying: true,
     last_error: `${message} It is asked again daily.`,
     next_attempt_at: new Date(next).toISOString(),
+    expires_at,
   })
 }
 
