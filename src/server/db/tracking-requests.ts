@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { trackingRequests } from '#contract/tracking-request.ts'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { newestFirst } from './page.ts'
 import type { Row } from './schema.ts'
 import { type Transaction, withSystem } from './scope.ts'
@@ -15,7 +17,8 @@ const withTags = (row: Request) => ({ ...row, shipment_tags: row.tags })
 export async function listRequests(tx: Transaction, params: ParamsOf<typeof trackingRequests.list>) {
   let query = tx.selectFrom('tracking_requests').selectAll()
   const number = params['filter[request_number]'] ?? params.q
-  if (number !== undefined) query = query.where(sql`upper(request_number)`, '=', number.trim().toUpperCase())
+  if (number !== undefined)
+    query = query.where('normalized_number', 'in', [normalizeDocumentNumber(number), normalizeContainerNumber(number)])
   if (params['filter[request_type]']) query = query.where('request_type', '=', params['filter[request_type]'])
   if (params['filter[status]']) query = query.where('status', 'in', params['filter[status]'])
   if (params['filter[scac]'] !== undefined) query = query.where('scac', '=', params['filter[scac]'].toUpperCase())

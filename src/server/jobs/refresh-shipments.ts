@@ -1,4 +1,5 @@
 import { currentJourney } from '#domain/current-journey.ts'
+import { askedNumber } from '#domain/document-number.ts'
 import { pollBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
@@ -26,9 +27,9 @@ type Found = Extract<SourceAnswer, { outcome: 'found' }>
 /** Asks the line again about what is tracked. */
 export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
   async function run(shipment: Shipment) {
-    const { request_type, request_number } = shipment
+    const { request_type } = shipment
     const source = sources.get(shipment.shipping_line_scac)
-    const answer = await source?.ask({ request_type, number: request_number.trim().toUpperCase() })
+    const answer = await source?.ask({ request_type, number: askedNumber(shipment) })
     await withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
         await postpone(tx, shipment, answer, context)
@@ -55,9 +56,9 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
 }
 
 /** What a line says of a container number may be of other journeys of the same box. */
-function factsAbout({ request_type, request_number }: Shipment, { facts }: Found) {
-  if (request_type !== 'container') return facts
-  const number = request_number.trim().toUpperCase()
+function factsAbout(shipment: Shipment, { facts }: Found) {
+  if (shipment.request_type !== 'container') return facts
+  const number = askedNumber(shipment)
   return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 

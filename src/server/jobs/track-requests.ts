@@ -1,3 +1,4 @@
+import { askedNumber } from '#domain/document-number.ts'
 import { inferNumber } from '#domain/infer-number.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
@@ -21,7 +22,7 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
   async function run(claimed: Request) {
     const scac = lineOf(claimed)
     const request = { ...claimed, scac }
-    const number = request.request_number.trim().toUpperCase()
+    const number = scac === testScac ? request.request_number.trim().toUpperCase() : askedNumber(request)
     const source = scac === null ? undefined : sources.get(scac)
     // Outside of the transaction: nothing is locked while a line takes its time.
     const answer =

@@ -9,6 +9,7 @@ import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
 import { findRequest, listRequests, updateRequest } from '../db/tracking-requests.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
+import { addToShipment } from '../tracking/add-to-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
 import { testScac } from '../tracking/test-numbers.ts'
 import { renderRequest } from './render-tracked.ts'
@@ -49,6 +50,8 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
   async update({ tx, params, body, principal, context }) {
     const { ref_numbers, ref_number } = body.data.attributes
     const row = found(await updateRequest(tx, params.id, ref_numbers ?? (ref_number ? [ref_number] : undefined)))
+    // What has become a shipment is found by that, so its references are the shipment's as well.
+    if (row.tracked_object_id) await addToShipment(tx, row.tracked_object_id, row, context)
     const keys = row.tracked_object_id ? [] : keysOfRequest(row)
     await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
     return { data: renderRequest(row, context) }

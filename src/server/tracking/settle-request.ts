@@ -1,5 +1,6 @@
 import type { FailedReason } from '#contract/tracking-request.ts'
 import { currentJourney } from '#domain/current-journey.ts'
+import { askedNumber } from '#domain/document-number.ts'
 import type { Milestone } from '#domain/fact.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
@@ -7,7 +8,8 @@ import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { SourceAnswer } from '../sources/source.ts'
-import { normalizeNumber, numberVariants } from './numbers.ts'
+import { addToShipment } from './add-to-shipment.ts'
+import { numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, reviewTracking } from './plan.ts'
 import { recordAll } from './record-all.ts'
@@ -91,7 +93,10 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
     return fail(tx, request, 'booking_cancelled', 'The line says that the booking was cancelled.', context)
 
   const existing = await trackedShipment(tx, request, context)
-  if (existing) return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+  if (existing) {
+    await addToShipment(tx, existing, request, context)
+    return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+  }
   const shipment = await openShipment(tx, request, context)
   const asked = request.scac ?? ''
   const { complete } = answer
@@ -116,7 +121,7 @@ export async function trackByUnmatched(
   const isByContainer = request.request_type === 'container'
   const facts = await waiting.take({
     documents: isByContainer ? [] : numberVariants(request.request_number, scac, context.reference),
-    container_numbers: isByContainer ? [normalizeNumber(request.request_number)] : [],
+    container_numbers: isByContainer ? [askedNumber(request)] : [],
     scac,
     isByContainer,
   })
@@ -132,8 +137,8 @@ export async function trackByUnmatched(
   return true
 }
 
-function ofContainer({ request_number }: Request, { facts }: Found) {
-  const number = normalizeNumber(request_number)
+function ofContainer(request: Request, { facts }: Found) {
+  const number = askedNumber(request)
   return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
@@ -199,7 +204,9 @@ export async function finish(
   await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
 
-async function update(tx: Transaction, request: Request, { now }: Context, values: Partial<Request>) {
+type Settled = Partial<Omit<Request, 'normalized_number'>>
+
+async function update(tx: Transaction, request: Request, { now }: Context, values: Settled) {
   const at = now().toISOString()
   await tx
     .updateTable('tracking_requests')
