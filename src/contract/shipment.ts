@@ -15,6 +15,7 @@ import {
   toMany,
   toOne,
 } from './json-api.ts'
+import { lineConnection } from './line-connection.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
@@ -70,6 +71,7 @@ export const shipment = resource(
     // Extensions of the dialect.
     urgency: urgency.describe('Of `most_urgent_container`'),
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
+    line_connection: lineConnection,
     updated_at: instant,
   },
   {

@@ -16,6 +16,7 @@ import {
   toOne,
   write,
 } from './json-api.ts'
+import { lineConnection } from './line-connection.ts'
 import { anyId } from './list-params.ts'
 import { referenceNumbers } from './reference-numbers.ts'
 
@@ -58,6 +59,7 @@ export const trackingRequest = resource(
     next_attempt_at: nullableInstant,
     expires_at: nullableInstant.describe('When a number that the line does not know yet is given up'),
     last_error: z.string().nullable().describe('What the line said last, for people'),
+    line_connection: lineConnection.nullable().describe('Null until the line is known'),
     created_at: instant,
     updated_at: instant,
   },

@@ -12,7 +12,7 @@ const tracked = (changes: Partial<Tracked> = {}): Tracked => ({
   destination_ata_at: null,
   has_inland_leg: false,
   containers: [inside],
-  line_tracking_last_succeeded_at: inDays(0),
+  last_heard_at: inDays(0),
   created_at: inDays(-1),
   booking_cancelled: false,
   ...changes,
@@ -48,5 +48,5 @@ test.each<[string, Tracked, ReturnType<typeof stopReason>]>([
   ['out for 57 days', tracked({ containers: [{ ...inside, full_out_at: inDays(-57) }] }), 'past_full_out_window'],
   ['arrived 57 days ago', tracked({ pod_ata_at: inDays(-57) }), 'past_arrival_window'],
   ['arrived 57 days ago at the port, not yet inland', tracked({ pod_ata_at: inDays(-57), has_inland_leg: true }), null],
-  ['silent for 57 days', tracked({ line_tracking_last_succeeded_at: inDays(-57) }), 'no_updates_at_line'],
+  ['silent for 57 days', tracked({ last_heard_at: inDays(-57) }), 'no_updates_at_line'],
 ])('tracking stops when %s', (_, one, expected) => expect(stopReason(one, now)).toBe(expected))

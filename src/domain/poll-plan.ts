@@ -9,7 +9,8 @@ export interface Tracked {
   has_inland_leg: boolean
   /** When each container left the last terminal, and when it came back empty. */
   containers: readonly { full_out_at: string | null; empty_terminated_at: string | null }[]
-  line_tracking_last_succeeded_at: string | null
+  /** When the line last answered, or its data were last sent here. */
+  last_heard_at: string | null
   created_at: string
   booking_cancelled: boolean
 }
@@ -47,7 +48,7 @@ const window = 56 * day
 
 /** Why the line need not be asked any more, if so. */
 export function stopReason(tracked: Tracked, now: Date): StopReason | null {
-  const { containers, booking_cancelled, line_tracking_last_succeeded_at, created_at } = tracked
+  const { containers, booking_cancelled, last_heard_at, created_at } = tracked
   const isLongAgo = (instant: string | null) => instant !== null && now.getTime() - Date.parse(instant) > window
   if (booking_cancelled) return 'booking_cancelled'
   if (containers.length > 0) {
@@ -55,6 +56,6 @@ export function stopReason(tracked: Tracked, now: Date): StopReason | null {
     if (containers.every(({ full_out_at }) => isLongAgo(full_out_at))) return 'past_full_out_window'
   }
   if (isLongAgo(tracked.has_inland_leg ? tracked.destination_ata_at : tracked.pod_ata_at)) return 'past_arrival_window'
-  if (isLongAgo(line_tracking_last_succeeded_at ?? created_at)) return 'no_updates_at_line'
+  if (isLongAgo(last_heard_at ?? created_at)) return 'no_updates_at_line'
   return null
 }

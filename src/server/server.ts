@@ -4,6 +4,7 @@ import { forgetEvents } from './db/event-retention.ts'
 import { queueMail } from './db/mails.ts'
 import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
+import { askConnected } from './db/tracking-requests.ts'
 import { openDemo } from './demo.ts'
 import { findOcr } from './documents/read/ocr.ts'
 import { createReader } from './documents/read/reader.ts'
@@ -90,6 +91,8 @@ export async function createServer(
   for (const [scac, source] of demo?.sources ?? []) sources.set(scac, source)
   for (const preset of presets)
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
+
+  await askConnected(store, [...sources.keys()], now())
 
   const appDeps = {
     store,

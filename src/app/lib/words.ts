@@ -76,8 +76,8 @@ export const requestTypeWords: Record<RequestType, string> = {
 }
 
 export const requestStatusWords: Record<RequestStatus, string> = {
-  pending: 'the line is being asked',
-  awaiting_manifest: 'the line does not know its containers yet, we keep asking',
+  pending: 'checking with the line',
+  awaiting_manifest: 'no containers on this bill yet; checked daily',
   created: 'found, now tracked',
   failed: 'could not be tracked',
   tracking_stopped: 'tracking was stopped',
@@ -86,13 +86,13 @@ export const requestStatusWords: Record<RequestStatus, string> = {
 export const failureWords: Record<FailedReason, string> = {
   booking_cancelled: 'the booking was cancelled',
   duplicate: 'it is tracked already',
-  expired: 'the line did not know it in all that time',
+  expired: 'not found at the line for 7 days',
   internal_processing_error: 'something failed here, try again',
   invalid_number: 'the line says the number is not valid',
   not_found: 'the line does not know it',
-  retries_exhausted: 'the line did not answer, often enough',
+  retries_exhausted: 'line did not answer; retries ended',
   shipping_line_unreachable: 'the line cannot be reached',
-  unrecognized_response: 'the answer of the line was not understood',
+  unrecognized_response: 'unexpected answer from the line',
   data_unavailable: 'the line has no data for it',
-  scac_auto_detect_failed: 'its line could not be told from the number',
+  scac_auto_detect_failed: 'line not recognized; choose it',
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { askedNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { readNumbers } from '#domain/number-list.ts'
 import { insertRows } from './bulk.ts'
@@ -89,6 +90,10 @@ export function keysOfShipment(shipment: Numbered): NewRow<'search_keys'>[] {
     key('normalized', shipment.normalized_number),
     key('booking', shipment.booking_number),
     key('request', shipment.request_number),
+    // However they are written.
+    ...[shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number].map((number) =>
+      key('normalized', number && normalizeDocumentNumber(number)),
+    ),
     ...shipment.ref_numbers.map((value) => key('reference', value)),
   ].flat()
 }
@@ -104,10 +109,11 @@ export function keysOfContainer(
 }
 
 export function keysOfRequest(
-  request: Pick<Row<'tracking_requests'>, 'id' | 'created_at' | 'request_number' | 'ref_numbers'>,
+  request: Pick<Row<'tracking_requests'>, 'id' | 'created_at' | 'request_type' | 'request_number' | 'ref_numbers'>,
 ): NewRow<'search_keys'>[] {
   const key = keyMaker('tracking_request', request)
-  return [key('request', request.request_number), ...request.ref_numbers.map((value) => key('reference', value))].flat()
+  const numbers = [key('request', request.request_number), key('normalized', askedNumber(request))]
+  return [...numbers, ...request.ref_numbers.map((value) => key('reference', value))].flat()
 }
 
 const keyMaker =

@@ -3,6 +3,7 @@ import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { type Shipment, type ShipmentSort, shipment, shipmentBlanks, type shipments } from '#contract/shipment.ts'
 import { finished } from '#domain/attention.ts'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
 import { between, blank, hasAny, ofUrgency, oneOf, oneOfSets, shipmentsOfParty, since, within } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
@@ -40,7 +41,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
       (found) => sql`select distinct coalesce(c.shipment_id, m.subject_id) as id
         from ${found} m left join containers c on c.id = m.subject_id`,
     ),
-    number: (_, number) => ({ where: isNumbered(number.trim().toUpperCase()) }),
+    number: (_, number) => ({ where: isNumbered([number.trim().toUpperCase(), normalizeDocumentNumber(number)]) }),
     tracking_stopped: (tx, isStopped) => ({
       where: isStopped ? sql`line_tracking_stopped_at is not null` : sql`line_tracking_stopped_at is null`,
       total: () => tally(tx, 'shipments', [String(isStopped)]),
@@ -80,9 +81,9 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
 export const listShipments = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
 
 /** By the keys of the search: none of the four columns needs an index of its own. */
-const isNumbered = (number: string) => sql<boolean>`id in (
+const isNumbered = (numbers: string[]) => sql<boolean>`id in (
   select subject_id from search_keys
-  where subject = 'shipment' and kind in ('bill', 'normalized', 'booking', 'request') and norm = ${number})`
+  where subject = 'shipment' and kind in ('bill', 'normalized', 'booking', 'request') and norm = any(${numbers}::text[]))`
 
 export function findShipment(tx: Transaction, id: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -90,7 +91,7 @@ export function findShipment(tx: Transaction, id: string) {
 
 /** As they are shown. */
 export function shipmentsByIds(tx: Transaction, ids: readonly string[]) {
-  const columns = shownColumns(shipment) as (keyof Shipment['attributes'])[]
+  const columns = shownColumns(shipment) as (keyof Omit<Shipment['attributes'], 'line_connection'>)[]
   return tx.selectFrom('shipments').select('id').select(columns).where('id', 'in', ids).execute()
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { trackingRequests } from '#contract/tracking-request.ts'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { newestFirst } from './page.ts'
 import type { Row } from './schema.ts'
-import type { Transaction } from './scope.ts'
+import { type Transaction, withSystem } from './scope.ts'
+import type { Store } from './store.ts'
 import { tally } from './tallies.ts'
 
 type Request = Row<'tracking_requests'>
@@ -14,7 +17,8 @@ const withTags = (row: Request) => ({ ...row, shipment_tags: row.tags })
 export async function listRequests(tx: Transaction, params: ParamsOf<typeof trackingRequests.list>) {
   let query = tx.selectFrom('tracking_requests').selectAll()
   const number = params['filter[request_number]'] ?? params.q
-  if (number !== undefined) query = query.where(sql`upper(request_number)`, '=', number.trim().toUpperCase())
+  if (number !== undefined)
+    query = query.where('normalized_number', 'in', [normalizeDocumentNumber(number), normalizeContainerNumber(number)])
   if (params['filter[request_type]']) query = query.where('request_type', '=', params['filter[request_type]'])
   if (params['filter[status]']) query = query.where('status', 'in', params['filter[status]'])
   if (params['filter[scac]'] !== undefined) query = query.where('scac', '=', params['filter[scac]'].toUpperCase())
@@ -56,4 +60,26 @@ export async function updateRequest(tx: Transaction, id: string, ref_numbers: st
     .returningAll()
     .executeTakeFirst()
   return row && withTags(row)
+}
+
+/** Requests that waited for a connection to one of these lines, and shipments that were fed by hand, are asked for now. */
+export async function askConnected(store: Store, scacs: readonly string[], now: Date): Promise<void> {
+  const at = now.toISOString()
+  await withSystem(store, async (tx) => {
+    await tx
+      .updateTable('tracking_requests')
+      .set({ next_attempt_at: at })
+      .where('status', '=', 'awaiting_manifest')
+      .where('next_attempt_at', 'is', null)
+      .where(sql<boolean>`scac = any(${scacs}::text[])`)
+      .execute()
+    await tx
+      .updateTable('shipments')
+      .set({ line_tracking_next_attempt_at: at })
+      .where('line_tracking_last_attempted_at', 'is', null)
+      .where('line_tracking_stopped_at', 'is', null)
+      .where('line_tracking_next_attempt_at', '>', at)
+      .where(sql<boolean>`shipping_line_scac = any(${scacs}::text[])`)
+      .execute()
+  })
 }

@@ -1,4 +1,5 @@
 import { currentJourney } from '#domain/current-journey.ts'
+import { askedNumber } from '#domain/document-number.ts'
 import { pollBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
@@ -7,7 +8,7 @@ import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Source, SourceAnswer } from '../sources/source.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
-import { planNextPoll } from '../tracking/plan.ts'
+import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { retractionsOfAnswer } from '../tracking/retractions-in.ts'
 import { claimShipments } from './claim.ts'
@@ -26,12 +27,12 @@ type Found = Extract<SourceAnswer, { outcome: 'found' }>
 /** Asks the line again about what is tracked. */
 export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
   async function run(shipment: Shipment) {
-    const { request_type, request_number } = shipment
+    const { request_type } = shipment
     const source = sources.get(shipment.shipping_line_scac)
-    const answer = await source?.ask({ request_type, number: request_number.trim().toUpperCase() })
+    const answer = await source?.ask({ request_type, number: askedNumber(shipment) })
     await withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
-        await postpone(tx, shipment, answer, context.now())
+        await postpone(tx, shipment, answer, context)
         return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, context.now())
       }
       const facts = factsAbout(shipment, answer)
@@ -55,9 +56,9 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
 }
 
 /** What a line says of a container number may be of other journeys of the same box. */
-function factsAbout({ request_type, request_number }: Shipment, { facts }: Found) {
-  if (request_type !== 'container') return facts
-  const number = request_number.trim().toUpperCase()
+function factsAbout(shipment: Shipment, { facts }: Found) {
+  if (shipment.request_type !== 'container') return facts
+  const number = askedNumber(shipment)
   return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
@@ -65,7 +66,8 @@ function factsAbout({ request_type, request_number }: Shipment, { facts }: Found
  * A line that could not be asked, or says nothing, leaves what is known as it is; it is asked again later. A line
  * without source is fed by what is sent here, and looked at once a day for the reasons to stop.
  */
-async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswer | undefined, now: Date) {
+async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswer | undefined, context: Context) {
+  const now = context.now()
   const failures = answer ? shipment.line_failures + 1 : 0
   const asked = answer?.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
   const delay = answer ? Math.max(pollBackOff(failures), asked) : 24 * 3_600_000
@@ -78,5 +80,7 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
       claimed_until: null,
     })
     .where('id', '=', shipment.id)
-    .execute()
+    .execute() // Time has passed: what the facts mean by now is looked at without a new one, too.
+  const recorded = await recordAll(tx, shipment.id, { facts: [], asked: null, complete: false }, context)
+  await reviewTracking(tx, recorded, now)
 }

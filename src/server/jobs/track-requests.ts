@@ -1,3 +1,4 @@
+import { askedNumber } from '#domain/document-number.ts'
 import { inferNumber } from '#domain/infer-number.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
@@ -21,15 +22,13 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
   async function run(claimed: Request) {
     const scac = lineOf(claimed)
     const request = { ...claimed, scac }
-    const number = request.request_number.trim().toUpperCase()
+    const number = scac === testScac ? request.request_number.trim().toUpperCase() : askedNumber(request)
     const source = scac === null ? undefined : sources.get(scac)
     // Outside of the transaction: nothing is locked while a line takes its time.
     const answer =
       scac === testScac ? answerTest(number) : await source?.ask({ request_type: request.request_type, number })
 
     await withScope(store, request, async (tx) => {
-      if (scac !== claimed.scac)
-        await tx.updateTable('tracking_requests').set({ scac }).where('id', '=', request.id).execute()
       if (scac === null) await failUndetected(tx, request, context)
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)

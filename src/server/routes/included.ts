@@ -8,9 +8,7 @@ import { partyRole } from '#contract/party-role.ts'
 import { metroArea, port, railTerminal, terminal } from '#contract/place.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import type { ResourceType } from '#contract/resources.ts'
-import { shipment } from '#contract/shipment.ts'
 import { shippingLine } from '#contract/shipping-line.ts'
-import { trackingRequest } from '#contract/tracking-request.ts'
 import { transportEvent } from '#contract/transport-event.ts'
 import { vessel } from '#contract/vessel.ts'
 import { view } from '#contract/view.ts'
@@ -40,10 +38,15 @@ import { render } from '../http/json-api.ts'
 import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../notifications/subjects.ts'
 import type { Reference } from '../reference/reference.ts'
 import { renderLink } from './render-link.ts'
+import { renderRequest, renderShipment } from './render-tracked.ts'
 import { renderWebhook } from './webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
-export function createLoader({ reference, secrets }: Pick<Context, 'reference' | 'secrets'>): LoadResources {
+export function createLoader({
+  reference,
+  secrets,
+  isAsked,
+}: Pick<Context, 'reference' | 'secrets' | 'isAsked'>): LoadResources {
   const known = <Kind extends Parameters<Reference['find']>[0]>(kind: Kind, ids: readonly string[]) =>
     ids.flatMap((id) => reference.find(kind, id) ?? [])
 
@@ -75,10 +78,10 @@ export function createLoader({ reference, secrets }: Pick<Context, 'reference' |
     // Made for the answer they are in.
     route: async () => [],
     route_location: async () => [],
-    shipment: async (tx, ids) => (await shipmentsByIds(tx, ids)).map((row) => render(shipment, row)),
+    shipment: async (tx, ids) => (await shipmentsByIds(tx, ids)).map((row) => renderShipment(row, { isAsked })),
     shipping_line: async (_, ids) => known('shipping_line', ids).map((row) => render(shippingLine, row)),
     terminal: async (_, ids) => known('terminal', ids).map((row) => render(terminal, row)),
-    tracking_request: async (tx, ids) => (await requestsByIds(tx, ids)).map((row) => render(trackingRequest, row)),
+    tracking_request: async (tx, ids) => (await requestsByIds(tx, ids)).map((row) => renderRequest(row, { isAsked })),
     transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
     user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
     view: async (tx, ids) => (await viewsByIds(tx, ids)).map((row) => render(view, row)),

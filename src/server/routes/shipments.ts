@@ -1,4 +1,4 @@
-import { type shipments as endpoints, shipment } from '#contract/shipment.ts'
+import type { shipments as endpoints } from '#contract/shipment.ts'
 import type { Row } from '../db/schema.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import {
@@ -11,31 +11,31 @@ import {
 } from '../db/shipments.ts'
 import { found } from '../http/errors.ts'
 import { checkExpected } from '../http/expected.ts'
-import type { HandlersOf } from '../http/handler.ts'
-import { render } from '../http/json-api.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
 import { resumeTracking, stopTracking } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { checkCursor } from './check-cursor.ts'
+import { renderShipment } from './render-tracked.ts'
 
-const document = (row: Row<'shipments'>) => ({ data: render(shipment, row) })
+const document = (row: Row<'shipments'>, context: Context) => ({ data: renderShipment(row, context) })
 
 export const shipments: HandlersOf<typeof endpoints> = {
-  async list({ tx, params }) {
+  async list({ tx, params, context }) {
     checkCursor(shipmentOrders, params)
     const { rows, ...page } = await listShipments(tx, params)
-    return { data: rows.map((row) => render(shipment, row)), ...page }
+    return { data: rows.map((row) => renderShipment(row, context)), ...page }
   },
-  async get({ tx, params: { id, 'filter[current_status]': statuses } }) {
+  async get({ tx, context, params: { id, 'filter[current_status]': statuses } }) {
     const row = found(await findShipment(tx, id))
-    if (!statuses) return document(row)
-    return document({ ...row, container_ids: await containersInStatus(tx, row, statuses) })
+    if (!statuses) return document(row, context)
+    return document({ ...row, container_ids: await containersInStatus(tx, row, statuses) }, context)
   },
-  async update({ tx, params, body, principal }) {
+  async update({ tx, params, body, principal, context }) {
     const { attributes, meta } = body.data
     if (meta?.expected) checkExpected(meta.expected, found(await holdShipment(tx, params.id)))
     const row = found(await updateShipment(tx, params.id, attributes))
     await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfShipment(row))
-    return document(row)
+    return document(row, context)
   },
   async stop_tracking({ tx, params, principal, context }) {
     const stop = {
@@ -43,11 +43,11 @@ export const shipments: HandlersOf<typeof endpoints> = {
       at: context.now().toISOString(),
       user_id: principal.user_id ?? null,
     } as const
-    return document(found((await stopTracking(tx, params.id, stop)) ?? (await findShipment(tx, params.id))))
+    return document(found((await stopTracking(tx, params.id, stop)) ?? (await findShipment(tx, params.id))), context)
   },
   async resume_tracking({ tx, params, context }) {
     const resumed = await resumeTracking(tx, params.id, context.now().toISOString())
     if (resumed) await wakeWorkers(tx)
-    return document(found(resumed ?? (await findShipment(tx, params.id))))
+    return document(found(resumed ?? (await findShipment(tx, params.id))), context)
   },
 }

@@ -1,4 +1,4 @@
-import { type trackingRequests as endpoints, trackingRequest } from '#contract/tracking-request.ts'
+import type { trackingRequests as endpoints } from '#contract/tracking-request.ts'
 import { inferNumber } from '#domain/infer-number.ts'
 import { historyKey } from '#domain/line-prediction.ts'
 import { beginRequest, readInitialFields } from '../custom-fields/initial.ts'
@@ -9,17 +9,18 @@ import { keysOfRequest, replaceSearchKeys } from '../db/search-keys.ts'
 import { findRequest, listRequests, updateRequest } from '../db/tracking-requests.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
-import { render } from '../http/json-api.ts'
+import { addToShipment } from '../tracking/add-to-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
 import { testScac } from '../tracking/test-numbers.ts'
+import { renderRequest } from './render-tracked.ts'
 
 export const trackingRequests: HandlersOf<typeof endpoints> = {
-  async list({ tx, params }) {
+  async list({ tx, params, context }) {
     const { rows, ...page } = await listRequests(tx, params)
-    return { data: rows.map((row) => render(trackingRequest, row)), ...page }
+    return { data: rows.map((row) => renderRequest(row, context)), ...page }
   },
-  async get({ tx, params }) {
-    return { data: render(trackingRequest, found(await findRequest(tx, params.id))) }
+  async get({ tx, params, context }) {
+    return { data: renderRequest(found(await findRequest(tx, params.id)), context) }
   },
   async create({ tx, body, principal, context }) {
     const { attributes, relationships } = body.data
@@ -44,14 +45,16 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
       context,
     )
     await beginRequest(tx, row)
-    return { data: render(trackingRequest, { ...row, shipment_tags: row.tags }) }
+    return { data: renderRequest({ ...row, shipment_tags: row.tags }, context) }
   },
-  async update({ tx, params, body, principal }) {
+  async update({ tx, params, body, principal, context }) {
     const { ref_numbers, ref_number } = body.data.attributes
     const row = found(await updateRequest(tx, params.id, ref_numbers ?? (ref_number ? [ref_number] : undefined)))
+    // What has become a shipment is found by that, so its references are the shipment's as well.
+    if (row.tracked_object_id) await addToShipment(tx, row.tracked_object_id, row, context)
     const keys = row.tracked_object_id ? [] : keysOfRequest(row)
     await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
-    return { data: render(trackingRequest, row) }
+    return { data: renderRequest(row, context) }
   },
   async infer_number({ tx, body, context }) {
     const { numberPatterns } = context.reference

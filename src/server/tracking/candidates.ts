@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
-import { normalizeNumber, numberVariants } from './numbers.ts'
+import { numberVariants } from './numbers.ts'
 import type { Recordable } from './record.ts'
 
 /** What facts that were sent to us may be about. */
@@ -55,10 +56,12 @@ export async function loadCandidates(
     ...facts.flatMap(({ retracts }) => retracts ?? []),
     ...withdrawals.map((one) => one.source_event_id),
   ]
+  // Before the shipments: a request that is settled in between has become one of them.
+  const requests = await waitingRequests(tx, scac, [...numbers, ...documents])
   return {
     containers: await containersByNumber(tx, [...numbers]),
     shipments: await shipmentsByDocument(tx, [...documents]),
-    requests: await waitingRequests(tx, scac, [...numbers, ...documents]),
+    requests,
     variantsOf,
     withdrawn: await shipmentsWith(tx, retracted),
   }
@@ -88,7 +91,7 @@ async function containersByNumber(tx: Transaction, numbers: readonly string[]) {
       shipment_id: row.shipment_id,
       scac: row.shipping_line_scac,
       empty_terminated_at: row.empty_terminated_at,
-      documents: documents.flatMap((number) => (number ? [normalizeNumber(number)] : [])),
+      documents: documents.flatMap((number) => (number ? [normalizeDocumentNumber(number)] : [])),
       isByContainer: row.request_type === 'container' && row.bill_of_lading_number === row.request_number,
     }
     found.set(row.number, [...(found.get(row.number) ?? []), one])
@@ -115,7 +118,7 @@ function waitingRequests(tx: Transaction, scac: string | null, numbers: readonly
     .selectFrom('tracking_requests')
     .selectAll()
     .where('status', 'in', ['pending', 'awaiting_manifest'])
-    .where(sql<boolean>`upper(request_number) = any(${numbers}::text[])`)
+    .where(sql<boolean>`normalized_number = any(${numbers}::text[])`)
     .$if(scac !== null, (query) => query.where('scac', '=', scac))
     .orderBy('created_at')
     .execute()

@@ -1,3 +1,4 @@
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { MergedObservation } from './merge-facts.ts'
 
@@ -12,7 +13,7 @@ export function documentNumbers(shipment: Row<'shipments'>, observations: readon
   const booking_number = shipment.request_type === 'booking_number' ? asked : (booking ?? shipment.booking_number)
   if (shipment.request_type === 'bill_of_lading') return { booking_number }
   const number = bill ?? (shipment.request_type === 'container' ? (booking ?? asked) : asked)
-  return { booking_number, bill_of_lading_number: number, normalized_number: number }
+  return { booking_number, bill_of_lading_number: number, normalized_number: normalizeDocumentNumber(number) }
 }
 
 /** The one that most facts name; among equals the first by its letters, so that the order of arrival does not count. */

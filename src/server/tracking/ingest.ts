@@ -4,7 +4,7 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
 import { shipmentsOf } from './match.ts'
-import { stopIfDone } from './plan.ts'
+import { reviewTracking } from './plan.ts'
 import type { Recordable } from './record.ts'
 import { recordAll } from './record-all.ts'
 import { retractionsIn } from './retractions-in.ts'
@@ -56,7 +56,7 @@ export async function ingestFacts(
   for (const id of [...byShipment.keys()].sort()) {
     const report = { facts: byShipment.get(id) ?? [], asked: null, complete: false }
     const recorded = await recordAll(tx, id, report, context, waiting)
-    await stopIfDone(tx, recorded, context.now())
+    await reviewTracking(tx, recorded, context.now())
     total.accepted += recorded.counts.accepted
     total.duplicate += recorded.counts.duplicate
   }

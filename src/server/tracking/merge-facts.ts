@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Retractions } from '#domain/retraction.ts'
 import type { Counts, Recordable, Report } from './record.ts'
@@ -164,7 +165,13 @@ export function columnsOf(fact: Fact) {
       booking: null,
     }
   const { source_event_id, bill_of_lading, booking } = fact
-  return { source, container_number, source_event_id, bill_of_lading, booking }
+  return {
+    source,
+    container_number,
+    source_event_id,
+    bill_of_lading: bill_of_lading && normalizeDocumentNumber(bill_of_lading),
+    booking: booking && normalizeDocumentNumber(booking),
+  }
 }
 
 const keyOf = (container_id: string | null, digest: string) => `${container_id} ${digest}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askedNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import { urgency } from '#domain/urgency.ts'
 import { beginShipment } from '../custom-fields/initial.ts'
 import { copyRoles } from '../db/party-roles.ts'
@@ -6,7 +7,7 @@ import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfShipment } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
-import { normalizeNumber, numberVariants } from './numbers.ts'
+import { numberVariants } from './numbers.ts'
 
 type Asked = Pick<
   Row<'tracking_requests'>,
@@ -23,7 +24,7 @@ type Asked = Pick<
 
 /** Two requests for one number do not make two shipments: whoever comes second waits, and then finds the first's. */
 export async function lockNumber(tx: Transaction, account_id: string, number: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${normalizeNumber(number)}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${normalizeDocumentNumber(number)}`}, 0))`.execute(
     tx,
   )
 }
@@ -34,7 +35,7 @@ export async function trackedShipment(
   asked: Pick<Asked, 'request_type' | 'request_number' | 'scac'>,
   { reference }: Context,
 ): Promise<string | undefined> {
-  const number = normalizeNumber(asked.request_number)
+  const number = askedNumber(asked)
   if (asked.request_type === 'container') {
     const container = await tx
       .selectFrom('containers')
@@ -45,7 +46,7 @@ export async function trackedShipment(
       .executeTakeFirst()
     return container?.shipment_id
   }
-  const norms = numberVariants(number, asked.scac, reference)
+  const norms = numberVariants(asked.request_number, asked.scac, reference)
   const found = await tx
     .selectFrom('search_keys')
     .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
@@ -86,7 +87,7 @@ export async function openShipment(
       ...nothingKnown,
       ...lineOf(asked.scac, reference),
       bill_of_lading_number: number,
-      normalized_number: normalizeNumber(number),
+      normalized_number: askedNumber(asked),
       request_type: asked.request_type,
       request_number: number,
       booking_number: asked.request_type === 'booking_number' ? number : null,

@@ -12,8 +12,8 @@ const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random()
 export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
   const { shipment } = recorded
   const at = now.toISOString()
-  const tracked = trackedOf({ ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } })
-  const reason = stopReason(tracked, now)
+  const answered = { ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } }
+  const tracked = trackedOf(answered)
   const next = new Date(now.getTime() + withJitter(pollInterval(tracked, now)))
   await tx
     .updateTable('shipments')
@@ -31,14 +31,26 @@ export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Dat
     .set({ shipment_last_tracking_request_at: at })
     .where('shipment_id', '=', shipment.id)
     .execute()
-  if (reason) await stopTracking(tx, shipment.id, { reason, at, user_id: null })
+  await reviewTracking(tx, answered, now)
 }
 
-/** After facts that were sent to us: they may be the ones that end the tracking. */
-export async function stopIfDone(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
-  if (recorded.shipment.line_tracking_stopped_at) return
+/**
+ * Stops, goes on, or stops for another reason, as the facts have it by now, whichever came first. What a person stopped
+ * stays so.
+ */
+export async function reviewTracking(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
+  const { id, line_tracking_stopped_reason: current } = recorded.shipment
   const reason = stopReason(trackedOf(recorded), now)
-  if (reason) await stopTracking(tx, recorded.shipment.id, { reason, at: now.toISOString(), user_id: null })
+  if (current === 'cancelled_by_user' || current === reason) return
+  const at = now.toISOString()
+  if (reason === null) await resumeTracking(tx, id, at)
+  else if (current === null) await stopTracking(tx, id, { reason, at, user_id: null })
+  else
+    await tx
+      .updateTable('shipments')
+      .set({ line_tracking_stopped_reason: reason, updated_at: at })
+      .where('id', '=', id)
+      .execute()
 }
 
 interface Stop {
@@ -98,6 +110,7 @@ export async function askNow(tx: Transaction, shipment_id: string, at: string): 
 
 type Status = Row<'tracking_requests'>['status']
 
+/** Whoever heard that tracking stopped hears, as `tracking_request.succeeded`, that it goes on. */
 async function setRequestStatus(
   tx: Transaction,
   shipment_id: string,
@@ -110,11 +123,10 @@ async function setRequestStatus(
     .where('status', '=', from)
     .returning(['id', 'account_id', 'tracked_object_id'])
     .execute()
-  // That it goes on is no news of the dialect.
-  if (to === 'tracking_stopped') await tellRequests(tx, requests, to, at)
+  await tellRequests(tx, requests, to, at)
 }
 
-function trackedOf({ shipment, journeys }: Pick<Recorded, 'shipment' | 'journeys'>): Tracked {
+function trackedOf({ shipment, journeys, lastFactAt }: Recorded): Tracked {
   return {
     calls: [
       shipment.pol_etd_at,
@@ -131,8 +143,14 @@ function trackedOf({ shipment, journeys }: Pick<Recorded, 'shipment' | 'journeys
       full_out_at: state.final_destination_full_out_at ?? state.pod_full_out_at,
       empty_terminated_at: state.empty_terminated_at,
     })),
-    line_tracking_last_succeeded_at: shipment.line_tracking_last_succeeded_at,
+    last_heard_at: latest([shipment.line_tracking_last_succeeded_at, lastFactAt]),
     created_at: shipment.created_at,
     booking_cancelled: journeys.some(({ booking_cancelled }) => booking_cancelled),
   }
 }
+
+const latest = (instants: readonly (string | null)[]) =>
+  instants
+    .flatMap((at) => at ?? [])
+    .sort()
+    .at(-1) ?? null

@@ -4,7 +4,7 @@ import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
-import { mergeFacts } from './merge-facts.ts'
+import { type MergedObservation, mergeFacts } from './merge-facts.ts'
 import { project } from './project.ts'
 import { lockedShipment } from './shipment-facts.ts'
 
@@ -40,6 +40,8 @@ export interface Recorded {
   numbers: string[]
   /** Whether containers, a bill or a booking are known now that were not. */
   hasNewNumbers: boolean
+  /** When something was last said of it, other than by a terminal. UTC instant. */
+  lastFactAt: string | null
 }
 
 /**
@@ -64,5 +66,12 @@ export async function record(
     numbers.length > known.containers.length ||
     known.shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
     known.shipment.booking_number !== projected.shipment.booking_number
-  return { counts: merged.counts, ...projected, numbers, hasNewNumbers }
+  return { counts: merged.counts, ...projected, numbers, hasNewNumbers, lastFactAt: lastFactAt(merged.observations) }
+}
+
+function lastFactAt(observations: readonly MergedObservation[]): string | null {
+  let last: string | null = null
+  for (const { fact, last_seen_at } of observations)
+    if (fact.kind !== 'terminal_snapshot' && (last === null || last_seen_at > last)) last = last_seen_at
+  return last
 }

@@ -6,6 +6,7 @@ import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
 import type { Context } from '../http/handler.ts'
+import { addToShipment } from './add-to-shipment.ts'
 import { lockNumber, trackedShipment } from './open-shipment.ts'
 import { tellRequests } from './request-news.ts'
 import { testScac } from './test-numbers.ts'
@@ -58,6 +59,7 @@ export async function createRequest(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (existing) {
+    await addToShipment(tx, existing, request, context)
     await tellRequests(tx, [request], 'failed', at)
     return request
   }

@@ -1,15 +1,17 @@
 import type { FailedReason } from '#contract/tracking-request.ts'
 import { currentJourney } from '#domain/current-journey.ts'
+import { askedNumber } from '#domain/document-number.ts'
 import type { Milestone } from '#domain/fact.ts'
-import { manifestInterval, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
+import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { SourceAnswer } from '../sources/source.ts'
-import { normalizeNumber, numberVariants } from './numbers.ts'
+import { addToShipment } from './add-to-shipment.ts'
+import { numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
-import { planNextPoll, stopIfDone } from './plan.ts'
+import { planNextPoll, reviewTracking } from './plan.ts'
 import { recordAll } from './record-all.ts'
 import { tellRequests } from './request-news.ts'
 import { retractionsOfAnswer } from './retractions-in.ts'
@@ -18,8 +20,13 @@ import { waitingIn } from './unmatched.ts'
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
 
-/** What becomes of a tracking request once its line has answered, in the transaction of the caller. */
-export async function settleRequest(tx: Transaction, request: Request, answer: SourceAnswer, context: Context) {
+/**
+ * What becomes of a tracking request once its line has answered, in the transaction of the caller. While the line took
+ * its time, facts may have been sent that it was waiting for: what is settled stays so.
+ */
+export async function settleRequest(tx: Transaction, asked: Request, answer: SourceAnswer, context: Context) {
+  const request = await waitingRequest(tx, asked)
+  if (!request) return
   switch (answer.outcome) {
     case 'found':
       return track(tx, request, answer, context)
@@ -37,21 +44,42 @@ export async function settleRequest(tx: Transaction, request: Request, answer: S
 }
 
 /** A line that nobody asks for us: the request waits for facts that are sent here. */
-export async function settleWithoutSource(tx: Transaction, request: Request, context: Context) {
-  if (await trackByUnmatched(tx, request, context)) return
+export async function settleWithoutSource(tx: Transaction, asked: Request, context: Context) {
+  const request = await waitingRequest(tx, asked)
+  if (!request || (await trackByUnmatched(tx, request, context))) return
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     next_attempt_at: null,
     expires_at: null,
-    last_error: 'No source is set up for this line: waiting for data that is sent in.',
+    last_error:
+      'No connection to this line is set up here: connect it in SOURCES_FILE, or send its data to POST /v2/ingest/dcsa_events.',
   })
 }
 
 /** Nobody said whose the number is, and it does not tell by itself. */
-export function failUndetected(tx: Transaction, request: Request, context: Context) {
+export async function failUndetected(tx: Transaction, asked: Request, context: Context) {
   const message = 'The number does not tell the shipping line: name it.'
-  return fail(tx, request, 'scac_auto_detect_failed', message, context)
+  const request = await waitingRequest(tx, asked)
+  if (request) await fail(tx, request, 'scac_auto_detect_failed', message, context)
 }
+
+/** The number and the row are held until the transaction ends; undefined where the request waits no longer. */
+async function waitingRequest(tx: Transaction, asked: Request): Promise<Request | undefined> {
+  const stored = await heldRequest(tx, asked)
+  if (!stored || !isWaiting(stored)) return undefined
+  // The line may have been told from the number only now.
+  if (stored.scac !== asked.scac)
+    await tx.updateTable('tracking_requests').set({ scac: asked.scac }).where('id', '=', asked.id).execute()
+  return { ...stored, scac: asked.scac }
+}
+
+/** First the number, then the row: everybody takes them in this order. */
+async function heldRequest(tx: Transaction, { id, account_id, request_number }: Request) {
+  await lockNumber(tx, account_id, request_number)
+  return tx.selectFrom('tracking_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const isWaiting = ({ status }: Request) => status === 'pending' || status === 'awaiting_manifest'
 
 async function track(tx: Transaction, request: Request, answer: Found, context: Context) {
   const retractions = retractionsOfAnswer(request.scac ?? '', answer)
@@ -64,9 +92,11 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   if (facts.every(({ fact }) => fact.container_number === null) && facts.some(({ fact }) => isCancellation(fact)))
     return fail(tx, request, 'booking_cancelled', 'The line says that the booking was cancelled.', context)
 
-  await lockNumber(tx, request.account_id, request.request_number)
   const existing = await trackedShipment(tx, request, context)
-  if (existing) return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+  if (existing) {
+    await addToShipment(tx, existing, request, context)
+    return finish(tx, request, { status: 'failed', failed_reason: 'duplicate', id: existing }, context)
+  }
   const shipment = await openShipment(tx, request, context)
   const asked = request.scac ?? ''
   const { complete } = answer
@@ -78,32 +108,37 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
 /** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */
 export async function trackByUnmatched(
   tx: Transaction,
-  request: Request,
+  asked: Request,
   context: Context,
   waiting = waitingIn(tx),
 ): Promise<boolean> {
-  await lockNumber(tx, request.account_id, request.request_number)
+  const stored = await heldRequest(tx, asked)
+  // Settled since it was read: what waits for the number goes to the shipment that it led to.
+  const settled = stored && !isWaiting(stored) ? stored.tracked_object_id : null
+  if (!stored || (!isWaiting(stored) && !settled)) return false
+  const request = { ...stored, scac: asked.scac }
   const scac = request.scac ?? ''
   const isByContainer = request.request_type === 'container'
   const facts = await waiting.take({
     documents: isByContainer ? [] : numberVariants(request.request_number, scac, context.reference),
-    container_numbers: isByContainer ? [normalizeNumber(request.request_number)] : [],
+    container_numbers: isByContainer ? [askedNumber(request)] : [],
     scac,
     isByContainer,
   })
   if (facts.length === 0) return false
-  const shipment = await openShipment(tx, request, context)
-  const report = { facts, asked: null, complete: false }
-  const recorded = await recordAll(tx, shipment.id, report, context, waiting)
-  await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
-  const due = { line_tracking_next_attempt_at: context.now().toISOString() }
-  await tx.updateTable('shipments').set(due).where('id', '=', shipment.id).execute()
-  await stopIfDone(tx, recorded, context.now())
+  const id = settled ?? (await openShipment(tx, request, context)).id
+  const recorded = await recordAll(tx, id, { facts, asked: null, complete: false }, context, waiting)
+  if (!settled) {
+    await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
+    const due = { line_tracking_next_attempt_at: context.now().toISOString() }
+    await tx.updateTable('shipments').set(due).where('id', '=', id).execute()
+  }
+  await reviewTracking(tx, recorded, context.now())
   return true
 }
 
-function ofContainer({ request_number }: Request, { facts }: Found) {
-  const number = normalizeNumber(request_number)
+function ofContainer(request: Request, { facts }: Found) {
+  const number = askedNumber(request)
   return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
@@ -115,15 +150,18 @@ async function wait(tx: Transaction, request: Request, context: Context) {
   const message = 'The line does not know this number.'
   if (request.request_type === 'container') return fail(tx, request, 'not_found', message, context)
   const now = context.now().getTime()
-  if (request.expires_at && now >= Date.parse(request.expires_at))
+  // A request that waited for a connection to its line has its seven days from the first time that it is asked.
+  const expires_at = request.expires_at ?? new Date(now + manifestPatience).toISOString()
+  if (now >= Date.parse(expires_at))
     return fail(tx, request, 'expired', 'The line did not know this number for 7 days.', context)
-  const next = Math.min(now + manifestInterval, Date.parse(request.expires_at ?? '') || Number.POSITIVE_INFINITY)
+  const next = Math.min(now + manifestInterval, Date.parse(expires_at))
   await update(tx, request, context, {
     status: 'awaiting_manifest',
     failed_reason: null,
     is_retrying: true,
     last_error: `${message} It is asked again daily.`,
     next_attempt_at: new Date(next).toISOString(),
+    expires_at,
   })
 }
 
@@ -166,7 +204,9 @@ export async function finish(
   await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
 
-async function update(tx: Transaction, request: Request, { now }: Context, values: Partial<Request>) {
+type Settled = Partial<Omit<Request, 'normalized_number'>>
+
+async function update(tx: Transaction, request: Request, { now }: Context, values: Settled) {
   const at = now().toISOString()
   await tx
     .updateTable('tracking_requests')

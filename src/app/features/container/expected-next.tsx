@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react'
+import { noConnection } from '../../lib/connection-words.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -36,8 +37,8 @@ export function ExpectedNext({ expected, events, route }: Props) {
               <b>No event for {silenceWords(Date.parse(silence.from), now)}</b>
               <small>
                 {silence.expected.words}
-                {silence.expected.place && ` in ${silence.expected.place}`} is overdue. The line is asked again by
-                itself.
+                {silence.expected.place && ` in ${silence.expected.place}`} is overdue.{' '}
+                {route.line_connection === 'connected' ? 'Checked automatically.' : `Not checked: ${noConnection.why}.`}
               </small>
             </span>
           </li>

@@ -54,6 +54,8 @@ function standingOf(attributes: SearchHit['attributes']): string | null {
     case 'tracking_request':
       if (status === 'failed' && failed_reason && Object.hasOwn(failureWords, failed_reason))
         return `Not tracked: ${failureWords[failed_reason as FailedReason]}`
+      // Which of these are waiting for want of a connection a hit does not say.
+      if (status === 'awaiting_manifest') return 'waiting for data'
       return status && Object.hasOwn(requestStatusWords, status) ? requestStatusWords[status as RequestStatus] : null
     default:
       return entity_type satisfies never

@@ -1,5 +1,6 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { noConnection } from '../../lib/connection-words.ts'
 import { stopWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -12,13 +13,18 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   const box = container?.attributes
   const { line_tracking_last_attempted_at: asked, line_tracking_last_succeeded_at: answered } = route
   const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = route
+  const isConnected = route.line_connection === 'connected'
   const unanswered = asked && (!answered || asked > answered) ? asked : null
   return (
-    <FoldingSection id="tracking" title="Tracking" gist={stopped ? 'stopped' : 'on'}>
+    <FoldingSection
+      id="tracking"
+      title="Tracking"
+      gist={stopped ? 'stopped' : isConnected ? 'on' : 'no connection to the line'}
+    >
       <dl className="kv">
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
-          <Heard at={answered} words="answered" never="has not answered yet" />
+          <Heard at={answered} words="answered" never={isConnected ? 'has not answered yet' : 'not asked'} />
           {unanswered && (
             <span className="warning">
               , asked <When at={unanswered} zone="UTC" named /> without an answer
@@ -44,8 +50,12 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
               stopped <When at={stopped} zone="UTC" named />
               {reason && `: ${stopWords[reason]}`}
             </>
+          ) : isConnected ? (
+            'Checked automatically'
           ) : (
-            'the line is asked by itself, again and again'
+            <span className="warning">
+              Not checked: {noConnection.why}. {noConnection.helps}
+            </span>
           )}
         </dd>
       </dl>

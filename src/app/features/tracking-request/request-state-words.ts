@@ -2,8 +2,8 @@ import type { RequestStatus } from '#contract/tracking-request.ts'
 
 /** As one word or two, for a column. */
 export const requestStateWords: Record<RequestStatus, string> = {
-  pending: 'Being asked',
-  awaiting_manifest: 'Waiting for the line',
+  pending: 'Checking',
+  awaiting_manifest: 'Waiting',
   created: 'Tracked',
   failed: 'Failed',
   tracking_stopped: 'Stopped',

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw } from 'lucide-react'
+import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw, Unplug } from 'lucide-react'
 import type { RequestStatus, TrackingRequest } from '#contract/tracking-request.ts'
+import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { requestStateWords } from './request-state-words.ts'
@@ -15,6 +16,7 @@ const looks: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
 /** How a request stands, in a word; how often the line was asked again beside it. */
 export function RequestState({ request }: { request: TrackingRequest['attributes'] }) {
   const { status, is_retrying, retry_count } = request
+  if (isUnconnected(request)) return <Mean tone="warning" icon={Unplug} words={noConnection.state} />
   const { tone, icon } = looks[status]
   const retries = is_retrying && retry_count ? `${retry_count} ${retry_count === 1 ? 'retry' : 'retries'}` : undefined
   return <Mean tone={tone} icon={icon} words={requestStateWords[status]} why={retries} />

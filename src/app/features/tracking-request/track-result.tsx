@@ -8,7 +8,9 @@ import {
   LoaderCircle,
   OctagonAlert,
   TriangleAlert,
+  Unplug,
 } from 'lucide-react'
+import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import { failureWords, requestStatusWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
@@ -89,7 +91,16 @@ function Became({ row: { sent } }: { row: TrackRow }) {
         </Line>
       )
     default:
-      return <Mean tone="transit" icon={Hourglass} words="Sent" why={requestStatusWords[sent.status]} />
+      return isUnconnected(sent) ? (
+        <Mean tone="warning" icon={Unplug} words="Kept, no connection to this line" why={noConnection.helps} />
+      ) : (
+        <Mean
+          tone="transit"
+          icon={Hourglass}
+          words="Sent"
+          why={sent.line_connection === null ? 'detecting the line' : requestStatusWords[sent.status]}
+        />
+      )
   }
 }
 

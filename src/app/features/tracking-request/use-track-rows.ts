@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import type { LineConnection } from '#contract/line-connection.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
@@ -18,6 +19,7 @@ export interface Sent {
   reason?: FailedReason | null
   why?: string
   shipment?: string | undefined
+  line_connection?: LineConnection | null
 }
 
 /** What somebody corrected in a row. */
@@ -122,8 +124,8 @@ export function useTrackRows(text: string) {
         try {
           const body = { data: { type: 'tracking_request' as const, attributes } }
           const { data } = await callOneOfMany(client, api.tracking_requests.create, { body })
-          const { status, failed_reason: reason } = data.attributes
-          mark(key, { status, reason, shipment: data.relationships.tracked_object.data?.id })
+          const { status, failed_reason: reason, line_connection } = data.attributes
+          mark(key, { status, reason, line_connection, shipment: data.relationships.tracked_object.data?.id })
           if (status === 'failed') throw new Error(reason ? failureWords[reason] : 'it failed')
         } catch (error) {
           const why = error instanceof Error ? error.message : 'it failed'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, OctagonAlert } from 'lucide-react'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { grouped } from '../../lib/grouped.ts'
-import { failureWords, requestStatusWords } from '../../lib/words.ts'
 import { waitingRequests } from './waiting-query.ts'
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
@@ -27,14 +27,15 @@ export function WaitingRequests() {
 const isOpen = ({ attributes }: TrackingRequest) => attributes.status !== 'failed'
 
 function Waiting({ request }: { request: TrackingRequest['attributes'] }) {
-  const { request_number, status, failed_reason, last_error } = request
+  const { request_number, status, last_error } = request
   const failed = status === 'failed'
   const Icon = failed ? OctagonAlert : Hourglass
   return (
-    <span title={last_error ?? requestStatusWords[status]}>
+    <span title={isUnconnected(request) ? noConnection.helps : (last_error ?? standingWords(request))}>
       <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
       <span className="text-ink-2">
-        {failed && failed_reason ? `not tracked: ${failureWords[failed_reason]}` : requestStatusWords[status]}
+        {failed && 'not tracked: '}
+        {standingWords(request)}
       </span>
     </span>
   )

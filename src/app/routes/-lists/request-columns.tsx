@@ -3,9 +3,10 @@ import type { TrackingRequest } from '#contract/tracking-request.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
+import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/words.ts'
+import { requestTypeWords } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
 import { cutOr, References, Tags } from '../-shipments/cells.tsx'
@@ -36,11 +37,11 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     line: 'line-2',
     cell: (row) => <RequestState request={of(row)} />,
   },
-  { id: 'type', words: 'It is a', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
-  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not told') },
+  { id: 'type', words: 'Type', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
+  { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not known') },
   { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Why request={of(row)} /> },
-  { id: 'helps', words: 'What helps', width: 424, cell: (row) => <Helps request={of(row)} /> },
-  { id: 'act', words: 'Do', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
+  { id: 'helps', words: 'Next step', width: 424, cell: (row) => <Helps request={of(row)} /> },
+  { id: 'act', words: 'Action', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
   {
     id: 'parties',
     words: 'Parties',
@@ -77,7 +78,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
 
 /** What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {
-  const { status, failed_reason, last_error, request_type, scac } = request
+  const { status, last_error, request_type, scac } = request
   if (status === 'created' && !last_error)
     return (
       <span className="cut text-ink-2 tablet:hidden">
@@ -85,7 +86,13 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
         {scac && `, ${scac}`}
       </span>
     )
-  const words = failed_reason ? failureWords[failed_reason] : requestStatusWords[status]
+  const words = standingWords(request)
+  if (isUnconnected(request))
+    return (
+      <span className="cut" title={words}>
+        {words}
+      </span>
+    )
   return (
     <span className="cut" title={last_error ?? words}>
       {words}
@@ -98,14 +105,13 @@ function Why({ request }: { request: TrackingRequest['attributes'] }) {
 function Helps({ request }: { request: TrackingRequest['attributes'] }) {
   const { status, failed_reason, next_attempt_at, expires_at } = request
   if (status === 'failed' && failed_reason) return <span className="cut">{repairWords[failed_reason].helps}</span>
+  if (isUnconnected(request)) return <span className="whitespace-normal">{noConnection.helps}</span>
   if (status !== 'pending' && status !== 'awaiting_manifest') return null
   return (
     <span className="cut text-ink-2">
-      Nothing to do.
       {next_attempt_at && (
         <>
-          {' '}
-          Asked next <When at={next_attempt_at} zone="UTC" named />
+          Checked next <When at={next_attempt_at} zone="UTC" named />
         </>
       )}
       {expires_at && (

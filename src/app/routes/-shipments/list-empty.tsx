@@ -24,8 +24,8 @@ function FirstSteps() {
     <>
       <h2>Nothing is tracked yet.</h2>
       <p className="text-ink-2">
-        Paste numbers from a mail or a sheet: bills of lading, bookings, containers. Each is looked up at its line, and
-        its containers appear here within minutes.
+        Paste numbers from a mail or a sheet: bills of lading, bookings, containers. Each is checked with its line where
+        this server has a connection to it, and shown here once data arrive.
       </p>
       <ActionLink to="/shipments/track" search={true} refusal={refusal} className={buttonStyle('primary')}>
         <Clipboard /> Paste numbers

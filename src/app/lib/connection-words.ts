@@ -1,0 +1,21 @@
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { failureWords, requestStatusWords } from './words.ts'
+
+/** Where this server has no source for a line: what is so, and what helps. */
+export const noConnection = {
+  state: 'No connection',
+  why: 'no connection to this line: this server does not ask it',
+  helps: 'Connect the line in SOURCES_FILE (docs/sources.md), or send its data to /v2/ingest.',
+}
+
+type Standing = Pick<TrackingRequest['attributes'], 'status' | 'failed_reason' | 'line_connection'>
+
+/** Whether it waits for a line that nobody asks. */
+export const isUnconnected = ({ status, line_connection }: { status: string; line_connection?: string | null }) =>
+  line_connection === 'none' && (status === 'pending' || status === 'awaiting_manifest')
+
+/** How a request stands, in lower case, for after a colon or a number. */
+export function standingWords(request: Standing): string {
+  if (request.failed_reason) return failureWords[request.failed_reason]
+  return isUnconnected(request) ? noConnection.why : requestStatusWords[request.status]
+}

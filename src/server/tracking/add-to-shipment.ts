@@ -1,0 +1,51 @@
+import { copyRoles, setCustomer } from '../db/party-roles.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import type { Context } from '../http/handler.ts'
+
+type Given = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id'>
+
+/**
+ * What is given with a request for what is tracked already goes to the shipment that is there, and its references to
+ * the containers: added, nothing is replaced. A customer that it has stays.
+ */
+export async function addToShipment(tx: Transaction, shipment_id: string, given: Given, { now }: Context) {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', shipment_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shipment) return
+  await addReferences(tx, shipment, given, now().toISOString())
+  if (given.customer_id && !shipment.customer_id) {
+    const party = await tx
+      .selectFrom('parties')
+      .select(['id', 'company_name'])
+      .where('id', '=', given.customer_id)
+      .executeTakeFirst()
+    if (party) await setCustomer(tx, 'shipment', shipment_id, party)
+  }
+  await copyRoles(tx, given.id, shipment_id)
+}
+
+async function addReferences(tx: Transaction, shipment: Row<'shipments'>, given: Given, updated_at: string) {
+  const ref_numbers = union(shipment.ref_numbers, given.ref_numbers)
+  const tags = union(shipment.tags, given.tags)
+  const changed = [shipment.id]
+  if (ref_numbers.length > shipment.ref_numbers.length || tags.length > shipment.tags.length)
+    await tx.updateTable('shipments').set({ ref_numbers, tags, updated_at }).where('id', '=', shipment.id).execute()
+  const containers = await tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment.id).execute()
+  const keys = keysOfShipment({ ...shipment, ref_numbers })
+  for (const container of containers) {
+    const own = union(container.ref_numbers, given.ref_numbers)
+    if (own.length === container.ref_numbers.length) continue
+    await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container.id).execute()
+    changed.push(container.id)
+    keys.push(...keysOfContainer({ ...container, ref_numbers: own }))
+  }
+  await replaceSearchKeys(tx, shipment.account_id, changed, keys)
+}
+
+const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])]
