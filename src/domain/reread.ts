@@ -1,4 +1,4 @@
-import { wholeDay } from './deadlines.ts'
+import { readDeadline } from './deadlines.ts'
 import type { Fact, Milestone, TerminalSnapshot } from './fact.ts'
 import { endOfLocalDay, readMoment, wallClock } from './instants.ts'
 import type { ZoneTable } from './zones/zone-table.ts'
@@ -33,8 +33,13 @@ function rereadSnapshot(fact: TerminalSnapshot, was: ZoneTable): Partial<Termina
     if (text) changed[name] = readMoment(text, timezone)?.at ?? fact[name]
   }
   if (last_free_day === null) return changed
-  if (as_written.last_free_day)
-    return { ...changed, last_free_day: wholeDay(as_written.last_free_day, timezone) ?? last_free_day }
+  if (as_written.last_free_day) {
+    const utcMidnight = fact.last_free_day_read_as === 'time' ? 'instant' : 'date'
+    return {
+      ...changed,
+      last_free_day: readDeadline(as_written.last_free_day, timezone, utcMidnight)?.at ?? last_free_day,
+    }
+  }
   const wall = wallClock(last_free_day, timezone, was)
   return wall.endsWith('T23:59:59.000Z')
     ? { ...changed, last_free_day: endOfLocalDay(wall.slice(0, 10), timezone) }

@@ -102,7 +102,7 @@ test('where the rules of a zone change, times there are read again from what was
   const { data: told, included = [] } = await news()
   expect(told.map(({ attributes }) => attributes.event)).toContain('container.updated')
   const changes = included.flatMap((one) => (one.type === 'container_updated_event' ? [one] : []))
-  expect(changes.map(({ relationships }) => relationships.container.data?.id)).toEqual([id])
+  expect(changes).toMatchObject([{ relationships: { container: { data: { id } } } }])
   expect(JSON.stringify({ told, included })).not.toContain((await boxOf(me, losAngeles))?.id)
 
   // What is said again is what is known.
