@@ -16,7 +16,7 @@ import {
   toOne,
 } from './json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
-import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
+import { editedNumbers, referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { urgency } from './urgency.ts'
 
 export const stopReasons = [
@@ -162,7 +162,7 @@ export const shipments = {
     summary: 'Replaces reference numbers and tags',
     body: writeOver(
       shipment,
-      { ref_numbers: referenceNumbers.optional(), tags: referenceNumbers.optional() },
+      { ref_numbers: editedNumbers.optional(), tags: referenceNumbers.optional() },
       { ref_numbers: seenNumbers, tags: seenNumbers },
     ),
     response: one(shipment),
