@@ -20,7 +20,7 @@ import {
 } from './json-api.ts'
 import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { rawEvent } from './raw-event.ts'
-import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
+import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
@@ -209,7 +209,7 @@ export const containerSorts = [
 ] as const
 export type ContainerSort = (typeof containerSorts)[number]
 
-const ofUpdate = writeOver(container, { ref_numbers: referenceNumbers.optional() }, { ref_numbers: seenNumbers })
+const ofUpdate = writeOver(container, { ref_numbers: editedNumbers.optional() }, { ref_numbers: seenNumbers })
 
 export const containers = {
   list: endpoint('GET /v2/containers', {

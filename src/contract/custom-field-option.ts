@@ -6,7 +6,7 @@ import { filledText, many, one, paging, resource, write } from './json-api.ts'
 export const customFieldOption = resource('custom_field_option', '/v2/custom_field_definitions', {
   label: z.string(),
   value: z.string(),
-  position: z.int().nullable().describe('Null only where none was given'),
+  position: z.int().describe('Where none was given, behind all others'),
 })
 
 export type CustomFieldOption = z.output<typeof customFieldOption.schema>
@@ -16,7 +16,7 @@ const position = z.int().min(0).max(1_000_000).nullish()
 
 export const customFieldOptions = {
   list: endpoint('GET /v2/custom_field_definitions/{id}/options', {
-    summary: 'Lists the options of a definition by position, those without one last',
+    summary: 'Lists the options of a definition by position',
     params: paging({ size: 25 }),
     response: many(customFieldOption),
   }),

@@ -6,5 +6,8 @@ export const referenceNumbers = z
   .max(100)
   .overwrite((numbers) => [...new Set(numbers)])
 
+/** The same in an edit, where null is none: it is how a shipment without any may say it. */
+export const editedNumbers = referenceNumbers.nullable().transform((numbers) => numbers ?? [])
+
 /** As somebody has seen them; null where there were none. */
 export const seenNumbers = z.array(z.string()).max(100).nullable()

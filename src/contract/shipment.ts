@@ -17,7 +17,7 @@ import {
 } from './json-api.ts'
 import { lineConnection } from './line-connection.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
-import { referenceNumbers, seenNumbers } from './reference-numbers.ts'
+import { editedNumbers, referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
 
 export const stopReasons = [
@@ -165,7 +165,7 @@ export const shipments = {
     summary: 'Replaces reference numbers and tags',
     body: writeOver(
       shipment,
-      { ref_numbers: referenceNumbers.optional(), tags: referenceNumbers.optional() },
+      { ref_numbers: editedNumbers.optional(), tags: referenceNumbers.optional() },
       { ref_numbers: seenNumbers, tags: seenNumbers },
     ),
     response: one(shipment),

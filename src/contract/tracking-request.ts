@@ -18,7 +18,7 @@ import {
 } from './json-api.ts'
 import { lineConnection } from './line-connection.ts'
 import { anyId } from './list-params.ts'
-import { referenceNumbers } from './reference-numbers.ts'
+import { editedNumbers, referenceNumbers } from './reference-numbers.ts'
 
 export const requestTypes = ['bill_of_lading', 'booking_number', 'container'] as const
 export type RequestType = (typeof requestTypes)[number]
@@ -124,7 +124,7 @@ export const trackingRequests = {
     summary: 'Replaces the reference numbers of a tracking request',
     includeByDefault: ['tracked_object'],
     body: write(trackingRequest, {
-      ref_numbers: referenceNumbers.optional(),
+      ref_numbers: editedNumbers.optional(),
       ref_number: z.string().trim().min(1).max(100).optional().describe('The same, as a single number'),
     }),
     response: one(trackingRequest),

@@ -15,13 +15,18 @@ export const webhookNotification = resource(
   {
     id: z.string().describe('The same on every retry'),
     event: z.enum(eventNames),
-    delivery_status: z.enum(deliveryStatuses),
+    delivery_status: z
+      .enum(deliveryStatuses)
+      .nullable()
+      .describe('Null in `GET /v2/events`, whose entries are delivered to nobody'),
     created_at: instant,
     // Extensions of the dialect.
     version: z.string().describe('Of the shape of the payload').meta({ example: payloadVersion }),
     event_id: z.string().describe('The same for every webhook, and in `GET /v2/events`'),
     sequence: z.int().nullable().describe('Counts the events of a container, without gaps; null for others'),
-    timestamp: nullableInstant.describe('When it happened or is expected, as of this event'),
+    timestamp: nullableInstant.describe(
+      'When it happened or is expected, as of this event; of a `….changed`, when it was changed',
+    ),
   },
   {
     reference_object: toOne(

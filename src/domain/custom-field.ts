@@ -90,12 +90,13 @@ const readers: Record<Definition['data_type'], Reader> = {
   boolean: (value) => (typeof value === 'boolean' ? { value } : 'must be true or false'),
   enum(value, _, { isOption }) {
     if (typeof value !== 'string') return 'must be the value of an option'
-    return isOption(value) ? { value } : 'is not an option of this field'
+    return isOption(value) ? { value } : noOption(value)
   },
   enum_multi(value, _, { isOption }) {
     if (!Array.isArray(value)) return 'must be a list of values of options'
     const unique = [...new Set(value)]
-    return unique.every(isOption) ? { value: unique } : 'has something that is not an option of this field'
+    const unknown = unique.find((one) => !isOption(one))
+    return unknown === undefined ? { value: unique } : noOption(unknown)
   },
   reference(value, { reference_type }) {
     const isIdentifier = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -162,3 +163,7 @@ export function searchTexts(value: CustomFieldValue): string[] {
   if (typeof value === 'number') return [String(value)]
   return Array.isArray(value) ? value : []
 }
+
+/** Behind the name of the field: `Priority has no option 'urgent'`. */
+const noOption = (value: unknown) =>
+  `has no option ${typeof value === 'string' ? `'${value.slice(0, 100)}'` : JSON.stringify(value)}`

@@ -94,3 +94,9 @@ export function updateApiKey(
 export function deleteApiKey(tx: Transaction, id: string) {
   return tx.deleteFrom('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
 }
+
+/** Whoever made this key, where that is known; the first key of an account is made by nobody. */
+export async function makerOfKey(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('api_keys').select('created_by_id').where('id', '=', id).executeTakeFirst()
+  return row?.created_by_id ?? null
+}

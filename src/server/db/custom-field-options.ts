@@ -9,7 +9,7 @@ interface Paging {
   'page[size]': number
 }
 
-/** In the order of a menu: by position, those without one last, oldest first. */
+/** In the order of a menu: by position, oldest first. */
 export async function listOptions(
   tx: Transaction,
   definition_id: string,
@@ -18,7 +18,7 @@ export async function listOptions(
   const query = tx.selectFrom('custom_field_options').where('definition_id', '=', definition_id)
   const rows = await query
     .selectAll()
-    .orderBy(sql`position nulls last`)
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .limit(size)
@@ -52,8 +52,18 @@ export async function knownOptions(
   return new Set(rows.map(({ value }) => value))
 }
 
-export function insertOption(tx: Transaction, option: Pick<Option, 'definition_id' | 'label' | 'value' | 'position'>) {
-  return tx.insertInto('custom_field_options').values(option).returningAll().executeTakeFirstOrThrow()
+/** Behind all others. Whoever writes one holds the definition. */
+const lastPosition = (definition_id: string) => sql<number>`(
+  select coalesce(max(position) + 1, 1) from custom_field_options where definition_id = ${definition_id})`
+
+type NewOption = Pick<Option, 'definition_id' | 'label' | 'value'> & { position: number | null }
+
+export function insertOption(tx: Transaction, { position, ...option }: NewOption) {
+  return tx
+    .insertInto('custom_field_options')
+    .values({ ...option, position: position ?? lastPosition(option.definition_id) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export function updateOption(
@@ -65,7 +75,10 @@ export function updateOption(
   if (label === undefined && position === undefined) return findOption(tx, definition_id, id)
   return tx
     .updateTable('custom_field_options')
-    .set({ ...(label !== undefined && { label }), ...(position !== undefined && { position }) })
+    .set({
+      ...(label !== undefined && { label }),
+      ...(position !== undefined && { position: position ?? lastPosition(definition_id) }),
+    })
     .where('definition_id', '=', definition_id)
     .where('id', '=', id)
     .returningAll()

@@ -55,7 +55,7 @@ function exampleError(code: ErrorCode): ApiError {
 }
 
 const said: Partial<Record<ErrorCode, Said>> = {
-  bad_request: { detail: 'Body is not valid JSON' },
+  bad_request: { detail: 'The body is not valid JSON.' },
   invalid_parameter: {
     detail: "'nonsense' is not a relationship that can be included here.",
     source: { parameter: 'include' },
@@ -73,7 +73,9 @@ const said: Partial<Record<ErrorCode, Said>> = {
     source: { pointer: '/data/id' },
   },
   payload_too_large: { detail: 'Request body is too large' },
-  unsupported_media_type: { detail: 'Unsupported Media Type' },
+  unsupported_media_type: {
+    detail: 'The type of the body is none that this takes: send application/json or application/vnd.api+json.',
+  },
   blank: { detail: "Company name can't be blank", source: { pointer: '/data/attributes/company_name' } },
   invalid: { detail: "Scac 'XXXX' is not recognized", source: { pointer: '/data/attributes/scac' } },
   taken: {

@@ -9,6 +9,8 @@ import { referenceOf, renderTold } from './subjects.ts'
 
 type Delivery = Pick<NotificationRow, 'id' | 'webhook_id' | 'delivery_status' | 'webhook_notification_log_ids'>
 
+const isChange = (name: EventRow['event']) => name.endsWith('.changed')
+
 /** An event as a notification: that of one webhook, or, by the id of the event, of none. */
 export function renderNotification(event: EventRow, delivery?: Delivery) {
   const reference = referenceOf(event)
@@ -22,15 +24,22 @@ export function renderNotification(event: EventRow, delivery?: Delivery) {
   return render(webhookNotification, {
     id: delivery?.id ?? event.id,
     event: event.event,
-    delivery_status: delivery?.delivery_status ?? 'pending',
+    delivery_status: delivery?.delivery_status ?? null,
     created_at: event.created_at,
     version: payloadVersion,
     event_id: event.id,
     sequence: event.sequence,
-    timestamp: event.timestamp,
+    // Of a deadline the event has the deadline itself: when it was changed is when the event was written.
+    timestamp: isChange(event.event) ? event.created_at : event.timestamp,
     ...links,
   })
 }
+
+/** As it is sent: whether it arrives is not known then. */
+export const asSent = (notification: ReturnType<typeof renderNotification>) => ({
+  ...notification,
+  attributes: { ...notification.attributes, delivery_status: 'pending' as const },
+})
 
 const paths = payloadIncludes.map((path) => path.split('.'))
 
@@ -42,7 +51,7 @@ export async function payloadOf(
   load: LoadResources,
   { event, delivery, made }: { event: EventRow; delivery?: Delivered; made: Made },
 ) {
-  const data = renderNotification(event, delivery && { ...delivery, ...unsent })
+  const data = asSent(renderNotification(event, delivery && { ...delivery, ...unsent }))
   return { data, included: await collectIncluded(tx, load, [data], paths, made) }
 }
 

@@ -38,6 +38,7 @@ test('an option that was added can be read, listed by position, edited and delet
   const { id } = await define({ data_type: 'enum' })
   const add = (label: string, position?: number) =>
     send('POST', pathOf(id), { label, value: label.toLowerCase(), position })
+  await add('Second', 2)
   const last = await add('Last')
   expect(last.status).toBe(201)
   const self = `${pathOf(id)}/${last.document.data.id}`
@@ -45,12 +46,11 @@ test('an option that was added can be read, listed by position, edited and delet
     data: {
       id: last.document.data.id,
       type: 'custom_field_option',
-      attributes: { label: 'Last', value: 'last', position: null },
+      attributes: { label: 'Last', value: 'last', position: 3 },
       links: { self },
     },
     links: { self },
   })
-  await add('Second', 2)
   await add('First', 1)
   const labels = async (query = '') =>
     (await send('GET', `${pathOf(id)}${query}`)).document.data.map(

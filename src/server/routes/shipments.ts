@@ -1,4 +1,5 @@
 import type { shipments as endpoints } from '#contract/shipment.ts'
+import { makerOfKey } from '../db/api-keys.ts'
 import type { Row } from '../db/schema.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import {
@@ -41,7 +42,7 @@ export const shipments: HandlersOf<typeof endpoints> = {
     const stop = {
       reason: 'cancelled_by_user',
       at: context.now().toISOString(),
-      user_id: principal.user_id ?? null,
+      user_id: principal.user_id ?? (principal.api_key_id ? await makerOfKey(tx, principal.api_key_id) : null),
     } as const
     return document(found((await stopTracking(tx, params.id, stop)) ?? (await findShipment(tx, params.id))), context)
   },

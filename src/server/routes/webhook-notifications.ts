@@ -4,7 +4,7 @@ import { type EventRow, eventsByIds, findEvent } from '../db/events.ts'
 import { findNotification, listNotifications, type NotificationRow } from '../db/webhook-notifications.ts'
 import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { renderNotification } from '../notifications/payload.ts'
+import { asSent, renderNotification } from '../notifications/payload.ts'
 import { sampleOf } from '../notifications/samples.ts'
 import { transportEventsTold } from '../notifications/subjects.ts'
 
@@ -30,7 +30,7 @@ export const webhookNotifications: HandlersOf<typeof endpoints> = {
     const names = params.event ? [params.event] : eventNames
     const samples = names.slice((number - 1) * size, number * size).map((name) => sampleOf(name, context.reference))
     return {
-      data: samples.map(({ event }) => renderNotification(event)),
+      data: samples.map(({ event }) => asSent(renderNotification(event))),
       included: samples.flatMap(({ made }) => made),
       meta: { size, total: names.length },
     }

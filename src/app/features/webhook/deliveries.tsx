@@ -57,7 +57,7 @@ const columns = column.columns([
     cell: ({ getValue }) => <AboutWhat about={getValue()} />,
     meta: { className: 'line-2' },
   }),
-  column.accessor(({ attributes }) => attributes.delivery_status, {
+  column.accessor(({ attributes }) => attributes.delivery_status ?? 'pending', {
     id: 'state',
     header: 'State',
     cell: ({ getValue }) => <DeliveryState state={getValue()} />,

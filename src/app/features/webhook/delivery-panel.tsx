@@ -51,7 +51,7 @@ export function DeliveryPanel({ id, webhook, onClose }: Props) {
             {attributes.sequence !== null && `, no. ${attributes.sequence} of its container`}
           </p>
           <p className="my-2">
-            <DeliveryState state={attributes.delivery_status} />
+            <DeliveryState state={attributes.delivery_status ?? 'pending'} />
           </p>
         </>
       )}
