@@ -17,8 +17,8 @@ export function bench() {
   const scripts = loaded.filter((name) => name.endsWith('.js'))
   const styles = loaded.filter((name) => name.endsWith('.css'))
   const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2') && page.includes(name))
-  // Besides: the page, its theme script, its icon, who is signed in, the list and the requests that wait.
-  const requests = loaded.length + fonts.length + 6
+  // Besides: the page, its theme script, its icon, the time zones, who is signed in, the list and the requests that wait.
+  const requests = loaded.length + fonts.length + 7
 
   figure(
     'JavaScript',

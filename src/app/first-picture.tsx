@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { api } from '#contract/api.ts'
+import { setTimeZones, type ZoneTable } from '#domain/zones/zone-table.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient, q } from './api/query.ts'
 import { signedIn } from './api/signed-in.ts'
@@ -15,6 +16,8 @@ interface Asked {
   isPhone: boolean
   /** What the browser keeps, by its keys, and its time zone where that is shown. */
   settings: Readonly<Record<string, string>> & { zone?: string }
+  /** The server's: what draws the picture has its own modules, and none of the server's. */
+  timeZones: ZoneTable
   /** To the API, as whoever asks for the page. */
   fetch: Parameters<typeof createClient>[0]['fetch']
 }
@@ -25,7 +28,8 @@ interface Asked {
  * @returns with the names of the files of its routes; null where there is nothing to show ahead: nobody signed in,
  * another address to go to, an error
  */
-export async function drawPicture({ address, isPhone, settings, fetch }: Asked) {
+export async function drawPicture({ address, isPhone, settings, timeZones, fetch }: Asked) {
+  setTimeZones(timeZones)
   const queryClient = createQueryClient(createClient({ fetch }), { onSign() {}, onUnauthorized() {} })
   await queryClient.prefetchQuery(q(api.sessions.get))
   const router = createAppRouter(

@@ -19,7 +19,8 @@ const zones = [
 
 describe('agrees with Temporal in every zone and season', () => {
   const zone = fc.constantFrom(...zones)
-  const time = fc.integer({ min: Date.UTC(1995, 0), max: Date.UTC(2035, 0) })
+  // Temporal has the zones of Node, whose rules for later years are older than those of our table.
+  const time = fc.integer({ min: Date.UTC(1995, 0), max: Date.UTC(2026, 0) })
 
   test('about the local day of an instant', () => {
     fc.assert(
@@ -55,7 +56,7 @@ describe('agrees with Temporal in every zone and season', () => {
   })
 
   test('about every half hour of the days on which clocks change', () => {
-    const changes = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-09-06', '2011-12-30']
+    const changes = ['2025-03-09', '2025-11-02', '2025-03-30', '2025-10-26', '2025-04-06', '2025-09-07', '2011-12-30']
     for (const timezone of zones)
       for (const date of changes)
         for (let minutes = 0; minutes < 1440; minutes += 30) {
@@ -64,6 +65,15 @@ describe('agrees with Temporal in every zone and season', () => {
           expect(readMoment(local.toString(), timezone)?.at, `${timezone} ${local}`).toBe(expected)
         }
   })
+})
+
+test('clocks follow the newest release, whatever Node and the browser have: in 2026 those of British Columbia stay', () => {
+  const vancouver = 'America/Vancouver'
+  expect(readMoment('2026-11-24T23:30', vancouver)?.at).toBe('2026-11-25T06:30:00.000Z')
+  expect(endOfLocalDay('2026-11-24', vancouver)).toBe('2026-11-25T06:59:59.000Z')
+  expect(localDate('2026-11-25T06:59:59Z', vancouver)).toBe('2026-11-24')
+  expect(localDate('2026-11-25T07:00:00Z', 'Canada/Pacific')).toBe('2026-11-25')
+  expect(readMoment('2026-02-24T23:30', vancouver)?.at).toBe('2026-02-25T07:30:00.000Z')
 })
 
 test('a day ends at 23:59:59 on the clock of the place', () => {

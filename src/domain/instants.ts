@@ -1,54 +1,33 @@
+import { ruleAt, timeZones, type ZoneTable } from './zones/zone-table.ts'
+
 /**
  * Times as the wire has them: instants are ISO 8601 in UTC with milliseconds and `Z`, so that they sort as text; days
- * are `YYYY-MM-DD`. Built on Intl, so that the dashboard can use it without a library. A zone that is null or not an
- * IANA name counts as UTC: where nobody knows the zone, local times are written as if UTC.
+ * are `YYYY-MM-DD`. A zone that is null, or that the table of time zones does not have, counts as UTC: where nobody
+ * knows the zone, local times are written as if UTC.
  */
 
 const hour = 3_600_000
 const day = 24 * hour
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Names that are no zone are not remembered, so the map cannot outgrow the list of zones. */
-function clockOf(timezone: string | null): Intl.DateTimeFormat | null {
-  if (timezone === null) return null
-  const known = clocks.get(timezone)
-  if (known) return known
-  try {
-    // Swedish writes YYYY-MM-DD HH:mm:ss.
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: timezone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    clocks.set(timezone, clock)
-    return clock
-  } catch {
-    return null
-  }
-}
-
-export const isZone = (timezone: string) => clockOf(timezone) !== null
+/** Whether the table of time zones has it. */
+export const isZone = (timezone: string) => timeZones().find(timezone) !== undefined
 
 const iso = (time: number) => new Date(time).toISOString()
 
+/** What the clock of a place shows, as if it were UTC: `2026-06-17T21:40:00.000Z`. */
+export function wallClock(instant: string, timezone: string | null, zones?: ZoneTable): string {
+  const time = Date.parse(instant)
+  return iso(time + offsetAt(time, timezone, zones))
+}
+
 /** The day on the calendar of a place. */
 export function localDate(instant: string, timezone: string | null): string {
-  const clock = clockOf(timezone)
-  const time = Date.parse(instant)
-  return (clock ? clock.format(time) : iso(time)).slice(0, 10)
+  return wallClock(instant, timezone).slice(0, 10)
 }
 
 /** Whether a day begins there at this instant. */
 export function isLocalMidnight(instant: string, timezone: string | null): boolean {
-  const clock = clockOf(timezone)
-  const time = Date.parse(instant)
-  return (clock ? clock.format(time) : iso(time)).slice(11, 19) === '00:00:00'
+  return wallClock(instant, timezone).slice(11, 19) === '00:00:00'
 }
 
 /** Negative where `b` is before `a`. */
@@ -67,18 +46,17 @@ export function endOfLocalDay(date: string, timezone: string | null): string {
 }
 
 /** `wall` is a local time as if UTC. Disambiguation as Temporal's `compatible`: a repeated hour is the first, a skipped one is later. */
-function timeOf(wall: number, timezone: string | null): number {
-  const clock = clockOf(timezone)
-  if (!clock) return wall
-  const before = offsetAt(clock, wall - day)
-  const after = offsetAt(clock, wall + day)
-  for (const offset of [before, after]) if (offsetAt(clock, wall - offset) === offset) return wall - offset
+function timeOf(wall: number, timezone: string | null, zones?: ZoneTable): number {
+  const before = offsetAt(wall - day, timezone, zones)
+  const after = offsetAt(wall + day, timezone, zones)
+  for (const offset of [before, after]) if (offsetAt(wall - offset, timezone, zones) === offset) return wall - offset
   return wall - before
 }
 
-function offsetAt(clock: Intl.DateTimeFormat, time: number): number {
-  const seconds = Math.floor(time / 1000) * 1000
-  return Date.parse(`${clock.format(seconds).replace(' ', 'T')}Z`) - seconds
+/** Milliseconds east of UTC. */
+function offsetAt(time: number, timezone: string | null, zones = timezone ? timeZones() : undefined): number {
+  const zone = timezone ? zones?.find(timezone) : undefined
+  return zone ? ruleAt(zone, time).minutes * 60_000 : 0
 }
 
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
@@ -95,7 +73,7 @@ export interface Moment {
  * Reads what sources write: an instant with offset, a local time of the zone, or a day.
  * Undefined for what is no time at all, the sentinels 0001-01-01 and 9999-12-31 included.
  */
-export function readMoment(text: string, timezone: string | null): Moment | undefined {
+export function readMoment(text: string, timezone: string | null, zones?: ZoneTable): Moment | undefined {
   const parts = form.exec(text.trim().toUpperCase())
   if (!parts) return undefined
   const [, year, month, date, hours, minutes, seconds = '00', fraction = '', offset] = parts
@@ -104,8 +82,8 @@ export function readMoment(text: string, timezone: string | null): Moment | unde
   const wall = Date.parse(`${clock}.${fraction.slice(0, 3).padEnd(3, '0')}Z`)
   // Date.parse rolls 30 February over to March, and takes 24:00.
   if (Number.isNaN(wall) || !iso(wall).startsWith(clock)) return undefined
-  if (hours === undefined) return { at: iso(timeOf(wall, timezone)), precision: 'date', has_offset: false }
-  if (offset === undefined) return { at: iso(timeOf(wall, timezone)), precision: 'datetime', has_offset: false }
+  if (hours === undefined) return { at: iso(timeOf(wall, timezone, zones)), precision: 'date', has_offset: false }
+  if (offset === undefined) return { at: iso(timeOf(wall, timezone, zones)), precision: 'datetime', has_offset: false }
   const minutesEast = readOffset(offset)
   if (minutesEast === undefined) return undefined
   return { at: iso(wall - minutesEast * 60_000), precision: 'datetime', has_offset: true }

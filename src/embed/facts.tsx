@@ -118,12 +118,11 @@ function Change({ days }: { days: number | null }) {
 
 function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {
   const { format } = useTelling()
-  const last = format.lastDay(deadline)
-  const left = format.daysLeft(last)
+  const left = format.daysLeft(deadline)
   const tone = left < 0 ? 'past' : left <= 2 ? 'warning' : ''
   return (
     <>
-      <b>{format.date(last)}</b>
+      <b>{format.date(deadline)}</b>
       {deadline.place && ` ${deadline.place}`}, <span className={tone}>{format.days(left)}</span>
       <Gauge left={left} tone={tone} />
     </>

@@ -1,7 +1,5 @@
-import { lastSecond } from '#app/lib/dates.ts'
-import { knownZone } from '#app/lib/zone.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { localDate } from '#domain/instants.ts'
+import { localDate, wallClock } from '#domain/instants.ts'
 import { locales } from './language.ts'
 import type { Plural } from './words/words.ts'
 
@@ -28,14 +26,13 @@ export function createFormat(language: ViewLanguage, now: number) {
   const today = new Date(now).toISOString()
   const relative = (count: number, unit: 'minute' | 'hour' | 'day', numeric: 'always' | 'auto' = 'always') =>
     new Intl.RelativeTimeFormat(locale, { numeric }).format(count, unit)
-  /** A zone that nobody named is UTC: such times are written as if they were. */
+  /** Of the clock at the place, written as if it were UTC: what a browser knows of zones is of another year than the table. */
   const dateIn = (at: string, zone: string | null, options: Intl.DateTimeFormatOptions) => {
-    const timeZone = knownZone(zone) ?? 'UTC'
-    const yearOf = (instant: string) => localDate(instant, timeZone).slice(0, 4)
+    const yearOf = (instant: string) => localDate(instant, zone).slice(0, 4)
     const year = yearOf(at) === yearOf(today) ? {} : ({ year: 'numeric' } as const)
-    const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone })
+    const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone: 'UTC' })
     // British English puts a comma after the weekday where there is a year, and none where there is not.
-    const text = format.format(Date.parse(at))
+    const text = format.format(Date.parse(wallClock(at, zone)))
     return language === 'en' ? text.replace(/^(\w+), /, '$1 ') : text
   }
   return {
@@ -47,8 +44,6 @@ export function createFormat(language: ViewLanguage, now: number) {
     /** `Thu 12 Jun, 14:30` */
     time: ({ at, timezone }: Instant) =>
       dateIn(at, timezone, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    /** The last second of a day, which stays in its day. */
-    lastDay: ({ at, timezone }: Instant): Instant => ({ at: lastSecond(at, timezone), timezone }),
     /** Whole days from today, by the calendar there; negative once it has passed. */
     daysLeft({ at, timezone }: Instant): number {
       const day = (instant: string) => Date.parse(localDate(instant, timezone))

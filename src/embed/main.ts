@@ -1,3 +1,4 @@
+import { loadTimeZones } from '#app/lib/load-time-zones.ts'
 import { readAddress } from './address.ts'
 import { askAhead } from './ahead.ts'
 import { originAround } from './height.ts'
@@ -9,7 +10,7 @@ const isPreview = window.location.pathname === '/embed/preview'
 const fetch = isPreview ? null : askAhead(readAddress(window.location.hash).token, originAround())
 const words = loadWords(languageOf(navigator.languages))
 
-Promise.all([import('./render.tsx'), words, whole()]).then(([{ render }]) => render(fetch), failed)
+Promise.all([import('./render.tsx'), words, loadTimeZones(), whole()]).then(([{ render }]) => render(fetch), failed)
 
 /** This may run before the page has been read to its end. */
 function whole(): Promise<unknown> | undefined {

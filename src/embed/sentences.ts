@@ -113,9 +113,8 @@ export function sentencesOf(container: Container, to: string | null, { words, fo
       ? [partsOf(say.booked, { date: booked.has_time ? format.time(booked) : date(booked) })]
       : []
     if (!deadline) return appointment ? told : [partsOf(say.collect)]
-    const last = format.lastDay(deadline)
-    const form = format.daysLeft(last) < 0 ? say.collect_late : say.collect_by
-    return [...told, partsOf(form, { date: format.date(last) })]
+    const form = format.daysLeft(deadline) < 0 ? say.collect_late : say.collect_by
+    return [...told, partsOf(form, { date: format.date(deadline) })]
   }
 }
 

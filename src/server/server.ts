@@ -29,6 +29,7 @@ import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openReference } from './reference/reference.ts'
+import { openTimeZones } from './reference/time-zones.ts'
 import { createLoader } from './routes/included.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
@@ -55,7 +56,7 @@ export async function createServer(
   store: Store,
   { env, secrets, presets = [], assets, now = () => new Date(), quiet }: Options,
 ) {
-  const reference = openReference()
+  const reference = openReference(openTimeZones(env.TIME_ZONES_FILE))
   const sender = createSender({ reach: env.ALLOW_PRIVATE_WEBHOOKS ? anywhere : publicInternet })
   const webhooks = {
     allowPrivate: env.ALLOW_PRIVATE_WEBHOOKS,

@@ -1,41 +1,13 @@
+import { ruleAt, timeZones } from '#domain/zones/zone-table.ts'
+
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, number>()
-
-function format(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  formats.set(zone, made)
-  return made
-}
-
-function readOffset(zone: string, instant: number): number {
-  const name = format(zone)
-    .formatToParts(instant)
-    .find((part) => part.type === 'timeZoneName')?.value
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE)
-}
-
-function knownOffset(zone: string, instant: number): number {
-  const key = `${zone} ${instant}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size > 50_000) offsets.clear()
-  const offset = readOffset(zone, instant)
-  offsets.set(key, offset)
-  return offset
-}
-
-/** Milliseconds that clocks of the zone are ahead of UTC. Asked of the system for midnights, which can be remembered. */
+/** Milliseconds that clocks of the zone are ahead of UTC. */
 export function offsetOf(zone: string, instant: number): number {
-  const midnight = Math.floor(instant / DAY) * DAY
-  const offset = knownOffset(zone, midnight)
-  return offset === knownOffset(zone, midnight + DAY) ? offset : readOffset(zone, instant)
+  const known = timeZones().find(zone)
+  return known ? ruleAt(known, instant).minutes * MINUTE : 0
 }
 
 /** 2026-06-17T21:40:00, on the clocks of the zone. */

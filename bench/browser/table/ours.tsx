@@ -3,12 +3,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client'
 import '../../../src/app/styles.css'
 import { createStore } from '../../../src/app/lib/store.ts'
-import { hereZone } from '../../../src/app/lib/zone.ts'
 import { containerColumns } from '../../../src/app/routes/-shipments/container-columns.tsx'
 import type { ContainerRow } from '../../../src/app/routes/-shipments/list-source.ts'
 import { arrange } from '../../../src/app/table/column.ts'
 import type { Source } from '../../../src/app/table/paged-rows.ts'
 import { RowsTable } from '../../../src/app/table/rows-table.tsx'
+import { readTimeZones, setTimeZones } from '../../../src/domain/zones/zone-table.ts'
+import timeZones from '../../../src/refdata/time_zones.json?raw'
 import { fields } from './rows.ts'
 
 interface Asked {
@@ -19,8 +20,8 @@ interface Asked {
 const arranged = arrange(containerColumns.slice(0, 12), { widths: {}, pinned: [] })
 const pageSize = 50
 
-// As the dashboard does before its first list: the first format of a page reads what the browser knows of zones.
-hereZone()
+// As the dashboard does before its first list.
+setTimeZones(readTimeZones(JSON.parse(timeZones)))
 
 /**
  * Our list with its own rows and cells, come to in a dashboard that runs. In place of the server, the rows are sorted

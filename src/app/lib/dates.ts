@@ -33,10 +33,11 @@ export interface Shown {
  * An instant as people read it. A source that knows only the day writes local midnight, so exactly that shows no time,
  * and is not converted: a day somewhere is no instant.
  * @param zone of the place; null: the instant is a local time written as if UTC, and is never converted
- * @param whole a day is meant, such as the last free one: its last second is no time of day; an earlier cut-off is
+ * @param whole a day is meant, such as the last free one: its last second is no time of day; an earlier cut-off is. It
+ * is that day at its place, whoever looks and whichever clock is chosen
  */
 export function show(at: string, zone: string | null, mode: TimeMode, now: number, { whole = false } = {}): Shown {
-  const instant = Date.parse(whole && mode === 'place' ? lastSecond(at, zone) : at)
+  const instant = Date.parse(at)
   const place = knownZone(zone)
   const local = clockAt(instant, place)
   const dateOnly = isMidnight(local)
@@ -47,7 +48,7 @@ export function show(at: string, zone: string | null, mode: TimeMode, now: numbe
       zone: null,
       title: unknownZone,
     }
-  const shownZone = mode === 'place' || dateOnly ? place : mode === 'my' ? hereZone() : 'UTC'
+  const shownZone = mode === 'place' || whole || dateOnly ? place : mode === 'my' ? hereZone() : 'UTC'
   const clock = clockAt(instant, shownZone)
   return {
     date: dateWords(clock, now),
@@ -72,16 +73,6 @@ function everywhere(instant: number, place: string, now: number): string {
   const name = abbreviationAt(instant, place)
   const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
   return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone())} here`
-}
-
-/**
- * The last second of a day stays in its day. Server and browser may know different rules for a zone (British Columbia
- * stopped changing its clocks in 2026): then 23:59:59 there is 00:59:59 or 22:59:59 here, and the date would slip.
- */
-export function lastSecond(at: string, zone: string | null): string {
-  const { hour, minute, second } = clockAt(Date.parse(at), knownZone(zone))
-  const slipped = minute === 59 && second === 59 ? (hour === 0 ? -1 : hour === 22 ? 1 : 0) : 0
-  return new Date(Date.parse(at) + slipped * 3_600_000).toISOString()
 }
 
 /** Whole days from one date to the other, each as the place's calendar shows it. */

@@ -1,5 +1,5 @@
 import { endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
-import { daysBetween, lastSecond } from './dates.ts'
+import { daysBetween } from './dates.ts'
 import { knownZone } from './zone.ts'
 
 export interface Remaining {
@@ -19,9 +19,8 @@ const warningDays = 2
  * @param at midnight means all of that day
  */
 export function remaining(at: string, zone: string | null, now: number): Remaining {
-  const deadline = lastSecond(at, zone)
-  const days = daysBetween(new Date(now).toISOString(), deadline, zone)
-  const minutes = Math.floor((Date.parse(endOf(deadline, zone)) - now) / 60_000)
+  const days = daysBetween(new Date(now).toISOString(), at, zone)
+  const minutes = Math.floor((Date.parse(endOf(at, zone)) - now) / 60_000)
   if (days < 0) return { days, words: `overdue ${plural(-days)}`, tone: 'past' }
   if (minutes < 0) return { days, words: 'overdue since today', tone: 'past' }
   const tone = days <= warningDays ? 'warning' : 'later'

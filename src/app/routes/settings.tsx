@@ -1,4 +1,5 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { timeZones } from '#domain/zones/zone-table.ts'
 
 export const Route = createFileRoute('/settings')({
   head: () => ({ meta: [{ title: 'Settings · Landfall' }] }),
@@ -25,6 +26,7 @@ function Settings() {
         </nav>
       </header>
       <Outlet />
+      <footer className="mt-8 text-13 text-ink-3">Time zones: IANA release {timeZones().release}</footer>
     </div>
   )
 }

@@ -86,9 +86,10 @@ test('a phone gets its own picture; a browser that unpacks gets it packed', asyn
   expect(gunzipSync(packed.rawPayload).toString()).toContain('<p>/shipments phone 200</p>')
 })
 
-test('who is not signed in gets the page as it was built', async () => {
+test('who is not signed in gets the page as it was built, with the table of time zones named', async () => {
   const { body, headers } = await get('/shipments')
-  expect(body).toBe(page)
+  const table = `<link id="time-zones" rel="preload" as="fetch" crossorigin="anonymous" href="${context.reference.timeZones.address}" />`
+  expect(body).toBe(page.replace('<head>', `<head>${table}`))
   expect(headers['cache-control']).toBe('no-cache')
 })
 

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { z } from 'zod'
+import type { ZoneTable } from '#domain/zones/zone-table.ts'
+import type { TimeZones } from '../reference/time-zones.ts'
 
 /** What a page shows before any script of it has run, and the answers of the API that it was made of. */
 interface Picture {
@@ -18,6 +20,7 @@ export type DrawPicture = (asked: {
   address: string
   isPhone: boolean
   settings: Record<string, string>
+  timeZones: ZoneTable
   fetch: (address: string, init: RequestInit) => Promise<Response>
 }) => Promise<Picture | null>
 
@@ -30,12 +33,20 @@ export function openDrawing(folder: string): DrawPicture | undefined {
 /** Longer than any of our lists takes. Who waits longer is better served by the page, which says that it is loading. */
 const patience = 1000
 
+interface Drawn {
+  page: string
+  /** The built dashboard. */
+  folder: string
+  timeZones: TimeZones
+  draw: DrawPicture
+}
+
 /**
  * The page in parts: first what the browser loads meanwhile, then what it shows. What cannot be drawn, or not in time,
  * is drawn by the browser, as everything is that is not shown at first.
  */
-export function pagesWithPicture(app: FastifyInstance, folder: string, draw: DrawPicture) {
-  const page = picturedFirst(readFileSync(join(folder, 'index.html'), 'utf8'))
+export function pagesWithPicture(app: FastifyInstance, { page: built, folder, timeZones, draw }: Drawn) {
+  const page = picturedFirst(built)
   const styles = readStyles(folder)
   const at = page.indexOf('</body>')
   const [head, rest] = [page.slice(0, at), page.slice(at)]
@@ -46,6 +57,7 @@ export function pagesWithPicture(app: FastifyInstance, folder: string, draw: Dra
       address: request.url,
       isPhone,
       settings: settingsOf(request),
+      timeZones: timeZones.table,
       fetch: asking(app, request),
     }
     const drawn = await Promise.race([draw(asked), wait(patience, null, { ref: false })])

@@ -73,8 +73,6 @@ test('a place has a LOCODE, a zone that exists and a point on Earth', () => {
     expect(Math.abs(Number(row.latitude))).toBeLessThanOrEqual(90)
     expect(Math.abs(Number(row.longitude))).toBeLessThanOrEqual(180)
   }
-  for (const { time_zone } of [...portRows, ...metroAreaRows, ...railRampRows, ...terminalRows])
-    expect(new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone).toBeTruthy()
 })
 
 test('facilities are on the clock of their place, and ramps belong to railways', () => {

@@ -1,10 +1,12 @@
 import type { NumberPatterns } from '#domain/infer-number.ts'
 import type { Places } from '#domain/places.ts'
 import type { SeaNetwork } from '#domain/sea-route.ts'
+import { setTimeZones } from '#domain/zones/zone-table.ts'
 import { carriers, prefixes } from './carriers.ts'
 import { type ReferenceData, rampsAsTerminals, referenceData } from './data.ts'
 import { loadPlaces } from './places.ts'
 import { loadSeaNetwork } from './sea-network.ts'
+import { openTimeZones, type TimeZones } from './time-zones.ts'
 
 type Kind = 'port' | 'metro_area' | 'terminal' | 'rail_terminal' | 'shipping_line'
 type RowOf<K extends Kind> = ReferenceData[`${K}s`][number]
@@ -17,9 +19,12 @@ export interface Reference {
   shippingLines: ReferenceData['shipping_lines']
   numberPatterns: NumberPatterns
   seaNetwork: () => SeaNetwork
+  timeZones: TimeZones
 }
 
-export function openReference(): Reference {
+/** @param timeZones those that this process computes with from here on */
+export function openReference(timeZones = openTimeZones()): Reference {
+  setTimeZones(timeZones.table)
   const data = referenceData()
   const tables: { [K in Kind]: Map<string, RowOf<K>> } = {
     port: byIdAnd(data.ports, ({ code }) => [code]),
@@ -36,6 +41,7 @@ export function openReference(): Reference {
     shippingLines: data.shipping_lines.toSorted((a, b) => a.name.localeCompare(b.name)),
     numberPatterns: { carriers, prefixes },
     seaNetwork: loadSeaNetwork,
+    timeZones,
   }
 }
 

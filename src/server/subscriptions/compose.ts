@@ -1,6 +1,7 @@
 import type { EmbedShipment } from '#contract/embed.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
 import type { News } from '#domain/customer-news.ts'
+import { wallClock } from '#domain/instants.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { escaped, fill, oneLine } from './html.ts'
 import type { OutgoingMail } from './outbox.ts'
@@ -85,7 +86,7 @@ function sentence({ event, container, days }: News, language: ViewLanguage): str
 
 function dayOf({ at, timezone }: { at: string; timezone: string | null }, language: ViewLanguage): string {
   const form = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(language, { ...form, timeZone: timezone ?? 'UTC' }).format(new Date(at))
+  return new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(Date.parse(wallClock(at, timezone)))
 }
 
 /** As the customer calls it: their reference, else what they asked by, else nothing. */

@@ -1,5 +1,4 @@
 import { localDate } from '#domain/instants.ts'
-import { lastSecond } from '../../lib/dates.ts'
 import { clockAt, knownZone } from '../../lib/zone.ts'
 import type { Lane } from './lanes.ts'
 
@@ -49,7 +48,7 @@ const dayNumber = (date: string) => Date.parse(date) / 86_400_000
 export function dayScaleOf({ lanes, since, appointment }: Given, instant: number): DayScale {
   const binding = lanes.find(({ binds }) => binds) ?? lanes[0]
   const zone = binding?.zone ?? null
-  const dayIn = (at: string, its: string | null) => dayNumber(localDate(lastSecond(at, its), its))
+  const dayIn = (at: string, its: string | null) => dayNumber(localDate(at, its))
   const today = dayIn(new Date(instant).toISOString(), zone)
   const ends = lanes.map((lane) => dayIn(lane.at, lane.zone))
   const meets = appointment ? dayIn(appointment, zone) : null

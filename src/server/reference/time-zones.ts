@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { encodeTimeZones, type TimeZoneDocument } from '#domain/zones/encode.ts'
+import { readTimeZones, ruleAt, type ZoneTable } from '#domain/zones/zone-table.ts'
+import shipped from '../../refdata/time_zones.json?raw'
+
+/** What the server computes with, and what it sends to browsers so that they show the same. */
+export interface TimeZones {
+  table: ZoneTable
+  /** By its content, so that whoever has it need not ask again. */
+  address: string
+  /** The same table for the years that a page may show. */
+  sent: string
+}
+
+/** What pages show: no container is older or planned farther ahead. */
+const shownSince = Date.UTC(2015, 0)
+const shownUntil = Date.UTC(2040, 0)
+
+const document = z
+  .object({
+    release: z.string().regex(/^\d{4}[a-z]{1,2}[\w.-]{0,20}$/),
+    clocks: z.array(z.string().regex(/^[\w+-]+ -?\d+(,[\w+-]+ -?\d+)*\|[\da-z]( [\da-z]{2,})*$/)),
+    zones: z.record(z.string(), z.int().min(0)),
+  })
+  .refine(
+    ({ clocks, zones }) => Object.values(zones).every((index) => index < clocks.length),
+    'names clocks it has not',
+  )
+
+/** Those of this version of ours: `build/write-time-zones.ts` writes them. */
+export const shippedTimeZones = (): ZoneTable => readTimeZones(JSON.parse(shipped))
+
+/**
+ * @param file a newer table of the same form, where the operator has one
+ * @throws what is wrong with the file
+ */
+export function openTimeZones(file?: string): TimeZones {
+  if (!file) return timeZonesOf(JSON.parse(shipped))
+  try {
+    return timeZonesOf(document.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  } catch (error) {
+    throw new Error(`TIME_ZONES_FILE ${file} is no table of time zones: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+export function timeZonesOf(written: TimeZoneDocument): TimeZones {
+  const table = readTimeZones(written)
+  const zones = Object.keys(written.zones).map((name) => {
+    const zone = table.find(name) ?? []
+    const first = { ...ruleAt(zone, shownSince), at: shownSince }
+    return [name, [first, ...zone.filter(({ at }) => at > shownSince && at < shownUntil)]] as const
+  })
+  const sent = JSON.stringify(encodeTimeZones({ release: table.release, zones }))
+  const digest = createHash('sha256').update(sent).digest('hex').slice(0, 10)
+  return { table, address: `/time-zones/${table.release}-${digest}.json`, sent }
+}
