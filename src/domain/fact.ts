@@ -7,6 +7,12 @@ import type { DeadlineReading } from '#contract/deadline.ts'
  */
 export type Fact = Milestone | TerminalSnapshot
 
+/**
+ * What a source wrote of times without offset, by the names of the times, and always of a last free day: read again when
+ * the rules of the zone change. Facts of before that was kept have none.
+ */
+export type AsWritten = Readonly<Record<string, string>>
+
 export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
 /** DCSA equipment, transport and shipment event codes, plus BRTH (berthed) and DLVD (delivered, said by a person). */
@@ -76,6 +82,7 @@ export interface Milestone {
   /** The source's own words, for people: `DISC`, `Loaded on board`. */
   original: string
   classifier: Classifier
+  as_written?: AsWritten
   /** UTC instant. A local time without zone is written as if UTC, with `timezone` null. */
   occurred_at: string
   /** `date`: only the day is known, and `occurred_at` is local midnight of it. */
@@ -123,6 +130,7 @@ export interface TerminalSnapshot {
   /** By which it is withdrawn; terminals withdraw nothing. */
   source_event_id?: string
   container_number: string
+  as_written?: AsWritten
   /** UTC instant. */
   checked_at: string
   /** Place of the terminal. */

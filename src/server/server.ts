@@ -20,6 +20,7 @@ import { forgetOld } from './jobs/forget-old.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
+import { rereadTimes } from './jobs/reread-times.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { tellSubscribers } from './jobs/tell-subscribers.ts'
@@ -122,6 +123,7 @@ export async function createServer(
     trackRequests(deps),
     refreshShipments(deps),
     recheckByClock(deps),
+    rereadTimes(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
     reading,

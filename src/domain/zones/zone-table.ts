@@ -51,6 +51,18 @@ export function ruleAt(zone: Zone, instant: number): Rule {
   return zone[low] as Rule
 }
 
+/** The zones whose clocks are not the same at all times; one that is in one of them only is such a zone, too. */
+export function changedZones(before: TimeZoneDocument, after: TimeZoneDocument): string[] {
+  const [was, is] = [readTimeZones(before), readTimeZones(after)]
+  const offsets = (zone: Zone = []) =>
+    zone
+      .filter(({ minutes }, index) => minutes !== zone[index - 1]?.minutes)
+      .map(({ at, minutes }) => `${at} ${minutes}`)
+      .join()
+  const names = new Set([...Object.keys(before.zones), ...Object.keys(after.zones)])
+  return [...names].filter((name) => offsets(was.find(name)) !== offsets(is.find(name)))
+}
+
 let current: ZoneTable | undefined
 
 /** Once, as a process or a page begins: before that no place's time can be told, and asking is a fault. */

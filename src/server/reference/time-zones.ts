@@ -8,6 +8,8 @@ import shipped from '../../refdata/time_zones.json?raw'
 /** What the server computes with, and what it sends to browsers so that they show the same. */
 export interface TimeZones {
   table: ZoneTable
+  /** The same for tables that are the same. */
+  digest: string
   /** By its content, so that whoever has it need not ask again. */
   address: string
   /** The same table for the years that a page may show. */
@@ -54,5 +56,5 @@ export function timeZonesOf(written: TimeZoneDocument): TimeZones {
   })
   const sent = JSON.stringify(encodeTimeZones({ release: table.release, zones }))
   const digest = createHash('sha256').update(sent).digest('hex').slice(0, 10)
-  return { table, address: `/time-zones/${table.release}-${digest}.json`, sent }
+  return { table, digest, address: `/time-zones/${table.release}-${digest}.json`, sent }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
@@ -7,6 +7,7 @@ import type { HandlersOf } from '../http/handler.ts'
 import type { ReceivedMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
+import { digestOfSnapshot } from '../sources/source.ts'
 import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
 import type { Recordable } from '../tracking/record.ts'
@@ -98,9 +99,6 @@ function refusal(rejected: IngestReceipt['rejected']) {
   )
 }
 
-/** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
 function recordable(fact: TerminalSnapshot, raw: unknown): Recordable {
-  const { checked_at, ...content } = fact
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  return { fact, reported_at: checked_at, digest: `${hash}@${checked_at}`, raw }
+  return { fact, reported_at: fact.checked_at, digest: digestOfSnapshot(fact), raw }
 }

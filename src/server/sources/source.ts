@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone, TerminalSnapshot } from '#domain/fact.ts'
 
 /** What every line is asked through, whatever protocol it speaks. */
 export interface Source {
@@ -66,15 +66,22 @@ export function decodedFact(
 }
 
 /**
- * Without the id where the line makes it anew for every answer; an id that lasts is part of what is said, since it may be
- * taken back by it. A retraction is not a repetition of what it retracts.
+ * Without the text that the time was read from, and without the id where the line makes it anew for every answer; an id
+ * that lasts is part of what is said, since it may be taken back by it. A retraction is not a repetition of what it retracts.
  */
-function digestOf(fact: Milestone, retracts: string | null): string {
-  const { source_event_id: _, ...others } = fact
-  const content = fact.has_lasting_id ? fact : others
+export function digestOf(fact: Milestone, retracts: string | null): string {
+  const { as_written: _, ...said } = fact
+  const { source_event_id: __, ...others } = said
+  const content = fact.has_lasting_id ? said : others
   return createHash('sha256')
     .update(canonical(retracts === null ? content : { ...content, retracts }))
     .digest('hex')
+}
+
+/** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
+export function digestOfSnapshot(fact: TerminalSnapshot): string {
+  const { checked_at, as_written: _, ...content } = fact
+  return `${createHash('sha256').update(canonical(content)).digest('hex')}@${checked_at}`
 }
 
 /** JSON with sorted keys (the idea of RFC 8785). Takes flat, decoded facts only: it recurses. */

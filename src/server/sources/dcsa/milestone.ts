@@ -56,6 +56,7 @@ function read(message: Message, context: Context, values: Values) {
     code,
     original: values.text(message.label, 120) ?? values.text(said, 120) ?? code,
     classifier: classifierOf(message, occurred, place.timezone, reported_at),
+    ...(!occurred.has_offset && place.timezone && { as_written: { occurred_at: textOf(message.occurred) ?? '' } }),
     occurred_at: occurred.at,
     precision: occurred.precision,
     has_offset: occurred.has_offset,

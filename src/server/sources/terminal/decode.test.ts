@@ -52,6 +52,8 @@ test('a whole snapshot', () => {
     checked_at: '2026-06-18T17:03:00.000Z',
     locode: 'USLGB',
     timezone: 'America/Los_Angeles',
+    // The discharge has an offset: no rule of the zone was needed to read it.
+    as_written: { last_free_day: '2026-06-24', pickup_appointment_at: '2026-06-20 14:30' },
     on_terminal: true,
     available: false,
     off_dock: false,

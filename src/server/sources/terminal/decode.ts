@@ -43,9 +43,11 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
   const number = normalizeContainerNumber(item.number)
   if (!isContainerNumber(number)) reject('/number', 'is not a container number')
 
+  const as_written: Partial<Record<TimeField, string>> = {}
   const time = (field: TimeField, read: (text: string) => string | undefined) => {
     const text = item[field]
     if (!text) return null
+    if (field === 'last_free_day' || !readMoment(text, zone)?.has_offset) as_written[field] = text
     const at = read(text)
     if (at === undefined) reject(`/${field}`, 'is not a date that exists')
     return at ?? null
@@ -66,6 +68,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
     checked_at: checkedAt(item, context, reject),
     locode: context.terminal.locode,
     timezone: zone,
+    as_written,
     on_terminal: item.on_terminal ?? null,
     available: item.available ?? null,
     off_dock: item.off_dock ?? false,
