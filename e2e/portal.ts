@@ -48,6 +48,8 @@ export async function customerOf(
   const { token } = data.attributes
   return {
     view,
+    /** The customer. */
+    party,
     token,
     path: `/embed/${view}#${token}`,
     address: `${provider.address}/embed/${view}#${token}`,

@@ -45,9 +45,11 @@ test('a deadline and an appointment have the day and hour of their terminal wher
   const provider = { address: server.address, apiKey: person.apiKey }
   const { call, send, terminal } = voyager(provider)
   const customer = await customerOf(provider)
-  const id = await customer.ship('PO 4711', number)
-  const { data } = await call('GET', `shipments/${id}`)
-  const { equipment, transport } = voyageOf({ bill: data.attributes.bill_of_lading_number, container: number })
+  const bill = `YMLUZ${String(Date.now() % 10_000_000).padStart(7, '0')}`
+  const attributes = { request_type: 'bill_of_lading', request_number: bill, scac: 'YMLU', ref_numbers: ['PO 4711'] }
+  const relationships = { customer: { data: { id: customer.party, type: 'party' } } }
+  await call('POST', 'tracking_requests', { data: { type: 'tracking_request', attributes, relationships } })
+  const { equipment, transport } = voyageOf({ bill, container: number })
   const there = {
     transportCall: {
       transportCallID: 'CAVAN-024E',
@@ -58,9 +60,12 @@ test('a deadline and an appointment have the day and hour of their terminal wher
     },
   }
   await send([
+    equipment('LOAD', 'CNNGB', hoursAgo(20 * 24)),
     transport('ARRI', 'USLAX', hoursAgo(60), 'ACT', there),
     equipment('DISC', 'USLAX', hoursAgo(48), 'ACT', there),
   ])
+  const { data } = await call('GET', `shipments?number=${bill}`)
+  const id = data[0].id as string
   const said = { on_terminal: true, available: true, holds: [] }
   const times = { last_free_day: `${date}T23:30`, pickup_appointment_at: `${date}T09:00` }
   await terminal(number, { ...said, ...times }, deltaport)

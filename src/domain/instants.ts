@@ -9,7 +9,7 @@ import { ruleAt, timeZones, type ZoneTable } from './zones/zone-table.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Whether the table has it. */
+/** Whether the table of time zones has it. */
 export const isZone = (timezone: string) => timeZones().find(timezone) !== undefined
 
 const iso = (time: number) => new Date(time).toISOString()

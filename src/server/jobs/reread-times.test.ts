@@ -101,7 +101,7 @@ test('where the rules of a zone change, times there are read again from what was
   expect(await timesOf(me, losAngeles)).toEqual(untouched)
   const { data: told, included = [] } = await news()
   expect(told.map(({ attributes }) => attributes.event)).toContain('container.updated')
-  const changes = included.flatMap((one) => (one.type === 'container_updated_event' ? [one] : []))
+  const changes = included.filter(({ type }) => type === 'container_updated_event')
   expect(changes).toMatchObject([{ relationships: { container: { data: { id } } } }])
   expect(JSON.stringify({ told, included })).not.toContain((await boxOf(me, losAngeles))?.id)
 

@@ -55,15 +55,17 @@ async function rereadFacts(tx: Transaction, { account_id, shipment_id }: Row<'re
     .where('account_id', '=', account_id)
     .where('shipment_id', shipment_id === null ? 'is' : '=', shipment_id)
     .execute()
-  const keys = new Set(rows.map(keyOf))
-  const changed = rows.flatMap((row) => {
-    const fact = reread(row.fact, was)
-    return fact === row.fact ? [] : [{ ...row, fact, digest: newDigest(fact, row.digest) }]
-  })
-  // Who repeated it since then said it by the rules of now: that one stays.
-  const repeated = changed.filter((row) => keys.has(keyOf(row)))
-  const kept = changed.filter((row) => !keys.has(keyOf(row)))
-  for (const { id } of repeated) await tx.deleteFrom('observations').where('id', '=', id).execute()
+  const read = rows.map((row) => ({ row, fact: reread(row.fact, was) }))
+  const taken = new Set(read.filter(({ row, fact }) => fact === row.fact).map(({ row }) => keyOf(row)))
+  const kept: typeof rows = []
+  for (const { row, fact } of read) {
+    if (fact === row.fact) continue
+    const next = { ...row, fact, digest: newDigest(fact, row.digest) }
+    // Who repeated it since then said it by the rules of now: that one stays.
+    if (taken.has(keyOf(next))) await tx.deleteFrom('observations').where('id', '=', row.id).execute()
+    else kept.push(next)
+    taken.add(keyOf(next))
+  }
   await updateRows(
     tx,
     'observations',

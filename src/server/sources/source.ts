@@ -67,12 +67,12 @@ export function decodedFact(
 
 /**
  * Without the text that the time was read from, and without the id where the line makes it anew for every answer; an id
- * that lasts is part of what is said, since it may be taken back by it. A retraction is not a repetition of what it
- * retracts.
+ * that lasts is part of what is said, since it may be taken back by it. A retraction is not a repetition of what it retracts.
  */
 export function digestOf(fact: Milestone, retracts: string | null): string {
-  const { source_event_id, as_written: _, ...others } = fact
-  const content = fact.has_lasting_id ? { ...others, source_event_id } : others
+  const { as_written: _, ...said } = fact
+  const { source_event_id: __, ...others } = said
+  const content = fact.has_lasting_id ? said : others
   return createHash('sha256')
     .update(canonical(retracts === null ? content : { ...content, retracts }))
     .digest('hex')
@@ -81,7 +81,7 @@ export function digestOf(fact: Milestone, retracts: string | null): string {
 /** A snapshot is known by its content and its time; the content alone tells whether anything has changed. */
 export function digestOfSnapshot(fact: TerminalSnapshot): string {
   const { checked_at, as_written: _, ...content } = fact
-  return `${createHash('sha256').update(JSON.stringify(content)).digest('hex')}@${checked_at}`
+  return `${createHash('sha256').update(canonical(content)).digest('hex')}@${checked_at}`
 }
 
 /** JSON with sorted keys (the idea of RFC 8785). Takes flat, decoded facts only: it recurses. */
