@@ -11,6 +11,7 @@ import type { EventRow } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import { type RowOf, render } from '../http/json-api.ts'
 import type { Reference } from '../reference/reference.ts'
+import { type SampleEvent, sampleEventOf } from './sample-events.ts'
 import {
   referenceOf,
   renderCreated,
@@ -42,17 +43,19 @@ export function sampleOf(name: EventName, { places }: Reference) {
   const pol = port('CNNGB')
   const pod = port('USLAX')
   const terminal_id = places.terminal('Y257')?.id ?? null
-  const event = { ...eventOf(name), ...about(name, pod, terminal_id) }
+  const happening = sampleEventOf(name)
+  const scene = happening && sceneOf(happening, places)
+  const event = { ...eventOf(name, happening, scene), ...about(name, pod, terminal_id) }
   const { type } = referenceOf(event)
   const route = { port_of_lading_id: pol, port_of_discharge_id: pod, pod_terminal_id: terminal_id }
   const terminals = { pod_terminal_id: terminal_id, pickup_facility_id: terminal_id, pickup_facility_type: 'terminal' }
   const made = [
-    render(shipment, { ...empty(shipment), ...shipmentState, ...route }),
-    render(container, { ...empty(container), ...containerState, ...terminals }),
+    render(shipment, { ...empty(shipment), ...shipmentState, ...route, ...(happening?.is_by_rail && inland(places)) }),
+    render(container, { ...empty(container), ...containerState, ...terminals, ...(happening?.is_by_rail && railways) }),
     render(vessel, { ...empty(vessel), id: ids.vessel, imo: '9321483', name: 'EXAMPLE STAR' }),
     render(trackingRequest, { ...empty(trackingRequest), ...requestState, ...ofRequest[name] }),
     ...papersOf(event),
-    ...(type === 'transport_event' ? [renderTold(transportRow(event, pod, terminal_id), event)] : []),
+    ...(happening && scene ? [renderTold(transportRow(event, happening, scene), event)] : []),
     ...(type === 'estimated_event' ? [renderEstimated(event)] : []),
     ...(type === 'container_created_event' ? [renderCreated(event)] : []),
     ...(type === 'container_updated_event' ? [renderUpdated(event)] : []),
@@ -90,11 +93,44 @@ function papersOf({ event, document_id }: EventRow) {
 const empty = <R extends Resource>({ attributes }: R) =>
   Object.fromEntries(attributes.map((name) => [name, null])) as unknown as RowOf<R>
 
-function eventOf(event: EventName): EventRow {
+/** Where it happens, as a transport event says it. */
+function sceneOf({ at }: SampleEvent, places: Reference['places']) {
+  const [locode, mode] = where[at]
+  const place = places.place(locode, mode)
+  const ramp = at === 'ramp' ? places.ramp('BNSF', locode) : undefined
+  const terminal = at === 'pod' ? places.terminal('Y257') : ramp
+  return {
+    location_locode: locode,
+    location_id: place?.id ?? null,
+    location_type: place?.type ?? null,
+    terminal_id: terminal?.id ?? null,
+    terminal_type: terminal?.type ?? null,
+    timezone: place?.time_zone ?? null,
+  }
+}
+
+const where = {
+  pol: ['CNNGB', 'vessel'],
+  transshipment: ['KRPUS', 'vessel'],
+  pod: ['USLAX', 'vessel'],
+  ramp: ['USCHI', 'rail'],
+} as const
+
+const railways = { pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' }
+
+const inland = (places: Reference['places']) => ({
+  has_inland_leg: true,
+  destination_locode: 'USCHI',
+  destination_name: 'Chicago',
+  destination_timezone: 'America/Chicago',
+  destination_id: places.place('USCHI', 'rail')?.id ?? null,
+  destination_type: 'metro_area',
+})
+
+function eventOf(event: EventName, happening?: SampleEvent, scene?: ReturnType<typeof sceneOf>): EventRow {
   const isOfContainer = event.startsWith('container.')
   const isOfRequest = event.startsWith('tracking_request.')
   const isOfDocument = /^(document|link)\./.test(event)
-  const isDeadline = /^container\.pickup/.test(event)
   return {
     id: ids.event,
     position: 1,
@@ -106,9 +142,9 @@ function eventOf(event: EventName): EventRow {
     transport_event_id: ids.transport,
     document_id: isOfDocument ? ids.document : null,
     sequence: isOfContainer ? 12 : null,
-    timestamp: isOfRequest ? told_at : isDeadline ? deadline : happened_at,
-    timezone: 'America/Los_Angeles',
-    data_source: isDeadline || event === 'container.updated' ? 'terminal' : 'shipping_line',
+    timestamp: isOfRequest ? told_at : happening?.is_deadline ? deadline : happened_at,
+    timezone: scene ? scene.timezone : 'America/Los_Angeles',
+    data_source: happening?.data_source ?? (event === 'container.updated' ? 'terminal' : 'shipping_line'),
     data: null,
     created_at: told_at,
   }
@@ -127,23 +163,19 @@ function about(name: EventName, pod: string | null, terminal_id: string | null):
   return {}
 }
 
-function transportRow({ event, ...row }: EventRow, pod: string | null, terminal_id: string | null) {
-  const isDate = event.endsWith('.changed')
+function transportRow({ event, ...row }: EventRow, happening: SampleEvent, scene: ReturnType<typeof sceneOf>) {
+  const { is_by_vessel, is_deadline, is_estimate = false } = happening
   return {
     ...row,
+    ...scene,
     id: ids.transport,
     event,
     key: event,
-    voyage_number: '024E',
-    location_locode: 'USLAX',
-    location_id: pod,
-    location_type: 'port',
-    terminal_id,
-    terminal_type: 'terminal',
-    vessel_id: isDate ? null : ids.vessel,
-    estimated: event.includes('.estimated.'),
-    value: isDate ? row.timestamp : null,
-    value_timestamp: isDate ? row.timestamp : null,
+    voyage_number: is_by_vessel ? '024E' : null,
+    vessel_id: is_by_vessel ? ids.vessel : null,
+    estimated: is_estimate,
+    value: is_deadline ? row.timestamp : null,
+    value_timestamp: is_deadline ? row.timestamp : null,
     source_event_id: null,
     previous_version_id: null,
     invalidated_at: null,

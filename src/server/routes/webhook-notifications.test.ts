@@ -86,6 +86,24 @@ test.each(eventNames)('the example of %s is complete, and keeps to the contract'
   if (event === 'tracking_request.failed') expect(types).toEqual(['tracking_request'])
 })
 
+test('an example happens where such an event happens, by what, and is told by whom', async () => {
+  const { client } = await account()
+  const exampleOf = async (event: (typeof eventNames)[number]) => {
+    const { included = [] } = await client(api.webhook_notifications.examples, { params: { event } })
+    const told = included.find(({ type }) => type === 'transport_event')
+    return { ...told?.attributes, types: included.map(({ type }) => type) }
+  }
+  const byRail = await exampleOf('container.transport.rail_arrived')
+  expect(byRail).toMatchObject({ location_locode: 'USCHI', timezone: 'America/Chicago', voyage_number: null })
+  expect(byRail.types).toEqual(expect.arrayContaining(['metro_area', 'rail_terminal']))
+  expect(byRail.types).not.toContain('vessel')
+  const inland = await exampleOf('container.transport.estimated.arrived_at_inland_destination')
+  expect(inland).toMatchObject({ location_locode: 'USCHI', voyage_number: null })
+  expect(await exampleOf('container.transport.vessel_loaded')).toMatchObject({ location_locode: 'CNNGB' })
+  expect(await exampleOf('container.pickup_lfd_line.changed')).toMatchObject({ data_source: 'shipping_line' })
+  expect(await exampleOf('container.pickup_lfd_rail.changed')).toMatchObject({ data_source: 'rail' })
+})
+
 test('without a name there is an example of every event, and include takes less', async () => {
   const { client } = await account()
   const all = await client(api.webhook_notifications.examples)
