@@ -26,7 +26,7 @@ function Settings() {
         </nav>
       </header>
       <Outlet />
-      <footer className="mt-8 text-13 text-ink-3">Time zones: IANA release {timeZones().release}</footer>
+      <footer className="mt-3 text-13 text-ink-3">Time zones: IANA release {timeZones().release}</footer>
     </div>
   )
 }
