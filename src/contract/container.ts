@@ -168,6 +168,8 @@ export const container = resource(
     pod_terminal: toOne('terminal'),
     transport_events: toMany('transport_event'),
     raw_events: toMany('raw_event'),
+    // The same container under other bills or bookings of the account, and not returned there.
+    other_journeys: toMany('container'),
   },
 )
 

@@ -8,6 +8,7 @@ import { worstContainer } from '#domain/worst-container.ts'
 import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import { insertEvents } from '../db/events.ts'
+import { otherJourneys, tellOtherJourneys } from '../db/other-journeys.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
@@ -44,6 +45,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   const events = journeys.map(({ id, journey }) =>
     eventChanges(storedEvents.get(id) ?? [], journey.events, { shipment, container_id: id, now }),
   )
+  const boxes = journeys.map(({ id, number, journey: { state } }) => ({ ...state, id, number }))
+  const others = await otherJourneys(tx, shipment, boxes)
   const states = journeys.map(({ id, number, journey }, at) => ({
     ...journey.state,
     id,
@@ -54,6 +57,7 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     ...arrivalOf(journey.route, journey.state),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
+    other_journey_ids: others.get(id) ?? [],
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
@@ -86,6 +90,7 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   // First: a container takes from its shipment what lists of containers ask of it.
   if (isShipmentChanged) await updateRows(tx, 'shipments', [{ id: shipment.id, ...next, updated_at: now }])
   await insertRows(tx, 'containers', added as unknown as NewRow<'containers'>[])
+  await tellOtherJourneys(tx, new Map([...others].filter(([id]) => !stored.has(id))))
   await writeObservations(tx, merged.observations)
   await saveVessels(tx, vesselsOf(merged.observations))
   await insertRows(
