@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from './fields.tsx'
 
 interface Props extends FieldProps {
@@ -55,17 +56,27 @@ export function EntriesField({ values, name, onChange, ...field }: Props) {
     <Field help="Enter adds one. Pasted lines are one entry each." {...field}>
       {(control) => (
         <>
-          <ul className="flex flex-wrap gap-1" aria-label={field.label} hidden={entries.length === 0}>
+          <ul aria-label={field.label} hidden={entries.length === 0}>
             {entries.map((entry) => (
-              <li key={entry} className="chip">
-                <span>
-                  <button type="button" title="Change" aria-label={`Change ${entry}`} onClick={() => change(entry)}>
-                    <bdi>{entry}</bdi>
-                  </button>
-                </span>
-                <button type="button" aria-label={`Remove ${entry}`} onClick={() => remove(entry)}>
-                  <X className="s" />
+              <li key={entry} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  className="min-w-0 wrap-anywhere"
+                  title="Change"
+                  aria-label={`Change ${entry}`}
+                  onClick={() => change(entry)}
+                >
+                  <bdi>{entry}</bdi>
                 </button>
+                <Button
+                  small
+                  tone="quiet"
+                  className="icon"
+                  aria-label={`Remove ${entry}`}
+                  onClick={() => remove(entry)}
+                >
+                  <X className="s" />
+                </Button>
                 {name && <input type="hidden" name={name} value={entry} />}
               </li>
             ))}
