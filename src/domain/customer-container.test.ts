@@ -56,6 +56,7 @@ const box = {
   pol_vessel_departed_at: '2026-10-19T13:30:00.000Z',
   pod_timezone: 'America/Los_Angeles',
   final_destination_timezone: 'America/Chicago',
+  has_inland_leg: true,
   binding_lfd: null,
 } as unknown as Container['attributes']
 

@@ -66,10 +66,6 @@ function moment(at: string | null, timezone: string | null, place: string | null
   return { at, timezone, place, has_time: !isLocalMidnight(at, timezone) }
 }
 
-function isInland({ destination_name, destination_locode, port_of_discharge_locode }: Route): boolean {
-  return destination_name !== null && destination_locode !== port_of_discharge_locode
-}
-
 /** When each step began, or is to begin. */
 function momentsOf({
   box,
@@ -80,7 +76,7 @@ function momentsOf({
   const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
   const inland = (at: string | null) =>
     moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-  const atEnd = isInland(route) && box.ind_ata_at ? inland : atPort
+  const atEnd = box.has_inland_leg && box.ind_ata_at ? inland : atPort
   return {
     departed: { since: atOrigin(box.empty_out_at ?? box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
     at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
@@ -124,7 +120,7 @@ function isBetweenShips(events: readonly Happened[]): boolean {
 function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
   const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
-  if (atPort && inland && isInland(route)) {
+  if (atPort && inland && box.has_inland_leg) {
     const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
     return there && { ...there, is_actual: Boolean(box.ind_ata_at ?? route.destination_ata_at), days_later: null }
   }
@@ -142,9 +138,10 @@ function daysBetween(a: string, b: string, zone: string | null): number {
 }
 
 /** The last day that is free, where it still counts: a box that is gone has none. */
-function deadline({ binding_lfd, binding_lfd_source, binding_lfd_timezone, verdict }: Box, route: Route) {
+function deadline(box: Box, route: Route) {
+  const { binding_lfd, binding_lfd_source, binding_lfd_timezone, verdict } = box
   if (verdict === 'gone') return null
-  const isThere = binding_lfd_source === 'terminal' || !isInland(route)
+  const isThere = binding_lfd_source === 'terminal' || !box.has_inland_leg
   const at = moment(binding_lfd, binding_lfd_timezone, isThere ? route.port_of_discharge_name : route.destination_name)
   return at && { ...at, has_time: false }
 }

@@ -225,6 +225,7 @@ const containerColumns = [
   'binding_lfd',
   'binding_lfd_source',
   'binding_lfd_timezone',
+  'has_inland_leg',
 ] as const
 
 /** What belongs to these shipments: containers by urgency, what happened to them, papers, fields. */
