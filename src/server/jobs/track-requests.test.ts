@@ -81,7 +81,7 @@ test('a bill that nobody knows is looked for daily, and given up after seven day
 test('a container that nobody knows, and a number that cannot be one, fail at once', async () => {
   const me = await account()
   const container = await track(me, 'CSQU3054383', { request_type: 'container' })
-  line.says('NOT A BILL', { outcome: 'invalid_number', message: 'transportDocumentReference: wrong format' })
+  line.says('NOTABILL', { outcome: 'invalid_number', message: 'transportDocumentReference: wrong format' })
   const wrong = await track(me, 'NOT A BILL')
   await work()
   expect((await state(me, container.id)).attributes).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
