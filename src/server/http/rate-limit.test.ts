@@ -18,7 +18,8 @@ const limits = {
   infer_number: 3,
   refresh: 1,
   sign_in: 4,
-  view: 0 }
+  view: 0,
+}
 const began = clock.now
 let app: FastifyInstance
 
