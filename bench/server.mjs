@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-export const apiKey = 'lf_benchmark'
+export const apiKey = 'lf_benchmark_of_landfall'
 export const headers = { authorization: `Token ${apiKey}` }
 
 /** The client has one key. The window is counted all the same, as on any server. */

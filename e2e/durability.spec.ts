@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 
 // The process itself, as `npm start` runs it: what a test inside of it cannot see.
 
-const key = 'lf_durability'
+const key = 'lf_durability_of_what_was_said'
 const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
 
 interface Running {

@@ -2,11 +2,11 @@ import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
 import { arrivalNotices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
-import { replaceApiKey } from './db/api-keys.ts'
+import { hasNewKey, replaceApiKey } from './db/api-keys.ts'
 import type { Transaction } from './db/scope.ts'
 import { withScope, withSystem } from './db/scope.ts'
+import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
-import { newApiKey } from './db/tokens.ts'
 import type { Context } from './http/handler.ts'
 import type { FirstAccount } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
@@ -37,15 +37,24 @@ export async function openDemo(
 ): Promise<Demo> {
   const simulator = await startSimulator({ anchor: new Date(created_at), now: context.now })
   const { fleet } = simulator
+  /** Of several servers one after the other: who comes second finds it done. */
+  const alone = (work: (tx: Transaction) => Promise<void>) =>
+    withScope({ db: store.patient }, { account_id }, async (tx) => {
+      await lockSetUp(tx)
+      await work(tx)
+    })
+  /** The same for every server: what one of them takes from the others would end their feeds. */
+  const keyFor = (what: string) => `lf_${context.secrets.sign(`demo ${what} ${account_id}`)}`
   let feed: ReturnType<typeof startTerminalFeed> | undefined
   return {
     sources: sourcesOf(simulator, fleet, context),
-    fill: () => withScope(store, { account_id }, (tx) => requestFleet(tx, account_id, fleet, context)),
-    deliver: () => withScope(store, { account_id }, (tx) => deliverOne(tx, context)),
+    fill: () => alone((tx) => requestFleet(tx, account_id, fleet, context)),
+    deliver: () => alone((tx) => deliverOne(tx, context)),
     async feed(address, onError) {
-      const key = await withSystem(store, (tx) =>
-        replaceApiKey(tx, account_id, 'Simulated terminals', newApiKey(), ['ingest']),
-      )
+      const key = await withSystem(store, async (tx) => {
+        await lockSetUp(tx)
+        return replaceApiKey(tx, account_id, 'Simulated terminals', keyFor('terminals'), ['ingest'])
+      })
       const post = async (body: unknown) => {
         const response = await fetch(`${address}/v2/ingest/terminal_updates`, {
           method: 'POST',
@@ -59,9 +68,11 @@ export async function openDemo(
     },
     async file(address) {
       const key = await withSystem(store, async (tx) => {
+        await lockSetUp(tx)
         const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
         if (await known.limit(1).executeTakeFirst()) return undefined
-        return replaceApiKey(tx, account_id, 'Simulated agents', newApiKey(), ['write'])
+        if (await hasNewKey(tx, account_id, agents)) return undefined
+        return replaceApiKey(tx, account_id, agents, keyFor('agents'), ['write'])
       })
       if (!key) return
       for (const { file_name, bytes } of await arrivalNotices(fleet, context.now())) {
@@ -79,6 +90,9 @@ export async function openDemo(
     },
   }
 }
+
+/** Whose key is made once: whoever has made it a moment ago is sending the papers. */
+const agents = 'Simulated agents'
 
 function sourcesOf({ address }: Simulator, { shipments }: Fleet, { reference, now }: Context): Map<string, Source> {
   const scacs = [...new Set(shipments.map(({ scac }) => scac))]

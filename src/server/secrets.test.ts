@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -43,4 +43,19 @@ test('PostgreSQL needs the setting, and the setting goes before the file', () =>
   const SECRET_KEY = 'a key of sixteen'
   const sealed = openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR: folder }).seal('text', 'anna')
   expect(openSecrets({ SECRET_KEY, DATA_DIR: folder }).open(sealed, 'anna')).toBe('text')
+})
+
+test('a key that is none is refused, and one that is missing beside data is not made anew', () => {
+  const DATA_DIR = join(folder, 'old')
+  mkdirSync(join(DATA_DIR, 'pg'), { recursive: true })
+  const path = join(DATA_DIR, 'secret.key')
+  expect(() => openSecrets({ DATA_DIR })).toThrow(/^There is data in .*old, and no .*secret\.key/)
+  for (const none of ['', ' \n', 'short']) {
+    writeFileSync(path, none)
+    expect(() => openSecrets({ DATA_DIR })).toThrow(/secret\.key has \d characters and can be no key/)
+    expect(readFileSync(path, 'utf8')).toBe(none)
+  }
+  rmSync(path)
+  const sealed = openSecrets({ DATA_DIR, FORGET_SECRETS: true }).seal('text', 'anna')
+  expect(openSecrets({ DATA_DIR }).open(sealed, 'anna')).toBe('text')
 })

@@ -53,24 +53,39 @@ interface Settings {
   SECRET_KEY?: string | undefined
   DATABASE_URL?: string | undefined
   DATA_DIR: string
+  FORGET_SECRETS?: boolean
 }
 
 /** The key of the settings; the embedded store makes one and keeps it beside the data. @throws where there is none */
-export function openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Settings): Secrets {
+export function openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR, FORGET_SECRETS = false }: Settings): Secrets {
   if (SECRET_KEY !== undefined) return createSecrets(SECRET_KEY)
   if (DATABASE_URL !== undefined)
     throw new Error('The settings are not usable:\n  SECRET_KEY: must be set with DATABASE_URL, 32 random characters')
-  return createSecrets(keyIn(DATA_DIR))
+  return createSecrets(keyIn(DATA_DIR, FORGET_SECRETS))
 }
 
-function keyIn(folder: string): string {
+/** Of a key that somebody has put there. */
+const shortest = 16
+
+function keyIn(folder: string, mayForget: boolean): string {
   const path = join(folder, 'secret.key')
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  mkdirSync(folder, { recursive: true })
+  if (existsSync(path)) return checked(readFileSync(path, 'utf8'), path)
+  if (existsSync(join(folder, 'pg')) && !mayForget)
+    throw new Error(
+      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, and links to files end.`,
+    )
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Linked when it is whole: a key that was cut off would lock everybody out.
   const made = `${path}.${process.pid}`
   writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
   linkSync(made, path)
   unlinkSync(made)
   return readFileSync(path, 'utf8')
+}
+
+function checked(key: string, path: string): string {
+  if (key.trim().length >= shortest) return key
+  throw new Error(
+    `${path} has ${key.trim().length} characters and can be no key, which has ${shortest} or more: put it back from the backup, or delete it if there is no data yet.`,
+  )
 }

@@ -86,7 +86,7 @@ export async function createServer(
   }
   await migrate(store)
   await freeClaims(store, now())
-  const first = await setUp(store, env, now())
+  const first = await setUp(store, env, { secrets, now: now() })
   const demo = first.demo ? await openDemo(store, first, context) : undefined
   for (const [scac, source] of demo?.sources ?? []) sources.set(scac, source)
   for (const preset of presets)
@@ -214,4 +214,5 @@ const limitsOf = (env: Env): Limits => ({
   refresh: env.RATE_LIMIT_REFRESH,
   sign_in: env.RATE_LIMIT_SIGN_IN,
   view: env.RATE_LIMIT_VIEW,
+  unknown: env.RATE_LIMIT_UNKNOWN,
 })

@@ -1,9 +1,12 @@
+import { checkSecrets } from './check-secrets.ts'
 import { createAccount } from './db/accounts.ts'
 import { replaceApiKey } from './db/api-keys.ts'
 import { createSignInLink } from './db/invitations.ts'
 import { withSystem } from './db/scope.ts'
+import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
 import type { Env } from './env.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface FirstAccount {
   account_id: string
@@ -16,10 +19,16 @@ export interface FirstAccount {
 
 /**
  * Makes an empty store usable: an account, which is the demo account where the demo is wanted, with the key of the
- * settings. As long as nobody can sign in, every start makes a new link for the first person.
+ * settings. Of several servers that start at once one does it. As long as nobody can sign in, every start makes a new link for the first person.
  */
-export function setUp(store: Store, { DEMO, BOOTSTRAP_API_KEY }: Env, now: Date): Promise<FirstAccount> {
-  return withSystem(store, async (tx) => {
+export function setUp(
+  store: Store,
+  { DEMO, BOOTSTRAP_API_KEY, FORGET_SECRETS }: Pick<Env, 'DEMO' | 'BOOTSTRAP_API_KEY' | 'FORGET_SECRETS'>,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<FirstAccount> {
+  return withSystem({ db: store.patient }, async (tx) => {
+    await lockSetUp(tx)
+    await checkSecrets(tx, secrets, FORGET_SECRETS)
     const existing = await tx.selectFrom('accounts').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
     const demo = DEMO ?? store.kind === 'embedded'
     const account = existing ?? (await createAccount(tx, { company_name: demo ? 'Demo' : 'My company', demo }))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { scopes as allScopes, type Scope } from '#contract/scope.ts'
 import { newestFirst } from './page.ts'
 import type { Row, Schema } from './schema.ts'
@@ -48,6 +48,13 @@ export async function replaceApiKey(
     .values({ account_id, name, scopes: [...scopes], key_hash: hashOf(apiKey), hint: hintOf(apiKey) } as never)
     .execute()
   return apiKey
+}
+
+/** Whether somebody has made it within the last minute. */
+export async function hasNewKey(tx: Transaction, account_id: string, name: string): Promise<boolean> {
+  const keys = tx.selectFrom('api_keys').select('id').where('account_id', '=', account_id).where('name', '=', name)
+  const made = keys.where('created_at', '>', sql<string>`now() - interval '1 minute'`)
+  return (await made.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** By the index of the primary key: every request of a program begins with it. */

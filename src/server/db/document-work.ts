@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#domain/document/page.ts'
 import { nearForms, type ReferenceKind } from '#domain/document/reference-forms.ts'
 import { insertRows } from './bulk.ts'
+import { isLeft } from './leases.ts'
 import type { Row } from './schema.ts'
 import { type Transaction, withSystem } from './scope.ts'
 import type { Store } from './store.ts'
@@ -35,7 +36,7 @@ export function claimDocuments(store: Store, now: Date, limit: number): Promise<
         returning *`.execute(tx)
       return rows
     }
-    const left = await claim(sql`claimed_until <= ${at}`, 1)
+    const left = await claim(isLeft(at), 1)
     return left.length > 0 ? left : claim(sql`claimed_until is null`, limit)
   })
 }

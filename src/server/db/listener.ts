@@ -17,7 +17,7 @@ export function createListener(connectionString: string) {
   }
 
   async function connect() {
-    const next = new pg.Client({ connectionString })
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))

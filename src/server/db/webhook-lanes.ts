@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { depthOf, laneDepth, mostOrderedFailures, mostPatientFailures, roomOf } from '#domain/webhook-health.ts'
+import { isLeft } from './leases.ts'
 import type { Row } from './schema.ts'
 import { type Transaction, withSystem } from './scope.ts'
 import type { Store } from './store.ts'
@@ -51,7 +52,7 @@ export function claimLanes(store: Store, { now, inHand, limit }: Asked): Promise
             from webhooks where active order by random()) w,
           lateral (
             select webhook_id, lane_id from webhook_lanes
-            where webhook_id = w.id and due_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
+            where webhook_id = w.id and due_at <= ${at} and (claimed_until is null or ${isLeft(at)})
             order by due_at limit greatest(w.room, 0) for update skip locked) l
         limit ${limit})
       update webhook_lanes l set claimed_until = ${lease}

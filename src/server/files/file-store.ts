@@ -49,6 +49,15 @@ function filesOf(account_id: string, { store, vault, incoming }: Options): Files
         await rm(spooled.path, { force: true })
       }
     },
+    async spool(body, maxBytes) {
+      const { path, sha256, bytes } = await spool(incoming, body, maxBytes)
+      const folder = `${path}.parts`
+      const forget = async () => {
+        await rm(path, { force: true })
+        await rm(folder, { recursive: true, force: true })
+      }
+      return { path, folder, sha256, bytes, forget }
+    },
     open: (sha256, range) => vault.open(keyOf(sha256), range),
     stat: (sha256) => vault.stat(keyOf(sha256)),
     remove: (sha256) => vault.remove(keyOf(sha256)),

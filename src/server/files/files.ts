@@ -8,12 +8,25 @@ export interface Files {
    * @throws FileError; what the stream throws; what `o.check` throws
    */
   put(body: Readable, o: Wanted): Promise<{ sha256: string; bytes: number }>
+  /**
+   * Writes what comes to a file that is gone after `forget`, with the folder of that name that somebody may make.
+   * @throws FileError; what the stream throws
+   */
+  spool(body: Readable, maxBytes: number): Promise<SpooledFile>
   /** @param range both ends included, from 0. @throws FileError */
   open(sha256: string, range?: { start: number; end?: number }): Promise<Readable>
   /** @throws FileError where nobody can tell */
   stat(sha256: string): Promise<{ bytes: number } | null>
   /** Whether it is there or not. Nothing may refer to it. @throws FileError */
   remove(sha256: string): Promise<void>
+}
+
+export interface SpooledFile {
+  path: string
+  folder: string
+  sha256: string
+  bytes: number
+  forget(): Promise<void>
 }
 
 export interface Wanted {

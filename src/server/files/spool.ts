@@ -75,6 +75,6 @@ export async function forgetSpooled(folder: string, now: Date): Promise<void> {
   })
   for (const name of names) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (mtimeMs < now.getTime() - dayMs) await rm(join(folder, name), { force: true })
+    if (mtimeMs < now.getTime() - dayMs) await rm(join(folder, name), { recursive: true, force: true })
   }
 }

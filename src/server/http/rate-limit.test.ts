@@ -11,7 +11,15 @@ import { testApp } from '../testing/test-app.ts'
 import { makeView } from '../testing/views.ts'
 
 const { account, store, context, clock } = testApp()
-const limits = { key: 5, session: 3, tracking_requests: 2, infer_number: 3, refresh: 1, sign_in: 4, view: 0 }
+const limits = {
+  key: 5,
+  session: 3,
+  tracking_requests: 2,
+  infer_number: 3,
+  refresh: 1,
+  sign_in: 4,
+  view: 0,
+}
 const began = clock.now
 let app: FastifyInstance
 
@@ -194,5 +202,37 @@ test('a thousand requests by one link of a view refuse nobody who has another li
   }
   expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([600, 400])
   expect(new Set(beside)).toEqual(new Set([200]))
+  await limited.close()
+})
+
+test('who tries keys that do not exist is stopped, and nobody beside them', async () => {
+  const { apiKey } = await account()
+  const limited = await createApp({ store: store(), ...context, limits: { ...limits, unknown: 3 } })
+  const asked = (path: string, key: string) => ask(limited, { path, headers: { authorization: `Token ${key}` } })
+  const guess = (path: string) => asked(path, `lf_${randomUUID()}`)
+  const paths = ['/v2/parties', '/v2/live', '/shipments/find?q=x']
+  expect([(await guess('/v2/parties')).status, (await guess('/v2/live')).status]).toEqual([401, 401])
+  expect((await guess('/shipments/find?q=x')).status).toBe(302)
+  for (const path of paths) expect((await guess(path)).status).toBe(429)
+  expect((await asked('/v2/parties', apiKey)).status).toBe(200)
+  // Without a key nothing is tried.
+  expect((await ask(limited, { path: '/v2/parties' })).status).toBe(401)
+  later(60)
+  expect((await guess('/v2/parties')).status).toBe(401)
+  await limited.close()
+})
+
+test('the deep link counts as any other request of its key', async () => {
+  const { as } = await someone()
+  for (let time = 0; time < 5; time++) expect((await as('GET', '/shipments/find?q=x')).status).toBe(302)
+  expect((await as('GET', '/shipments/find?q=x')).status).toBe(429)
+  expect((await as('GET', '/v2/parties')).status).toBe(429)
+})
+
+test('who tries links of views at the live stream is stopped', async () => {
+  const limited = await createApp({ store: store(), ...context, limits: { ...limits, view: 3 } })
+  const guess = async () =>
+    (await ask(limited, { path: '/v2/embed/live', headers: { authorization: `Token lfv_${randomUUID()}` } })).status
+  expect([await guess(), await guess(), await guess(), await guess()]).toEqual([401, 401, 401, 429])
   await limited.close()
 })

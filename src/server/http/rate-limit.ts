@@ -1,11 +1,11 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Bucket, Endpoint } from '#contract/endpoint.ts'
+import type { Bucket } from '#contract/endpoint.ts'
 import { HttpError } from './errors.ts'
 import { createWindows } from './windows.ts'
 
-/** Requests in 60 seconds; 0 is no limit. */
-export type Limits = Record<Bucket | 'key' | 'session', number>
+/** Requests in 60 seconds; 0 is no limit. `unknown`: with keys that do not exist, from one address. */
+export type Limits = Record<Bucket | 'key' | 'session', number> & { unknown?: number }
 
 const seconds = 60
 const unlimited = () => {}
@@ -19,7 +19,7 @@ export function createRateLimit(limits: Limits | undefined, now: () => Date) {
   const windows = createWindows(seconds * 1000)
 
   return function limit(
-    { bucket }: Pick<Endpoint, 'bucket'>,
+    { bucket }: { bucket: Bucket | 'unknown' | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
     caller: string | undefined,

@@ -22,6 +22,21 @@ test('in no span of the length are there more than may be', () => {
   )
 })
 
+test('a clock that was a day ahead and is right again limits nobody for a day', () => {
+  const day = 86_400_000
+  const windows = createWindows(60_000)
+  const count = (now: number) => windows.count('a', 3, now)
+  for (let at = 0; at < 3; at++) count(day + at)
+  expect(count(day + 3).isCounted).toBe(false)
+  expect(count(1000)).toMatchObject({ isCounted: true, left: 2 })
+  for (let at = 0; at < 2; at++) count(1001 + at)
+  expect(count(1004)).toMatchObject({ isCounted: false, waitMs: 59_996 })
+  // What nobody asks for any more is forgotten as before.
+  for (let at = 0; at < 50; at++) windows.count(`visitor ${at}`, 3, 2000)
+  windows.count('a', 3, 200_000)
+  expect(windows.size).toBe(1)
+})
+
 test('who has not come for a while is forgotten', () => {
   const windows = createWindows(100)
   for (let at = 0; at < 50; at++) windows.count(`visitor ${at}`, 5, at)

@@ -15,6 +15,7 @@ interface Counted {
 export function createWindows(lengthMs: number) {
   const windows = new Map<string, Window>()
   let sweptAt = Number.NEGATIVE_INFINITY
+  let latest = Number.NEGATIVE_INFINITY
 
   /** What nobody asks for any more is forgotten, once in a window. */
   function sweep(now: number) {
@@ -25,6 +26,10 @@ export function createWindows(lengthMs: number) {
 
   return {
     count(name: string, most: number, now: number): Counted {
+      // The clock was ahead and is right again: what has not happened yet does not count, or it would for as long.
+      if (now < latest) for (const window of windows.values()) window.forgetAfter(now)
+      if (now < sweptAt) sweptAt = now
+      latest = now
       sweep(now)
       const window = windows.get(name) ?? new Window()
       windows.set(name, window)
@@ -57,6 +62,10 @@ class Window {
       this.#begin = 0
     }
     return this.#times.length - this.#begin
+  }
+
+  forgetAfter(time: number) {
+    while (this.#times.length > this.#begin && (this.#times.at(-1) as number) > time) this.#times.pop()
   }
 
   add(time: number) {

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../http/handler.ts'
 import { refuseLonger, type StreamReader } from '../http/streams.ts'
-import { readMail } from './read-mail.ts'
+import { mostOfMail, readMail } from './read-mail.ts'
 
 /** A mail as its sender wrote it (RFC 5322). Its attachments are kept before anything of it is recorded. */
 export function mailReader({ context }: { context: Context }): StreamReader {
-  const { maxFileBytes, files } = context
+  const { maxFileBytes, files, reader } = context
   return {
     async accept(app) {
       app.addContentTypeParser('message/rfc822', (_, payload, done) => done(null, payload))
     },
     async read(request, { account_id }) {
-      refuseLonger(request, maxFileBytes * 1.5 + 20_000_000, 'This mail is larger than mails may be.')
-      return readMail(request.body as Readable, { files: files.of(account_id), maxFileBytes })
+      refuseLonger(request, mostOfMail(maxFileBytes), 'This mail is larger than mails may be.')
+      return readMail(request.body as Readable, { files: files.of(account_id), reader, maxFileBytes })
     },
   }
 }

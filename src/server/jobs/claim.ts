@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasWork } from '../db/document-work.ts'
+import { isLeft } from '../db/leases.ts'
 import type { Row } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -72,7 +73,7 @@ function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replay
       update ${sql.table(table)} set claimed_until = ${lease}
       where id in (
         select id from ${sql.table(table)}
-        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or claimed_until <= ${at})
+        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or ${isLeft(at)})
         order by ${sql.ref(due_at)} limit ${limit} for update skip locked)
       returning *`.execute(tx)
     return rows

@@ -87,8 +87,8 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
     // Somebody else has moved it.
     if (!content) return undefined
     try {
-      const { maxFileBytes, files } = context
-      const mail = await readMail(content, { files: files.of(account_id), maxFileBytes })
+      const { maxFileBytes, files, reader } = context
+      const mail = await readMail(content, { files: files.of(account_id), reader, maxFileBytes })
       await withScope(store, { account_id }, (tx) => recordMail(tx, mail, { now: context.now() }))
       return undefined
     } catch (error) {

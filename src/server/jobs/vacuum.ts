@@ -5,5 +5,5 @@ import { addUpTallies } from '../db/tallies.ts'
 /** The embedded store has no autovacuum: without this, tables grow and plans go by old figures. */
 export async function vacuum(store: Store): Promise<void> {
   await addUpTallies(store)
-  if (store.kind === 'embedded') await sql`vacuum analyze`.execute(store.db)
+  if (store.kind === 'embedded') await sql`vacuum analyze`.execute(store.patient)
 }

@@ -5,30 +5,28 @@ import { readNumbers } from '#domain/number-list.ts'
 import { withScope } from '../db/scope.ts'
 import { searchBest } from '../db/search.ts'
 import type { Store } from '../db/store.ts'
-import { authenticate } from '../http/authenticate.ts'
-import { requireScope } from '../http/authorize.ts'
+import type { Door } from '../http/door.ts'
 import { HttpError } from '../http/errors.ts'
 
 interface Deps {
   store: Store
-  now: () => Date
-  publicUrl: string | undefined
+  door: Door
 }
 
 /**
  * `GET /shipments/find?q=`: a link pasted from e-mail or a TMS is answered before any JavaScript loads. Strangers
  * sign in first, and come back to it (specification, Dashboard deep link).
  */
-export function addDeepLink(app: FastifyInstance, { store, now, publicUrl }: Deps) {
+export function addDeepLink(app: FastifyInstance, { store, door }: Deps) {
   app.get('/shipments/find', async (request, reply) => {
     const { q = '' } = request.query as { q?: string }
-    const principal = await authenticate({ store, now: now(), publicUrl }, request).catch((error: unknown) => {
-      if (error instanceof HttpError) return undefined
+    const asked = { bucket: undefined, scope: 'read' } as const
+    const principal = await door.enter(request, reply, asked).catch((error: unknown) => {
+      if (error instanceof HttpError && error.problems[0]?.code === 'unauthorized') return undefined
       throw error
     })
     reply.header('cache-control', 'no-store')
     if (!principal) return reply.redirect(`/sign-in?${toQueryString({ next: request.url })}`, 302)
-    requireScope(principal, 'read')
     const query = q.replaceAll('\0', '').trim().slice(0, 200)
     const hits = query ? await withScope(store, principal, (tx) => searchBest(tx, query)) : []
     return reply.redirect(addressOf(query, resolve(query, hits)), 302)

@@ -44,7 +44,11 @@ export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits
 
   app.get('/v2/embed/live', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const visitor = await authenticateView({ store, now: now() }, request)
+    const visitor = await authenticateView({ store, now: now() }, request).catch((error: unknown) => {
+      // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it.
+      limit({ bucket: 'view' }, request, reply, undefined)
+      throw error
+    })
     limit({ bucket: 'view' }, request, reply, `view:${visitor.token_id}`)
     refuseEnded(visitor)
     const own = [...open.values()].filter(({ token_id }) => token_id === visitor.token_id)

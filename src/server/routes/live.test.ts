@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import type { LiveChange } from '#contract/live.ts'
 import { createApp } from '../app.ts'
 import { withSystem } from '../db/scope.ts'
+import { createDoor } from '../http/door.ts'
 import { ask } from '../testing/ask.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -94,7 +95,13 @@ test('a stream does not keep the server from closing', async () => {
 test('a reader that lags behind is sent away when it may read no more, and the server goes on', async () => {
   const me = await account()
   const other = fastify()
-  addLiveStream(other, { store: store(), now: () => clock.now, publicUrl: undefined, beat: 20 })
+  addLiveStream(other, {
+    store: store(),
+    now: () => clock.now,
+    publicUrl: undefined,
+    door: createDoor({ store: store(), now: () => clock.now, publicUrl: undefined, limits: undefined }),
+    beat: 20,
+  })
   await other.register(cookie)
   other.decorateRequest('usedKey', null)
   await other.listen({ port: 0, host: '127.0.0.1' })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { requireScope } from '../http/authorize.ts'
+import type { Door } from '../http/door.ts'
 import { HttpError } from '../http/errors.ts'
 import { openStream } from '../http/event-stream.ts'
 import { createChanges } from '../live/changes.ts'
@@ -10,6 +11,7 @@ interface Deps {
   store: Store
   now: () => Date
   publicUrl: string | undefined
+  door: Door
   /** One for all streams of a process. */
   changes?: ReturnType<typeof createChanges>
   /** How often an open stream shows that it is alive, and whether its reader may still read: milliseconds. */
@@ -25,7 +27,7 @@ const mostStreams = 200
  */
 export function addLiveStream(
   app: FastifyInstance,
-  { store, now, publicUrl, changes = createChanges(store), beat = 20_000 }: Deps,
+  { store, now, publicUrl, door, changes = createChanges(store), beat = 20_000 }: Deps,
 ) {
   const open = new Map<() => void, string>()
 
@@ -35,7 +37,7 @@ export function addLiveStream(
       requireScope(principal, 'read')
       return principal
     }
-    const { account_id } = await whoever()
+    const { account_id } = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
     if ([...open.values()].filter((one) => one === account_id).length >= mostStreams)
       throw new HttpError('rate_limited', `${mostStreams} open streams of one account are the limit.`)
     const stream = openStream(reply.raw)

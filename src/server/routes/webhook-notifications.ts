@@ -2,6 +2,7 @@ import { eventNames } from '#contract/event-catalog.ts'
 import type { webhookNotifications as endpoints } from '#contract/webhook-notification.ts'
 import { type EventRow, eventsByIds, findEvent } from '../db/events.ts'
 import { findNotification, listNotifications, type NotificationRow } from '../db/webhook-notifications.ts'
+import { requireScope } from '../http/authorize.ts'
 import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { asSent, renderNotification } from '../notifications/payload.ts'
@@ -9,7 +10,8 @@ import { sampleOf } from '../notifications/samples.ts'
 import { transportEventsTold } from '../notifications/subjects.ts'
 
 export const webhookNotifications: HandlersOf<typeof endpoints> = {
-  async list({ tx, params }) {
+  async list({ tx, principal, params }) {
+    requireScope(principal, 'read')
     const { rows, ...page } = await listNotifications(tx, params)
     const ids = rows.map(({ event_id }) => event_id)
     const events = ids.length > 0 ? await eventsByIds(tx, ids) : []
@@ -19,7 +21,8 @@ export const webhookNotifications: HandlersOf<typeof endpoints> = {
   },
 
   /** By its own id, or by that of an event. */
-  async get({ tx, params: { id } }) {
+  async get({ tx, principal, params: { id } }) {
+    requireScope(principal, 'read')
     const notification = await findNotification(tx, id)
     const event: EventRow = found(await findEvent(tx, notification?.event_id ?? id))
     return { data: renderNotification(event, notification), included: await transportEventsTold(tx, [event]) }

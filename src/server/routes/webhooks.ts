@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eventCategories } from '#contract/event-catalog.ts'
 import { type webhooks as endpoints, type WebhookFilters, type WebhookHeader, webhook } from '#contract/webhook.ts'
 import { partiesByIds } from '../db/parties.ts'
@@ -12,10 +12,12 @@ import {
   updateWebhook,
   type WebhookRow,
 } from '../db/webhooks.ts'
+import { requireScope } from '../http/authorize.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import type { Secrets } from '../secrets.ts'
+import { newWebhookSecret } from '../webhooks/new-secret.ts'
 
 /** How long a receiver may take to learn a new secret. */
 const overlap = 24 * 3_600_000
@@ -30,7 +32,9 @@ export const webhooks: HandlersOf<typeof endpoints> = {
     return { data: renderWebhook(found(await findWebhook(tx, params.id)), context.secrets) }
   },
 
-  async create({ tx, body, context }) {
+  async create({ tx, principal, body, context }) {
+    // Whoever says where events go reads what they tell.
+    requireScope(principal, 'read')
     const { headers, filters, ...attributes } = body.data.attributes
     await refuseFaults(tx, { ...attributes, filters }, context)
     const id = randomUUID()
@@ -39,13 +43,15 @@ export const webhooks: HandlersOf<typeof endpoints> = {
       ...attributes,
       filters: filters ?? null,
       sealed_headers: sealHeaders(headers, id, context.secrets),
-      sealed_secret: context.secrets.seal(newSecret(), id),
+      sealed_secret: context.secrets.seal(newWebhookSecret(), id),
       created_at: context.now().toISOString(),
     })
     return { data: renderWebhook(row, context.secrets) }
   },
 
-  async update({ tx, params: { id }, body, context }) {
+  async update({ tx, principal, params: { id }, body, context }) {
+    // To switch it off sends nothing to anybody.
+    if (!isSwitchedOff(body.data.attributes)) requireScope(principal, 'read')
     const { headers, filters, ...attributes } = body.data.attributes
     const before = found(await lockWebhook(tx, id))
     await refuseFaults(tx, { ...attributes, filters }, context)
@@ -68,7 +74,7 @@ export const webhooks: HandlersOf<typeof endpoints> = {
   async rotate_secret({ tx, params: { id }, context }) {
     const { sealed_secret } = found(await lockWebhook(tx, id))
     const row = await updateWebhook(tx, id, {
-      sealed_secret: context.secrets.seal(newSecret(), id),
+      sealed_secret: context.secrets.seal(newWebhookSecret(), id),
       sealed_previous_secret: sealed_secret,
       previous_secret_expires_at: new Date(context.now().getTime() + overlap).toISOString(),
     })
@@ -89,8 +95,6 @@ export const webhooks: HandlersOf<typeof endpoints> = {
   },
 }
 
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
-
 const sealHeaders = (headers: WebhookHeader[] | null | undefined, id: string, secrets: Secrets) =>
   secrets.seal(JSON.stringify(headers ?? []), id)
 
@@ -100,6 +104,9 @@ export const renderWebhook = ({ sealed_headers, sealed_secret, ...row }: Webhook
     secret: secrets.open(sealed_secret, row.id),
     headers: JSON.parse(secrets.open(sealed_headers, row.id)) as WebhookHeader[],
   })
+
+const isSwitchedOff = (attributes: Record<string, unknown>) =>
+  attributes.active === false && Object.values(attributes).filter((one) => one !== undefined).length === 1
 
 interface Asked {
   url?: string | undefined

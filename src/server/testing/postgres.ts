@@ -14,16 +14,22 @@ export async function createTemplate(server: string): Promise<{ name: string; dr
 }
 
 export async function openCopy(server: string, template: string): Promise<Store> {
-  const name = newName()
-  await execute(server, `create database ${name} template ${template}`)
-  const store = await openPostgres(addressOf(server, name))
+  const { address, drop } = await createDatabase(server, template)
+  const store = await openPostgres(address)
   return {
     ...store,
     close: async () => {
       await store.close()
-      await drop(server, name)
+      await drop()
     },
   }
+}
+
+/** Empty, unless it is a copy of another. */
+export async function createDatabase(server: string, template = 'template0') {
+  const name = newName()
+  await execute(server, `create database ${name} template ${template}`)
+  return { address: addressOf(server, name), drop: () => drop(server, name) }
 }
 
 const newName = () => `landfall_test_${randomUUID().replaceAll('-', '')}`

@@ -1,5 +1,6 @@
-import { convert, type DomNode } from 'html-to-text'
+import type { DomNode } from 'html-to-text'
 import type { PreviewBlock } from '#contract/document-preview.ts'
+import { convertHtml } from './html.ts'
 import { previewLimits } from './preview-limits.ts'
 import { limits } from './reading.ts'
 
@@ -76,7 +77,7 @@ const tidy = (text: string) =>
 /** The tree that the converter has read: it makes no text of it, we walk it ourselves. */
 function domOf(html: string): DomNode[] {
   let dom: DomNode[] | undefined
-  convert(`<i></i>${html}`, {
+  convertHtml(`<i></i>${html}`, {
     baseElements: { selectors: ['no-such-element'] },
     limits: { maxInputLength: limits.characters * 5, maxDepth: 2, maxBaseElements: 1 },
     selectors: [{ selector: '*', format: 'take' }],

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { convert } from 'html-to-text'
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
 import { type Page, pageOfRows, pagesOfText } from '#domain/document/page.ts'
+import { convertHtml } from './html.ts'
 import { decodeText } from './kind.ts'
 import { limits, UnreadableError } from './reading.ts'
 import { refuseBomb } from './zip.ts'
@@ -11,7 +11,7 @@ const table = { uppercaseHeaderCells: false, colSpacing: 4, maxColumnWidth: 80 }
 
 /** What a reader of the page would see; scripts, styles and pictures are not looked at. */
 export function readHtml(html: string): Page[] {
-  const text = convert(html, {
+  const text = convertHtml(html, {
     wordwrap: false,
     limits: { maxInputLength: limits.characters * 5, maxDepth: 200 },
     selectors: [

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
-import { type Known, limits, type Preview, type Reading, type Work, type WorkDone } from './reading.ts'
+import { type Known, limits, type MailToRead, type Preview, type Reading, type Work, type WorkDone } from './reading.ts'
 
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
@@ -17,10 +17,14 @@ export interface Reader {
   rotate(bytes: Uint8Array, degrees: number): Promise<{ files: Uint8Array[] } | { failure: string }>
   /** A PDF of each range of pages, such as `2-5`. */
   split(bytes: Uint8Array, ranges: readonly string[]): Promise<{ files: Uint8Array[] } | { failure: string }>
+  /** Takes a mail apart: its attachments are put into the folder. */
+  mail(mail: MailToRead): Promise<ReadMail>
   close(): Promise<void>
 }
 
 export type ReadText = { reading: Exclude<Reading, { failure: string }>; understood: Understood } | { failure: string }
+
+export type ReadMail = Extract<WorkDone, { mail: unknown } | { refused: unknown } | { failure: string }>
 
 interface Options {
   seconds?: number
@@ -43,8 +47,9 @@ export function createReader({
 }: Options = {}): Reader {
   const idle: Process[] = []
   const all = new Set<Process>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const turns = createTurns(width)
+  // Mails wait for no documents: who sends one waits for the answer.
+  const turnsOfMails = createTurns(width)
   let isClosed = false
 
   async function take(): Promise<Process> {
@@ -70,18 +75,7 @@ export function createReader({
     idle.push(process)
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) await new Promise<void>((go) => waiting.push(go))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
-
-  const run = (work: Work) =>
+  const run = (work: Work, inTurn = turns) =>
     inTurn(async () => {
       const process = await take()
       const done = await ask(process.child, work, { seconds, megabytes })
@@ -109,11 +103,31 @@ export function createReader({
       return 'preview' in done ? done.preview : 'failure' in done ? done : nothing
     },
     rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
+    async mail(mail) {
+      const done = await run({ do: 'mail', ...mail }, turnsOfMails)
+      return 'mail' in done || 'refused' in done || 'failure' in done ? done : nothing
+    },
     split: (bytes, ranges) => files({ do: 'split', bytes, ranges }),
     async close() {
       isClosed = true
       for (const process of all) end(process)
     },
+  }
+}
+
+/** So many at once; the others wait in the order they came. */
+function createTurns(width: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= width) await new Promise<void>((go) => waiting.push(go))
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
   }
 }
 

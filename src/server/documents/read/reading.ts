@@ -1,7 +1,9 @@
 import type { PreviewPart } from '#contract/document-preview.ts'
 import type { DocumentType } from '#contract/document-type.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
+import type { ParsedMail } from '../../inbox/parse-mail.ts'
 
 /** What became of a file: its text, or why there is none, in words for people. */
 export type Reading =
@@ -35,6 +37,14 @@ export type PreviewedPart = Omit<PreviewPart, 'attachments'> & {
   attachments: { file_name: string; size_bytes: number; sha256: string }[]
 }
 
+/** A mail that lies in a file, and the folder that is made for its attachments. */
+export interface MailToRead {
+  path: string
+  folder: string
+  /** Of one attachment. */
+  maxFileBytes: number
+}
+
 /** What is done in the process that opens files, and what comes of it. */
 export type Work =
   | ({ do: 'read'; bytes: Uint8Array } & Known)
@@ -42,11 +52,14 @@ export type Work =
   | { do: 'preview'; bytes: Uint8Array; name: string; type: string }
   | { do: 'rotate'; bytes: Uint8Array; degrees: number }
   | { do: 'split'; bytes: Uint8Array; ranges: readonly string[] }
+  | ({ do: 'mail' } & MailToRead)
 export type WorkDone =
   | { reading: Exclude<Reading, { failure: string }>; understood: Understood }
   | { understood: Understood }
   | { preview: Preview }
   | { files: Uint8Array[] }
+  | { mail: ParsedMail }
+  | { refused: { code: ErrorCode; detail: string } }
   | { failure: string }
 
 export type FileKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'csv' | 'text' | 'image'

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Principal } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { apiKeyOf, authenticate } from './authenticate.ts'
+import { requireScope } from './authorize.ts'
+import { callerOf } from './caller.ts'
+import { createRateLimit, type Limits } from './rate-limit.ts'
+
+interface Options {
+  store: Store
+  now: () => Date
+  publicUrl: string | undefined
+  limits: Limits | undefined
+}
+
+export type Door = ReturnType<typeof createDoor>
+
+/** Where everybody comes in who has a key or a session, whatever they ask for. */
+export function createDoor({ store, now, publicUrl, limits }: Options) {
+  const limit = createRateLimit(limits, now)
+  return {
+    limit,
+    /** @throws 401, 403; 429 for who asks too often, and for an address that tries keys which do not exist */
+    async enter(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { bucket, scope }: Required<Pick<Endpoint, 'bucket' | 'scope'>>,
+    ): Promise<Principal> {
+      const principal = await authenticate({ store, now: now(), publicUrl }, request).catch((error: unknown) => {
+        // Only then: whoever has a key is not to suffer for a neighbour.
+        if (apiKeyOf(request) !== undefined) limit({ bucket: 'unknown' }, request, reply, undefined)
+        throw error
+      })
+      limit({ bucket }, request, reply, callerOf(principal))
+      if (scope) requireScope(principal, scope)
+      return principal
+    },
+  }
+}
