@@ -45,7 +45,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
 type Read = (route: JourneyRoute) => string | null
 
 /** Those by the vessel that carries most; boxes of which no vessel is known yet follow the others. */
-function mainRoutes(routes: readonly JourneyRoute[]): readonly JourneyRoute[] {
+export function mainRoutes(routes: readonly JourneyRoute[]): readonly JourneyRoute[] {
   const known = routes.filter((route) => vesselOf(route) !== '')
   if (known.length === 0) return routes
   const groups = [...groupBy(known, vesselOf)].sort(

@@ -1,5 +1,4 @@
 import type { DeadlineReading, DeadlineSource } from '#contract/deadline.ts'
-import type { Doubt } from '#contract/raw-event.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Doubted } from '../journey-types.ts'
@@ -36,7 +35,7 @@ export interface SaidLastFreeDay {
   value: string
   timezone: string | null
   sighting: Sighting
-  refused: Doubt | null
+  refused: 'deadline_before_arrival' | null
 }
 
 interface Context {

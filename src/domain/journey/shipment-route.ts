@@ -51,7 +51,7 @@ const known = <T>(statements: readonly Statement[], read: (statement: Statement)
   statements.map(read).find((value) => value !== null && value !== undefined) ?? null
 
 /** What is said of the leg into the port of discharge, the best word first; the last departure where no arrival is known. */
-function arrivingLeg(statements: readonly Statement[], { pod, main_leg, isSame }: Itinerary): Statement[] {
+export function arrivingLeg(statements: readonly Statement[], { pod, main_leg, isSame }: Itinerary): Statement[] {
   const sea = statements.filter(({ leg, fact }) => leg === main_leg && (fact.vessel !== null || fact.voyage !== null))
   const arrivals = sea.filter(
     ({ place, fact, isOutdated }) =>

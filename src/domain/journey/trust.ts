@@ -3,7 +3,7 @@ import { isOnlyTheDayOf } from './calls.ts'
 import type { EventName } from './names.ts'
 import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
 
-type Order = readonly SourceKind[]
+export type Order = readonly SourceKind[]
 
 /** Gates, discharge and availability: who has the box knows best. A person who says something does so on purpose. */
 const atThePlace: Order = ['user', 'terminal', 'rail', 'shipping_line', 'ais']

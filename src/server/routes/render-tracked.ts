@@ -7,7 +7,7 @@ import { testScac } from '../tracking/test-numbers.ts'
 type Settings = Pick<Context, 'isAsked'>
 
 /** Follows from the settings of this server, so it is told when it is asked, and stored nowhere. */
-const connectionTo = (scac: string, { isAsked }: Settings) =>
+export const connectionTo = (scac: string, { isAsked }: Settings) =>
   isAsked(scac) || scac === testScac ? ('connected' as const) : ('none' as const)
 
 export const renderShipment = (row: Omit<RowOf<typeof shipment>, 'line_connection'>, settings: Settings): Shipment =>

@@ -1,0 +1,59 @@
+import type { Explained } from '#contract/explanation.ts'
+import { equipmentOf } from '../iso6346.ts'
+import {
+  calculated,
+  candidatesOf,
+  type Explaining,
+  entry,
+  type Loser,
+  saidBy,
+  setAside,
+  unknown,
+} from './explain-context.ts'
+import { boxBasis, railwaysOf, weightOf } from './fields.ts'
+import type { Statement } from './statement.ts'
+
+type BoxAttribute =
+  | 'equipment_type'
+  | 'equipment_length'
+  | 'equipment_height'
+  | 'weight_in_lbs'
+  | 'seal_number'
+  | 'pod_rail_carrier_scac'
+  | 'ind_rail_carrier_scac'
+
+/** What is said of the box itself, and by whom it is carried. */
+export function explainBox(x: Explaining): Record<BoxAttribute, Explained> {
+  const { iso_type, weight, seal } = boxBasis(x.findings.live)
+  const railways = railwaysOf(x.findings.happenings, x.findings.places)
+  const railway = (taken: (typeof railways)[number] | undefined) =>
+    taken
+      ? entry(saidBy(x, taken.by.id, taken.scac), railways.length > 1 ? 'first_of_several' : 'only_source')
+      : unknown(x.findings.itinerary.inland ? 'not_reported' : 'does_not_apply')
+  const equipment = (read: (code: string | null) => unknown) =>
+    newest(x, iso_type, ({ fact }) => (fact.iso_type === null ? null : read(fact.iso_type)))
+  const last = railway(railways.at(-1))
+  return {
+    equipment_type: equipment((code) => equipmentOf(code).equipment_type),
+    equipment_length: equipment((code) => equipmentOf(code).equipment_length),
+    equipment_height: equipment((code) => equipmentOf(code).equipment_height),
+    weight_in_lbs: newest(x, weight, weightOf),
+    seal_number: newest(x, seal, ({ fact }) => fact.seals.at(-1) ?? null),
+    pod_rail_carrier_scac: railway(railways.at(0)),
+    ind_rail_carrier_scac:
+      last.rule.code === 'first_of_several' ? { ...last, rule: calculated(null, 'last_of_several', []).rule } : last,
+  }
+}
+
+function newest(x: Explaining, by: Statement | undefined, read: (statement: Statement) => unknown): Explained {
+  const value = by ? read(by) : null
+  const losers = x.pool.flatMap(({ statement }): Loser[] => {
+    const said = read(statement) ?? null
+    if (said === null || said === value) return []
+    return [{ said: saidBy(x, statement.id, said), why: setAside(x, statement) ?? 'newest_report' }]
+  })
+  const candidates = candidatesOf(losers, 'value')
+  if (!by || value === null) return unknown('not_reported', { candidates })
+  const rule = losers.some(({ why }) => why === 'newest_report') ? 'newest_report' : 'only_source'
+  return entry(saidBy(x, by.id, value), rule, { candidates })
+}

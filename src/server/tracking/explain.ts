@@ -1,0 +1,103 @@
+import type { ContainerAttribute, ContainerExplanation, Explained, ShipmentExplanation } from '#contract/explanation.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { explainShipment } from '#domain/explain-shipment.ts'
+import type { Observation } from '#domain/fact.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { explainJourney } from '#domain/journey/explain.ts'
+import { calculated, recorded } from '#domain/journey/explain-context.ts'
+import { canonical } from '#domain/journey/statement.ts'
+import type { Places } from '#domain/places.ts'
+import type { Row } from '../db/schema.ts'
+
+type Said = Observation & { container_id: string | null }
+
+/** Computed on demand from what is kept: nothing of it is stored. */
+export function containerExplanationOf(
+  row: Row<'containers'>,
+  observations: readonly Said[],
+  places: Places,
+): ContainerExplanation {
+  const { state, transport_events } = explained(row, observations, places)
+  const entries: Record<ContainerAttribute, Explained> = {
+    ...state,
+    number: recorded(row.number),
+    ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
+    created_at: recorded(row.created_at),
+    updated_at: recorded(row.updated_at),
+    shipment_last_tracking_request_at: atTracking(row.shipment_last_tracking_request_at),
+    pod_last_tracking_request_at: atTracking(row.pod_last_tracking_request_at),
+    rail_last_tracking_request_at: atTracking(row.rail_last_tracking_request_at),
+  }
+  return { ...asStored(entries, row), transport_events }
+}
+
+export function shipmentExplanationOf(
+  row: Row<'shipments'> & Pick<Shipment['attributes'], 'line_connection'>,
+  containers: readonly Row<'containers'>[],
+  observations: readonly Said[],
+  places: Places,
+) {
+  const byContainer = groupBy(observations, ({ container_id }) => container_id)
+  const boxes = containers.map((one) => ({
+    container_id: one.id as string | null,
+    explained: explained(one, byContainer.get(one.id) ?? [], places),
+  }))
+  const none = { number: '', created_at: row.created_at, state_until: row.state_until }
+  const journeys =
+    boxes.length > 0 ? boxes : [{ container_id: null, explained: explained(none, byContainer.get(null) ?? [], places) }]
+  const number = (value: string) =>
+    value === row.request_number ? recorded(value, 'asked_for') : recorded(value, 'most_reports', 'calculated')
+  const urgent = containers.find(({ id }) => id === row.most_urgent_container_id)
+  const entries: ShipmentExplanation = {
+    ...explainShipment(journeys),
+    bill_of_lading_number: number(row.bill_of_lading_number),
+    normalized_number: number(row.normalized_number),
+    ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
+    tags: recorded(row.tags, 'written_by_people', 'set_by_hand'),
+    customer_name: recorded(row.customer_name, 'written_by_people', 'set_by_hand'),
+    urgency: calculated(urgent?.urgency ?? row.urgency, 'most_urgent_container', ['most_urgent_container']),
+    created_at: recorded(row.created_at),
+    updated_at: recorded(row.updated_at),
+    shipping_line_scac: recorded(row.shipping_line_scac, 'asked_for'),
+    shipping_line_name: recorded(row.shipping_line_name, 'asked_for'),
+    shipping_line_short_name: recorded(row.shipping_line_short_name, 'asked_for'),
+    line_connection: recorded(row.line_connection, 'set_up_here'),
+    line_tracking_last_attempted_at: atTracking(row.line_tracking_last_attempted_at),
+    line_tracking_last_succeeded_at: atTracking(row.line_tracking_last_succeeded_at),
+    line_tracking_stopped_at: atTracking(row.line_tracking_stopped_at),
+    line_tracking_stopped_reason: atTracking(row.line_tracking_stopped_reason),
+  }
+  return asStored(entries, row)
+}
+
+const atTracking = (value: string | null) => recorded(value, value === null ? 'nothing_recorded' : 'recorded_here')
+
+type Folded = Pick<Row<'containers'>, 'number' | 'created_at' | 'state_until'>
+
+/** As of when it was folded last: with the newest report, or since then when the clock alone made something another. */
+function explained({ number, created_at, state_until }: Folded, observations: readonly Said[], places: Places) {
+  const times = observations.flatMap(({ last_seen_at, withdrawn_at }) => [last_seen_at, withdrawn_at ?? last_seen_at])
+  const reported = times.reduce((latest, at) => (at > latest ? at : latest), times[0] ?? created_at)
+  let found = explainJourney(observations, { places, now: reported, number })
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const next = found.journey.state.state_until
+    if (next === null || (state_until !== null && next >= state_until)) break
+    found = explainJourney(observations, { places, now: next, number })
+  }
+  return found
+}
+
+/** By the clock alone: the deadline comes near, it is over, and what was said of availability is too old. */
+const mostTurns = 4
+
+/** What is shown elsewhere is shown here: a value that was decided by other rules, or at another time, says so. */
+function asStored<Entries extends Record<string, Explained>>(entries: Entries, row: object): Entries {
+  const stored = new Map(Object.entries(row))
+  const checked = Object.entries(entries).map(([name, entry]) => {
+    const value = stored.get(name) ?? null
+    if (canonical(value) === canonical(entry.value)) return [name, entry]
+    const { candidates } = entry
+    return [name, { ...recorded(value, 'decided_earlier', 'calculated'), candidates }]
+  })
+  return Object.fromEntries(checked) as Entries
+}
