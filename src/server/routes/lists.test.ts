@@ -26,8 +26,7 @@ const fleet = [
     pod_vessel_name: 'EVER A',
     pod_terminal_id: pier.id,
     pod_eta_at: at(19),
-    // 19 June in Los Angeles.
-    pod_ata_at: at(20, 3),
+    pod_ata_at: at(20, 3), // 19 June in Los Angeles
     ref_numbers: ['PO 1'],
     tags: ['urgent', 'reefer'],
     created_at: at(1),
@@ -36,9 +35,8 @@ const fleet = [
         number: 'A1',
         current_status: 'available',
         verdict: 'ready',
-        reason: 'ready',
-        // 22 June in Los Angeles.
-        binding_lfd: at(23, 6),
+        reason: 'costs_money',
+        binding_lfd: at(23, 6), // 22 June in Los Angeles
         binding_lfd_timezone: 'America/Los_Angeles',
         holds_at_pod_terminal: [hold, { ...hold, name: 'freight' }],
         fees_at_pod_terminal: [
@@ -78,7 +76,7 @@ const fleet = [
         number: 'B1',
         current_status: 'grounded',
         verdict: 'blocked',
-        reason: 'ready',
+        reason: 'blocked',
         binding_lfd: at(26),
         binding_lfd_timezone: 'Asia/Tokyo',
         holds_at_pod_terminal: [hold],
@@ -125,6 +123,7 @@ const ofContainers: Cases = [
   ['filter[verdict]=gone', 'A2'],
   ['filter[active]=true', 'B1 A1'],
   ['filter[active]=false', 'A2'],
+  ['filter[urgency]=costs_money,finished', 'A2 A1'],
   ['filter[hold]=freight,USDA', 'A1'],
   ['filter[hold]=customs', 'B1 A1'],
   ['filter[shipping_line]=maeu', 'A2 A1'],
@@ -204,6 +203,7 @@ const ofShipments: Cases = [
   ['filter[active]=false', ''],
   ['filter[current_status]=empty_returned', 'MAEUA'],
   ['filter[verdict]=ready,blocked', 'yMLUB MAEUA'],
+  ['filter[urgency]=blocked,on_the_way', 'MSCUC yMLUB'],
   ['filter[hold]=freight', 'MAEUA'],
   ['filter[shipping_line]=MSCU', 'MSCUC'],
   ['filter[pod]=USLAX', 'MAEUA'],
