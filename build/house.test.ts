@@ -24,3 +24,26 @@ test('no file has more than 350 lines: when one grows, a second idea has moved i
     .filter(({ lines }) => lines > 350)
   expect(long).toEqual([])
 })
+
+/** What the dashboard may compute itself: forms of numbers, days and zones of a calendar, what is about to be written, pictures. */
+const wordsAndForms = [
+  'contrast',
+  'document/tiff-chain',
+  'find',
+  'instants',
+  'iso6346',
+  'number-list',
+  'view-policy',
+  'zones/encode',
+  'zones/zone-table',
+]
+
+test('the rules of freight are decided on the server: the dashboard imports words and forms of the domain alone', () => {
+  const imported = files
+    .filter(({ path }) => path.startsWith('src/app/') && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, content }) =>
+      Array.from(content.matchAll(/from '#domain\/([\w/-]+)\.ts'/g), ([, name = '']) => ({ path, name })),
+    )
+  expect(imported.length).toBeGreaterThan(0)
+  expect(imported.filter(({ name }) => !wordsAndForms.includes(name))).toEqual([])
+})

@@ -48,7 +48,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   await expect(page.getByText('Your customs broker clears it.')).toBeVisible()
 
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
-  await expect(deadline).toContainText('Terminal binds: it is the only last free day that anybody has given.')
+  await expect(deadline).toContainText('Terminal binds: only source with a last free day')
   await expect(deadline).toContainText(/1 day, \d+ h/)
   await expect(deadline).toContainText('is 2 days after the last free day')
   const fees = page.getByRole('region', { name: 'Fees' })
@@ -63,7 +63,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   await expect(why(page)).toContainText('a hold is active, and the terminal does not say available')
   await page.keyboard.press('Escape')
   await deadline.getByRole('button').first().click()
-  await expect(why(page)).toContainText('it is the only last free day that anybody has given')
+  await expect(why(page)).toContainText('only source with a last free day')
 })
 
 test('of two last free days the one that binds is told apart from that of a place the box passes through', async ({
@@ -89,10 +89,10 @@ test('of two last free days the one that binds is told apart from that of a plac
   await terminal('TCLU4829132', { on_terminal: true, available: true, holds: [], last_free_day: dayThere(3) }, '2425')
   await page.goto(path)
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
-  await expect(deadline).toContainText('Rail binds: it is the only one that applies')
+  await expect(deadline).toContainText('Rail binds: only last free day that applies')
   const terminals = deadline.getByRole('row', { name: /^Terminal/ })
   await expect(terminals).toContainText('Los Angeles')
-  await expect(terminals).toContainText('not picked up there')
+  await expect(terminals).toContainText('left there')
 })
 
 test('a date is explained with the keyboard, and the panel does not cover it', async ({ page, person, server }) => {
@@ -106,7 +106,7 @@ test('a date is explained with the keyboard, and the panel does not cover it', a
   await expect(why(page)).toBeFocused()
   await expect(why(page)).toContainText('Yang Ming')
   await expect(why(page)).toContainText('an actual time replaces every estimate')
-  await expect(why(page)).toContainText('First said')
+  await expect(why(page)).toContainText('First reported')
   await expect(why(page)).toContainText('(UTC−')
   const [panel, value] = await Promise.all([why(page).boundingBox(), time.boundingBox()])
   const isApart = panel && value && (panel.y >= value.y + value.height || panel.y + panel.height <= value.y)

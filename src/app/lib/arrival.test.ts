@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { arrivalOf, daysPast, deadlinePlace, slipWords } from './arrival.ts'
+import { arrivalOf, daysPast, slipWords } from './arrival.ts'
 
 const route = {
   port_of_discharge_name: 'Los Angeles',
   port_of_discharge_locode: 'USLAX',
   destination_name: 'Chicago',
+  has_inland_leg: true,
   destination_locode: 'USCHI',
   pod_timezone: 'America/Los_Angeles',
   destination_timezone: 'America/Chicago',
@@ -31,13 +32,12 @@ test('once there, the inland destination is', () => {
 test('without inland leg the port is the end', () => {
   const toPort = {
     ...route,
+    has_inland_leg: false,
     destination_locode: 'USLAX',
     destination_name: 'Los Angeles',
     pod_ata_at: '2026-11-08T13:42:00Z',
   }
   expect(arrivalOf(toPort)).toMatchObject({ place: 'Los Angeles', estimated: false, slip: 3 })
-  expect(deadlinePlace(toPort, 'line')).toBe('Los Angeles')
-  expect(deadlinePlace(route, 'line')).toBe('Chicago')
 })
 
 test('nobody says when', () => {

@@ -1,5 +1,4 @@
 import type { Container } from '#contract/container.ts'
-import type { DeadlineSource } from '#contract/deadline.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { daysBetween } from './dates.ts'
 
@@ -21,7 +20,7 @@ type Box = Container['attributes']
 export function arrivalOf(route: Route, box?: Box): Arrival | null {
   const atPort = box?.pod_arrived_at ?? box?.pod_discharged_at ?? route.pod_ata_at
   const inland = box?.ind_ata_at ?? box?.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
-  if (atPort && inland && hasInlandLeg(route)) return inlandArrival(route, box, inland)
+  if (atPort && inland && route.has_inland_leg) return inlandArrival(route, box, inland)
   const at = atPort ?? route.pod_eta_at
   if (!at) return null
   const zone = box?.pod_timezone ?? route.pod_timezone
@@ -51,15 +50,6 @@ function inlandArrival(route: Route, box: Box | undefined, at: string): Arrival 
 /** Days that an estimate is past; null while it is not, and where it has come true. */
 export function daysPast({ at, zone, estimated }: Arrival, now: number): number | null {
   return estimated && Date.parse(at) < now ? daysBetween(at, new Date(now).toISOString(), zone) : null
-}
-
-export function hasInlandLeg(route: Route): boolean {
-  return route.destination_name !== null && route.destination_locode !== route.port_of_discharge_locode
-}
-
-/** Where the source's deadline is, in the words people use for the place. */
-export function deadlinePlace(route: Route, source: DeadlineSource): string | null {
-  return source === 'terminal' || !hasInlandLeg(route) ? route.port_of_discharge_name : route.destination_name
 }
 
 /** `+3 d`, `−1 d`, `on plan` */

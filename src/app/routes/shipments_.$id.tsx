@@ -24,7 +24,7 @@ import { MapSection } from '../features/container/map-section.tsx'
 import { Pickup } from '../features/container/pickup.tsx'
 import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
-import { byUrgency, Verdict } from '../features/container/verdict.tsx'
+import { Verdict } from '../features/container/verdict.tsx'
 import { VerdictSentence } from '../features/container/verdict-sentence.tsx'
 import { CheckNow } from '../features/shipment/check-now.tsx'
 import { Crumb } from '../features/shipment/crumb.tsx'
@@ -80,7 +80,8 @@ function chooseFrom(document: ShipmentDocument, wanted: string | undefined) {
   const related = includedIn(document)
   const boxes = document.data.relationships.containers.data.flatMap((reference) => related(reference) ?? [])
   const named = boxes.find(({ id }) => id === wanted)
-  const chosen = named ?? boxes.toSorted(byUrgency)[0]
+  const urgent = document.data.relationships.most_urgent_container.data?.id
+  const chosen = named ?? boxes.find(({ id }) => id === urgent) ?? boxes[0]
   const facility = chosen?.relationships.pickup_facility.data ?? chosen?.relationships.pod_terminal.data ?? null
   const destination = related(document.data.relationships.destination.data)?.attributes ?? null
   const strayed = wanted !== undefined && !named
@@ -196,12 +197,11 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
   const events = told.data && readEvents(told.data)
   const statements = said.data?.data ?? []
   const again = () => void Promise.all([told.refetch(), said.refetch()])
-  const evidence = { box, route, terminal, events: events ?? [], statements }
   const inland =
     box.pod_rail_loaded_at || box.ind_eta_at || box.ind_ata_at ? placeOf(destination, box.ind_ata_at !== null) : null
   const failed = (!told.data && told.error) || (!said.data && said.error) || null
   return (
-    <ExplainProvider evidence={evidence}>
+    <ExplainProvider container={id} shipment={shipment.id}>
       <header className="masthead">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <h1 className="text-26">
@@ -214,14 +214,14 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
           </p>
         </div>
         <p className="sentence">
-          <VerdictSentence box={box} route={route} events={evidence.events} />
+          <VerdictSentence box={box} route={route} events={events ?? []} />
         </p>
         <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
       </header>
       <ShipmentFacts route={route} equipment={equipment(box)} checkedAt={checkedAt(box)} />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
       <section className="journey" aria-label="Journey">
-        <JourneyRail {...journeyOf(route, box, evidence.events)} />
+        <JourneyRail {...journeyOf(route, box, events ?? [])} />
       </section>
       <div className="columns">
         <div className="reading">
@@ -244,10 +244,10 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
           <Documents id={shipment.id} />
         </div>
         <div className="side">
-          <DeadlineCard box={box} route={route} events={evidence.events} />
-          <Holds id={id} box={box} events={evidence.events} statements={statements} />
+          <DeadlineCard box={box} route={route} events={events ?? []} />
+          <Holds id={id} box={box} events={events ?? []} statements={statements} />
           <Fees fees={box.fees_at_pod_terminal} />
-          <Pickup box={box} route={route} terminal={terminal} />
+          <Pickup box={box} terminal={terminal} />
           <MapSection id={id} inland={inland} />
         </div>
       </div>

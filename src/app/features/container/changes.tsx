@@ -4,7 +4,6 @@ import type { Container, CurrentStatus, Fee, Hold, VerdictCode } from '#contract
 import type { DeadlineSource } from '#contract/deadline.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { sourceWords } from '../../lib/event-words.ts'
 import { due, money } from '../../lib/fees.ts'
 import { deadlineWords, holdWords, statusWords, verdictWords } from '../../lib/words.ts'
@@ -63,7 +62,7 @@ type As = NonNullable<(typeof changeWords)[WatchedField]>['as']
 
 function reading(as: As, value: unknown, box: Container['attributes'], route: DeadlineFacts['route']): ReactNode {
   if (value === null || value === undefined) return 'none'
-  const pickup = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const pickup = box.pickup_timezone
   const date = (zone: string | null, whole = false) => <When at={String(value)} zone={zone} whole={whole} />
   switch (as) {
     case 'status':

@@ -4,7 +4,7 @@ import type { Lane } from './lanes.ts'
 
 const zone = 'America/Chicago'
 const lane = (source: Lane['source'], at: string, binds = false): Lane => ({
-  ...{ source, at, zone, place: null, binds, applies: true },
+  ...{ source, at, zone, place: null, binds, reason: 'only_one' },
 })
 const now = Date.parse('2026-11-20T18:00:00Z') // noon in Chicago, a Friday
 const rail = lane('rail', '2026-11-23T05:59:59Z', true)

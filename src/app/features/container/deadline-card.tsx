@@ -1,6 +1,6 @@
 import { CalendarClock, FileText, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import type { DeadlineSource } from '#contract/deadline.ts'
-import { arrivalOf, hasInlandLeg } from '../../lib/arrival.ts'
+import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -11,25 +11,24 @@ import { When } from '../../ui/when.tsx'
 import { deadlineHistory } from './deadline-history.ts'
 import { DeadlineScale } from './deadline-scale.tsx'
 import type { EventFacts } from './events.ts'
-import { whyBinding } from './explain.ts'
 import { Explained } from './explained.tsx'
-import { type DeadlineFacts, type Lane, lanesOf } from './lanes.ts'
+import { type DeadlineFacts, type Lane, lanesOf, reasonWords } from './lanes.ts'
 
 type Props = DeadlineFacts & { events: readonly EventFacts[] }
 
 /** The deadline that costs money next, large; then every date that was given, and which one binds. */
 export function DeadlineCard({ events, ...facts }: Props) {
-  const { box, route } = facts
-  const lanes = lanesOf(facts)
+  const { box } = facts
+  const lanes = lanesOf(box)
   const binding = lanes.find(({ binds }) => binds)
-  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const zone = box.pickup_timezone
   return (
     <section className="deadline-card" aria-labelledby="deadline">
       <h2 id="deadline" className="label">
         Deadline, last free day
       </h2>
       {binding ? <Hero lane={binding} /> : <NoDeadline {...facts} />}
-      {binding && <Binding lane={binding} lanes={lanes} />}
+      {binding && <Binding lane={binding} isAlone={lanes.length === 1} />}
       {binding && <DeadlineScale lanes={lanes} box={box} zone={zone} />}
       {lanes.length > (binding ? 1 : 0) && <Lanes lanes={lanes} />}
       {box.pickup_appointment_at && !box.pod_full_out_at && (
@@ -68,13 +67,14 @@ const icons: Record<DeadlineSource, LucideIcon> = {
   document: FileText,
 }
 
-function Binding({ lane, lanes }: { lane: Lane; lanes: readonly Lane[] }) {
+function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
   const Icon = icons[lane.source]
   return (
     <p className="binding">
       <Icon />
       <span>
-        <b>{deadlineWords[lane.source]} binds</b>: {whyBinding(lane, lanes)}
+        <b>{deadlineWords[lane.source]} binds</b>:{' '}
+        {isAlone ? 'only source with a last free day' : reasonWords[lane.reason]}
       </span>
     </p>
   )
@@ -119,7 +119,7 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
     <table className="plain-table mt-2">
       <caption className="sr-only">What each source says</caption>
       <tbody>
-        {lanes.map(({ source, at, zone, place, binds, applies }) => (
+        {lanes.map(({ source, at, zone, place, binds, reason }) => (
           <tr key={source}>
             <th scope="row" className={binds ? 'font-bold' : 'font-mid'}>
               {deadlineWords[source]}
@@ -129,19 +129,13 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
               <Explained at={at} zone={zone} whole subject={{ of: 'deadline', source }} />
             </td>
             <td className="text-end">
-              {binds ? 'binding' : <span className="text-ink-3">{whyNot(source, applies, lanes[0])}</span>}
+              {binds ? 'binding' : <span className="text-ink-3">{reasonWords[reason]}</span>}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-function whyNot(source: Lane['source'], applies: boolean, first: Lane | undefined): string {
-  if (!first?.binds) return 'over'
-  if (applies) return 'later'
-  return source === 'document' ? 'only a paper' : 'not picked up there'
 }
 
 interface AppointmentProps {

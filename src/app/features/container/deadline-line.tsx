@@ -1,6 +1,6 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { arrivalOf, deadlinePlace } from '../../lib/arrival.ts'
+import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -12,7 +12,7 @@ type Route = Shipment['attributes'] | undefined
 
 /** The deadline in one line: gauge, day, place, what is left. Before there can be one, the arrival says more. */
 export function DeadlineLine({ box, route }: { box: Box; route: Route }) {
-  if (box.binding_lfd) return <Binding at={box.binding_lfd} box={box} route={route} />
+  if (box.binding_lfd) return <Binding at={box.binding_lfd} box={box} />
   return (
     <span className="deadline">
       <Gauge left={null} />
@@ -27,7 +27,7 @@ export function DeadlineLine({ box, route }: { box: Box; route: Route }) {
   )
 }
 
-function Binding({ at, box, route }: { at: string; box: Box; route: Route }) {
+function Binding({ at, box }: { at: string; box: Box }) {
   const zone = box.binding_lfd_timezone
   const left = useRemaining(at, zone)
   return (
@@ -36,7 +36,7 @@ function Binding({ at, box, route }: { at: string; box: Box; route: Route }) {
       <b className="date">
         <When at={at} zone={zone} whole />
       </b>
-      <span className="place">{route && box.binding_lfd_source && deadlinePlace(route, box.binding_lfd_source)}</span>
+      <span className="place">{box.deadlines.find(({ binds }) => binds)?.place}</span>
       <RemainingWords {...left} />
     </span>
   )

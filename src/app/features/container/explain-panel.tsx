@@ -1,9 +1,14 @@
-import { X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, X } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ExplanationCandidate } from '#contract/explanation.ts'
+import { q } from '../../api/query.ts'
 import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { abbreviationAt, hereZone, knownZone, offsetAt, offsetWords } from '../../lib/zone.ts'
+import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
-import { type Evidence, type Explanation, explain, type Other, type Subject } from './explain.ts'
+import { type Entry, entryOf, inSentence, type Subject, shipmentEntryOf, whoSays } from './explain.ts'
 import { VerdictWhy } from './verdict-why.tsx'
 
 /** What somebody wants to have explained. */
@@ -13,29 +18,60 @@ export type Asked =
 
 type AskedDate = Extract<Asked, { of: 'date' }>
 
-interface Props {
+/** The resources whose values are shown. */
+export interface Explains {
+  container: string
+  shipment: string
+}
+
+interface Props extends Explains {
   asked: Asked
-  evidence: Evidence
   onClose: () => void
 }
 
-/** Why a value is what it is: on every clock, from whom, since when, what others say, and how it was chosen. */
-export function ExplainPanel({ asked, evidence, onClose }: Props) {
+export const explanationOf = (id: string) => q(api.explanations.container, { id })
+
+/** Why a value is what it is: on every clock, and what the server says of where it comes from. */
+export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
+  const { data, error, refetch } = useQuery(explanationOf(container))
+  const entries = data?.data.attributes
+  const own = entries && asked.of === 'date' ? entryOf(entries, asked.at, asked.subject) : undefined
+  // What the shipment takes from another of its containers.
+  const isElsewhere = entries !== undefined && asked.of === 'date' && !own
+  const other = useQuery({ ...q(api.explanations.shipment, { id: shipment }), enabled: isElsewhere })
+  const others = other.data?.data.attributes
+  const entry = own ?? (others && asked.of === 'date' ? shipmentEntryOf(others, asked.at, asked.subject) : undefined)
+  const failed = error ?? (isElsewhere ? other.error : null)
+  const again = () => void Promise.all([refetch(), isElsewhere && other.refetch()])
   return (
     <>
       <button type="button" className="btn quiet small icon close" aria-label="Close" onClick={onClose}>
         <X className="s" />
       </button>
-      {asked.of === 'verdict' ? <VerdictWhy evidence={evidence} /> : <DateWhy asked={asked} evidence={evidence} />}
+      {asked.of === 'verdict' ? entries && <VerdictWhy entries={entries} /> : <Value asked={asked} entry={entry} />}
+      {failed ? (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="past">The explanation could not be loaded.</p>
+          <Button small onClick={again}>
+            <RotateCcw /> Try again
+          </Button>
+        </div>
+      ) : (
+        !entry && !(asked.of === 'verdict' && entries) && <Waiting isOver={isElsewhere && others !== undefined} />
+      )}
     </>
   )
 }
 
-function DateWhy({ asked, evidence }: { asked: AskedDate; evidence: Evidence }) {
-  const { at, zone, subject, whole = false } = asked
-  const now = useNow()
-  const why = explain(at, subject, evidence)
-  const shown = show(at, zone, 'place', now, { whole })
+const Waiting = ({ isOver }: { isOver: boolean }) => (
+  <p role="status" className="text-ink-3">
+    {isOver ? 'It changed meanwhile: close this and look again.' : 'Loading the explanation…'}
+  </p>
+)
+
+function Value({ asked, entry }: { asked: AskedDate; entry: Entry | undefined }) {
+  const { at, zone, whole = false } = asked
+  const shown = show(at, zone, 'place', useNow(), { whole })
   return (
     <>
       <h3>
@@ -43,40 +79,113 @@ function DateWhy({ asked, evidence }: { asked: AskedDate; evidence: Evidence }) 
       </h3>
       <dl className="kv">
         <Clocks {...asked} />
-        <dt>Source</dt>
-        <dd>
-          {why.who}, {subject.of === 'event' ? (why.estimated ? 'estimate' : 'actual') : 'reported'}
-        </dd>
-        <dt>Reported</dt>
-        <dd>
-          {why.reported_at ? (
-            <Reported at={at} zone={zone} why={why} />
-          ) : (
-            <Nothing>the source does not say when</Nothing>
-          )}
-        </dd>
-        <dt>Checked</dt>
-        <dd>{why.checked_at ? `${age(why.checked_at, now)} ago` : <Nothing>not asked for it yet</Nothing>}</dd>
-        {why.first && (
-          <>
-            <dt>First said</dt>
-            <dd>
-              <When at={why.first} zone={zone} whole={whole} />
-            </dd>
-          </>
-        )}
+        {entry && <Source asked={asked} entry={entry} />}
       </dl>
-      <h4>Other statements</h4>
-      {why.others.length === 0 && <p className="text-13 text-ink-3">none</p>}
+      {entry && <Others candidates={entry.candidates} zone={zone} whole={whole} />}
+      {entry?.doubts.map(({ code, sentence }) => (
+        <p key={code} className="warning text-13">
+          {sentence}
+        </p>
+      ))}
+      {entry && (
+        <p className="chosen">
+          <b>Shown because</b> {inSentence(entry.rule.sentence)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const kindWords = {
+  reported: 'reported',
+  estimated: 'estimate',
+  calculated: 'calculated',
+  set_by_hand: 'manual',
+  recorded: 'recorded',
+}
+
+function Source({ asked: { at, zone, whole, subject }, entry }: { asked: AskedDate; entry: Entry }) {
+  const now = useNow()
+  const { kind, reported_at, received_at, last_seen_at, candidates } = entry
+  const isActual = subject.of === 'event' && kind === 'reported'
+  const first = candidates.findLast((one) => one.kind === 'estimated')?.first_value
+  const later = isActual && knownZone(zone) && reported_at && reported_at > at
+  return (
+    <>
+      <dt>Source</dt>
+      <dd>
+        {whoSays(entry)}, {isActual ? 'actual' : kind && kindWords[kind]}
+      </dd>
+      <dt>Reported</dt>
+      <dd>
+        {reported_at ? (
+          <When at={reported_at} zone={zone ?? 'UTC'} named />
+        ) : (
+          <Nothing>the source does not say when</Nothing>
+        )}
+        {later && <span className="text-ink-3">, {age(at, Date.parse(reported_at))} later</span>}
+      </dd>
+      {received_at && (
+        <>
+          <dt>Received</dt>
+          <dd>
+            {age(received_at, now)} ago
+            {last_seen_at && last_seen_at > received_at && `, repeated ${age(last_seen_at, now)} ago`}
+          </dd>
+        </>
+      )}
+      {typeof first === 'string' && first !== at && (
+        <>
+          <dt>First reported</dt>
+          <dd>
+            <When at={first} zone={zone} whole={whole ?? false} />
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+interface OthersProps {
+  candidates: readonly ExplanationCandidate[]
+  zone: string | null
+  whole: boolean
+}
+
+function Others({ candidates, zone, whole }: OthersProps) {
+  return (
+    <>
+      <h4>Other sources</h4>
+      {candidates.length === 0 && <p className="text-13 text-ink-3">none</p>}
       <ul>
-        {why.others.map((other) => (
-          <OtherLine key={other.key} other={other} />
+        {candidates.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and have no identity of their own
+          <OtherLine key={index} other={one} zone={zone} whole={whole} />
         ))}
       </ul>
-      <p className="chosen">
-        <b>Shown because</b> {why.because}
-      </p>
     </>
+  )
+}
+
+function OtherLine({ other, zone, whole }: Omit<OthersProps, 'candidates'> & { other: ExplanationCandidate }) {
+  const { value, kind, timezone, withdrawn_at, earlier, rule } = other
+  const estimated = kind === 'estimated'
+  const isTime = typeof value === 'string'
+  const time = isTime ? (
+    <When at={value} zone={timezone ?? zone} whole={whole} estimated={estimated} />
+  ) : (
+    String(value === true ? 'available' : value === false ? 'not available' : value)
+  )
+  // A line may take back its estimates once they are over: that corrects nothing.
+  return (
+    <li>
+      <span>{whoSays(other)}</span>
+      <span>
+        {withdrawn_at && !estimated ? <s>{time}</s> : time}
+        {earlier > 0 && <span className="text-ink-3">, and {earlier} before</span>}
+        <small className="block text-ink-3">{rule.sentence}</small>
+      </span>
+    </li>
   )
 }
 
@@ -117,44 +226,6 @@ function Clocks({ at, zone, whole = false }: AskedDate) {
         )}
       </dd>
     </>
-  )
-}
-
-function Reported({
-  at,
-  zone,
-  why: { reported_at, estimated },
-}: {
-  at: string
-  zone: string | null
-  why: Explanation
-}) {
-  if (!reported_at) return null
-  const later = !estimated && knownZone(zone) && reported_at > at
-  return (
-    <>
-      <When at={reported_at} zone={zone ?? 'UTC'} named />
-      {later && <span className="text-ink-3">, {age(at, Date.parse(reported_at))} later</span>}
-    </>
-  )
-}
-
-function OtherLine({ other: { who, at, zone, whole, estimated, withdrawn_at, earlier } }: { other: Other }) {
-  const time = <When at={at} zone={zone} whole={whole} estimated={estimated} />
-  return (
-    <li>
-      <span>{who}</span>
-      <span>
-        {withdrawn_at ? <s>{time}</s> : time}
-        {withdrawn_at && (
-          <span className="text-ink-3">
-            {' '}
-            withdrawn <When at={withdrawn_at} zone="UTC" dayOnly />
-          </span>
-        )}
-        {earlier > 0 && <span className="text-ink-3">, and {earlier} before</span>}
-      </span>
-    </li>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
@@ -10,20 +11,23 @@ import {
   useState,
 } from 'react'
 import { When } from '../../ui/when.tsx'
-import type { Evidence, Subject } from './explain.ts'
-import { type Asked, ExplainPanel } from './explain-panel.tsx'
+import type { Subject } from './explain.ts'
+import { type Asked, ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'
 import { placeBeside } from './place-beside.ts'
 
 interface Explaining {
   open: string | null
   panel: string
   ask: (anchor: HTMLElement, key: string, asked: Asked) => void
+  /** Somebody is about to ask. */
+  expect: () => void
 }
 
 const Context = createContext<Explaining | null>(null)
 
 /** One panel for all values of the page: it opens beside what was pressed, and takes and gives back the focus. */
-export function ExplainProvider({ evidence, children }: { evidence: Evidence; children: ReactNode }) {
+export function ExplainProvider({ container, shipment, children }: Explains & { children: ReactNode }) {
+  const client = useQueryClient()
   const [current, setCurrent] = useState<{ key: string; asked: Asked } | null>(null)
   const anchor = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -36,8 +40,9 @@ export function ExplainProvider({ evidence, children }: { evidence: Evidence; ch
         anchor.current = element
         setCurrent({ key, asked })
       },
+      expect: () => void client.prefetchQuery(explanationOf(container)),
     }),
-    [current, id],
+    [current, id, client, container],
   )
   useLayoutEffect(() => {
     if (!current || !panel.current || !anchor.current) return
@@ -65,7 +70,12 @@ export function ExplainProvider({ evidence, children }: { evidence: Evidence; ch
         onToggle={onToggle}
       >
         {current && (
-          <ExplainPanel asked={current.asked} evidence={evidence} onClose={() => panel.current?.hidePopover()} />
+          <ExplainPanel
+            asked={current.asked}
+            container={container}
+            shipment={shipment}
+            onClose={() => panel.current?.hidePopover()}
+          />
         )}
       </div>
     </Context>
@@ -103,6 +113,8 @@ export function Why({ asked, children }: { asked: Asked; children: ReactNode }) 
       aria-haspopup="dialog"
       aria-expanded={explaining.open === key}
       aria-controls={explaining.panel}
+      onPointerEnter={explaining.expect}
+      onFocus={explaining.expect}
       onClick={({ currentTarget }) => explaining.ask(currentTarget, key, asked)}
     >
       {children}

@@ -16,7 +16,8 @@ const route = withOnly<Shipment['attributes']>({
   destination_locode: 'USCHI',
   pod_eta_at: '2026-11-08T13:42:00Z',
 })
-const box = (given: Partial<Container['attributes']>) => withOnly<Container['attributes']>(given)
+const box = (given: Partial<Container['attributes']>) =>
+  withOnly<Container['attributes']>({ has_inland_leg: true, ...given })
 
 test('under way it is at no stop', () => {
   const journey = journeyOf(route, box({ pol_vessel_departed_at: '2026-10-19T13:30:00Z' }), [])

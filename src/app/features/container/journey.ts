@@ -1,6 +1,5 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { type EventFacts, verbOf } from './events.ts'
 import type { Subject } from './explain.ts'
@@ -71,8 +70,8 @@ export function journeyOf(route: Route, box: Box, events: readonly EventFacts[])
     lading(route, box, events),
     ...transshipments(events),
     discharge(route, box),
-    ...(hasInlandLeg(route) ? [inland(route, box)] : []),
-    out(route, box),
+    ...(box.has_inland_leg ? [inland(route, box)] : []),
+    out(box),
     empty(box),
   ])
   const reached = stops.findLastIndex(({ calls }) => calls.some((call) => !call.estimated))
@@ -146,7 +145,7 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
 function discharge(route: Route, box: Box): Stop {
   const zone = box.pod_timezone ?? route.pod_timezone
   const onRail = box.pod_rail_departed_at ?? box.pod_rail_loaded_at
-  const byRail = hasInlandLeg(route)
+  const byRail = box.has_inland_leg
   const first = route.pod_original_eta_at
   const arrived = box.pod_arrived_at ?? route.pod_ata_at
   const byTruck = onRail === null && box.pod_full_out_at !== null
@@ -185,9 +184,9 @@ function inland(route: Route, box: Box): Stop {
   }
 }
 
-function out(route: Route, box: Box): Stop {
+function out(box: Box): Stop {
   const at = box.final_destination_full_out_at ?? box.pod_full_out_at
-  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+  const zone = box.pickup_timezone
   return {
     key: 'out',
     name: box.delivered_at ? 'Delivered' : 'Out',

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -10,13 +8,11 @@ import { Explained } from './explained.tsx'
 
 interface Props {
   box: Container['attributes']
-  route: Shipment['attributes']
   terminal: string | null
 }
 
 /** Where and what to collect. */
-export function Pickup({ box, route, terminal }: Props) {
-  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+export function Pickup({ box, terminal }: Props) {
   const weight = kilograms(box.weight_in_lbs)
   const rows: [string, ReactNode][] = [
     ['Status', statusWords[box.current_status]],
@@ -25,7 +21,7 @@ export function Pickup({ box, route, terminal }: Props) {
     [
       'Appointment',
       box.pickup_appointment_at && (
-        <Explained at={box.pickup_appointment_at} zone={zone} named subject={{ of: 'appointment' }} />
+        <Explained at={box.pickup_appointment_at} zone={box.pickup_timezone} named subject={{ of: 'appointment' }} />
       ),
     ],
     ['Chassis', box.pod_full_out_chassis_number],

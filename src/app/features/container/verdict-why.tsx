@@ -1,63 +1,62 @@
-import type { VerdictCode } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/container.ts'
+import type { ContainerExplanation } from '#contract/explanation.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
-import type { Evidence } from './explain.ts'
+import { inSentence, whoSays } from './explain.ts'
 
-/** The rule of each verdict, as domain/verdict.ts has it. */
-const rules: Record<VerdictCode, string> = {
-  ready: 'the terminal says available, and lists no active hold.',
-  blocked: 'a hold is active, and the terminal does not say available.',
-  not_released: 'the terminal says not available, and lists no active hold.',
-  sources_disagree: 'available and an active hold are both reported: one of them is wrong.',
-  unknown: 'it is unloaded, and nobody who has it says whether it is available.',
-  not_arrived: 'nothing reports it as unloaded at the port of discharge.',
-  on_rail: 'it goes on by rail, and has not been unloaded from the train.',
-  gone: 'it was reported as out of the place of pickup.',
-}
+type Box = Container['attributes']
 
-/** What the verdict was made of. It is calculated from these, and from nothing else. */
-export function VerdictWhy({ evidence: { box, route, terminal, events } }: { evidence: Evidence }) {
+/** What the verdict follows from, each with its source. */
+export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
   const now = useNow()
-  const since = events.findLast(({ facts }) => /\.(not_)?available$/.test(facts.event))
-  const active = box.holds_at_pod_terminal.filter(({ status }) => status === 'hold')
+  const { verdict, current_status, available_for_pickup: available, holds_at_pod_terminal: holds } = entries
+  const checked = entries.terminal_checked_at.value as Box['terminal_checked_at']
+  const parts = holds.parts.map((part) => ({ ...part, hold: part.value as Hold }))
+  const active = parts.filter(({ hold }) => hold.status === 'hold')
   return (
     <>
-      <h3>Why {verdictWords[box.verdict].words.toLowerCase()}</h3>
+      <h3>Why {verdictWords[verdict.value as Box['verdict']].words.toLowerCase()}</h3>
       <dl className="kv">
         <dt>Status</dt>
-        <dd>{statusWords[box.current_status]}</dd>
+        <dd>{statusWords[current_status.value as Box['current_status']]}</dd>
         <dt>Available</dt>
         <dd>
-          {!box.availability_known || box.available_for_pickup === null
-            ? 'nobody says'
-            : box.available_for_pickup
-              ? 'yes'
-              : 'no'}
-          {since?.at && (
+          {available.value === null ? inSentence(available.rule.sentence) : available.value ? 'yes' : 'no'}
+          {available.value !== null && available.reported_at && (
             <span className="text-ink-3">
-              , since <When at={since.at} zone={since.facts.timezone} />
+              , {whoSays(available)}, <When at={available.reported_at} zone={available.timezone} />
             </span>
           )}
         </dd>
         <dt>Active holds</dt>
         <dd>
-          {active.length === 0 ? 'none' : [...new Set(active.map(({ name }) => holdWords[name].words))].join(', ')}
+          {active.length === 0
+            ? 'none'
+            : active.map((one) => `${holdWords[one.hold.name].words} (${whoSays(one)})`).join(', ')}
         </dd>
-        <dt>Source</dt>
-        <dd>{terminal ?? 'no terminal yet'}, calculated from what it says</dd>
         <dt>Checked</dt>
-        <dd>
-          {box.terminal_checked_at ? `terminal ${age(box.terminal_checked_at, now)} ago` : 'terminal never'}
-          {', '}
-          {route.line_tracking_last_succeeded_at
-            ? `line ${age(route.line_tracking_last_succeeded_at, now)} ago`
-            : 'line never'}
-        </dd>
+        <dd>{checked ? `terminal ${age(checked, now)} ago` : 'terminal never'}</dd>
       </dl>
+      {holds.candidates.length > 0 && (
+        <>
+          <h4>Holds that ended</h4>
+          <ul>
+            {holds.candidates.map((one) => (
+              <li key={`${one.observation_id} ${one.rule.code}`}>
+                <span>{holdWords[(one.value as Hold).name].words}</span>
+                <span>
+                  {whoSays(one)}
+                  <small className="block text-ink-3">{one.rule.sentence}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="chosen">
-        <b>Shown because</b> {rules[box.verdict]}
+        <b>Shown because</b> {inSentence(verdict.rule.sentence)}
       </p>
     </>
   )

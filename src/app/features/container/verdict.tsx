@@ -75,20 +75,6 @@ function holdNames(box: Box, status: 'hold' | 'pending'): string {
   return [...new Set(names)].map((name) => holdWords[name].words).join(', ')
 }
 
-/** Needs action first: which container stands for its shipment. */
-const urgency: Record<VerdictCode, number> = {
-  blocked: 0,
-  sources_disagree: 1,
-  not_released: 2,
-  unknown: 3,
-  ready: 4,
-  on_rail: 5,
-  not_arrived: 6,
-  gone: 7,
-}
-
-export function byUrgency(a: Container, b: Container): number {
-  const [x, y] = [a.attributes, b.attributes]
-  const deadline = ({ binding_lfd }: Box) => binding_lfd ?? '9999'
-  return urgency[x.verdict] - urgency[y.verdict] || deadline(x).localeCompare(deadline(y))
-}
+/** The most urgent first, as the server has it; among equals by deadline. */
+export const byUrgency = ({ attributes: a }: Container, { attributes: b }: Container): number =>
+  a.urgency.rank - b.urgency.rank || (a.binding_lfd ?? '~').localeCompare(b.binding_lfd ?? '~')

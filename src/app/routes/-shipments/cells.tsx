@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/shipment.ts'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 
@@ -38,7 +37,7 @@ export function InClock({ words }: { words: string }) {
 export function Destination({ route }: { route: Route }) {
   const port = route.port_of_discharge_name
   if (!port && !route.destination_name) return <Nothing words="not named yet" />
-  const inland = hasInlandLeg(route) && route.destination_name
+  const inland = route.has_inland_leg && route.destination_name
   const title = [port, inland].filter(Boolean).join(' → ')
   return (
     <bdi className="cut" title={title}>

@@ -1,5 +1,4 @@
 import { equipment, kilograms } from '../../features/container/equipment.ts'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { timeColumns } from '../../lib/csv-times.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { deadlineWords } from '../../lib/words.ts'
@@ -20,9 +19,6 @@ function timeColumn(id: string, words: string, read: (row: ContainerRow) => Mome
   return { id, words, width: 160, extra: true, cell: (row) => moment(read(row)), csv: timeColumns(words, read) }
 }
 
-const pickupZone = ({ box, shipment }: ContainerRow) =>
-  shipment && hasInlandLeg(shipment.attributes) ? box.final_destination_timezone : box.pod_timezone
-
 /** What some people need every day and most never. */
 export const moreContainerColumns: readonly Column<ContainerRow>[] = [
   {
@@ -34,16 +30,16 @@ export const moreContainerColumns: readonly Column<ContainerRow>[] = [
     csv: { 'Deadline set by': ({ box }) => box.binding_lfd_source && deadlineWords[box.binding_lfd_source] },
   },
   {
-    ...timeColumn('appointment', 'Appointment', (row) => ({
-      at: row.box.pickup_appointment_at,
-      zone: pickupZone(row),
+    ...timeColumn('appointment', 'Appointment', ({ box }) => ({
+      at: box.pickup_appointment_at,
+      zone: box.pickup_timezone,
     })),
     blank: 'pickup_appointment_at',
   },
   timeColumn('unloaded', 'Unloaded', ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone })),
   timeColumn('picked_up', 'Picked up', ({ box }) => ({
     at: box.final_destination_full_out_at ?? box.pod_full_out_at,
-    zone: box.final_destination_full_out_at ? box.final_destination_timezone : box.pod_timezone,
+    zone: box.pickup_timezone,
   })),
   timeColumn('returned', 'Empty returned', ({ box }) => ({
     at: box.empty_terminated_at,

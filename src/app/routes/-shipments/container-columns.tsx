@@ -4,7 +4,7 @@ import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { arrivalOf, deadlinePlace } from '../../lib/arrival.ts'
+import { arrivalOf } from '../../lib/arrival.ts'
 import { timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
@@ -56,8 +56,7 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     cell: (row) => <DeadlineLine box={row.box} route={routeOf(row)} />,
     csv: {
       ...timeColumns('Deadline', ({ box }: ContainerRow) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
-      'Deadline at': ({ box, shipment }) =>
-        shipment && box.binding_lfd_source ? deadlinePlace(shipment.attributes, box.binding_lfd_source) : null,
+      'Deadline at': ({ box }) => box.deadlines.find(({ binds }) => binds)?.place ?? null,
     },
   },
   {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, RefreshCw, X } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
+import type { Container } from '#contract/container.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -10,7 +11,7 @@ import { useWholeList } from '../../api/whole-list.ts'
 import { eventsOf } from '../../features/container/container-queries.ts'
 import { DeadlineScale } from '../../features/container/deadline-scale.tsx'
 import { readEvents } from '../../features/container/events.ts'
-import { lanesOf } from '../../features/container/lanes.ts'
+import { type Lane, lanesOf } from '../../features/container/lanes.ts'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
 import { useShortcut } from '../../lib/shortcut.ts'
@@ -101,9 +102,9 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
               <VerdictSentence box={box} route={shipment.attributes} events={events ?? []} />
             </p>
           </div>
-          <Deadline box={box} route={shipment.attributes} />
+          <Deadline box={box} />
           <PanelEvents box={box} route={shipment.attributes} events={events} error={told.error} />
-          <PanelPickup box={box} route={shipment.attributes} terminal={terminal?.attributes.name} />
+          <PanelPickup box={box} terminal={terminal?.attributes.name} />
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>
               <ExternalLink className="s" /> Open
@@ -125,10 +126,10 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   )
 }
 
-type Facts = Parameters<typeof lanesOf>[0]
+type Box = Container['attributes']
 
-function Deadline(facts: Facts) {
-  const lanes = lanesOf(facts)
+function Deadline({ box }: { box: Box }) {
+  const lanes = lanesOf(box)
   const binding = lanes.find(({ binds }) => binds)
   return (
     <section>
@@ -136,22 +137,22 @@ function Deadline(facts: Facts) {
       {binding ? (
         <>
           <Binding {...binding} />
-          <DeadlineScale lanes={lanes} box={facts.box} zone={binding.zone} />
+          <DeadlineScale lanes={lanes} box={box} zone={binding.zone} />
         </>
       ) : (
-        <p className="text-ink-2">{none[facts.box.verdict] ?? 'No source has reported a last free day.'}</p>
+        <p className="text-ink-2">{none[box.verdict] ?? 'No source has reported a last free day.'}</p>
       )}
     </section>
   )
 }
 
-const none: Partial<Record<Facts['box']['verdict'], string>> = {
+const none: Partial<Record<Box['verdict'], string>> = {
   not_arrived: 'Not started: free time begins when it is unloaded.',
   on_rail: 'Not started: free time begins when the railway has brought it.',
   gone: 'None: it has been picked up.',
 }
 
-function Binding({ at, zone, place }: ReturnType<typeof lanesOf>[number]) {
+function Binding({ at, zone, place }: Lane) {
   const left = useRemaining(at, zone)
   return (
     <p className="panel-deadline">

@@ -1,21 +1,17 @@
 import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
-import { hasInlandLeg } from '../../lib/arrival.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { When } from '../../ui/when.tsx'
 
 interface Props {
   box: Container['attributes']
-  route: Shipment['attributes']
   terminal: string | undefined
 }
 
 /** Where and what to collect, and what keeps it. */
-export function PanelPickup({ box, route, terminal }: Props) {
-  const zone = hasInlandLeg(route) ? box.final_destination_timezone : box.pod_timezone
+export function PanelPickup({ box, terminal }: Props) {
   const weight = kilograms(box.weight_in_lbs)
   const what = [equipment(box), weight && `${grouped(weight)} kg`].filter(Boolean).join(' · ')
   return (
@@ -31,7 +27,13 @@ export function PanelPickup({ box, route, terminal }: Props) {
           </>
         )}
         <dt>Appointment</dt>
-        <dd>{box.pickup_appointment_at ? <When at={box.pickup_appointment_at} zone={zone} named /> : <None />}</dd>
+        <dd>
+          {box.pickup_appointment_at ? (
+            <When at={box.pickup_appointment_at} zone={box.pickup_timezone} named />
+          ) : (
+            <None />
+          )}
+        </dd>
         <dt>Holds</dt>
         <dd>
           <HoldsInShort holds={box.holds_at_pod_terminal} />
