@@ -64,7 +64,7 @@ test('a filter chosen while nobody answers shows no row of the filter before', a
     await expect(page.getByRole('heading', { name: 'No container matches' })).toBeVisible()
     const lost: (() => Promise<unknown>)[] = [async () => cable.cut(), () => context.setOffline(true)]
     for (const [at, lose] of lost.entries()) {
-      await views.getByRole('link', { name: 'Under way' }).click()
+      await views.getByRole('link', { name: 'Active' }).click()
       await expect(rows(page)).toHaveCount(1)
       await lose()
       await views.getByRole('link', { name: ['On rail', 'Empty due back'][at] ?? '' }).click()

@@ -2,6 +2,7 @@ import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/cont
 import type { DeadlineSource } from '#contract/deadline.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
+import type { UrgencyReason } from '#contract/urgency.ts'
 
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
 export const statusWords: Record<CurrentStatus, string> = {
@@ -34,10 +35,27 @@ export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = 
   gone: { words: 'Picked up', tone: 'done' },
 }
 
-type Standing = Pick<Container['attributes'], 'verdict' | 'current_status' | 'pod_full_out_at'>
+/** Why it needs somebody, in the order of the list. */
+export const urgencyWords: Record<UrgencyReason, string> = {
+  costs_money: 'Costs money',
+  deadline_near: 'Deadline near',
+  blocked: 'Blocked',
+  sources_disagree: 'Sources disagree',
+  not_released: 'Not released',
+  not_confirmed: 'Not confirmed',
+  ready: 'Ready',
+  on_the_way: 'On the way',
+  empty_due: 'Empty due back',
+  finished: 'Finished',
+  booking_cancelled: 'Booking cancelled',
+}
 
-/** The verdict in a word or two; where the status knows more than the verdict, its word. */
-export function verdictSaid({ verdict, current_status, pod_full_out_at }: Standing): string {
+type Standing = Pick<Container['attributes'], 'verdict' | 'current_status' | 'pod_full_out_at' | 'urgency'>
+
+/** The verdict in a word or two: what is ready and past its deadline costs money, and that comes first. */
+export function verdictSaid({ verdict, current_status, pod_full_out_at, urgency }: Standing): string {
+  if (verdict === 'ready' && urgency.reason === 'costs_money') return urgencyWords.costs_money
+  if (urgency.reason === 'booking_cancelled') return urgencyWords.booking_cancelled
   if (verdict === 'gone') return statusWords[current_status]
   if (verdict !== 'on_rail' || current_status === 'on_rail') return verdictWords[verdict].words
   return pod_full_out_at ? 'Out by truck' : statusWords[current_status]

@@ -32,12 +32,14 @@ export function VerdictSentence({ box, route, events }: Props) {
   const active = box.holds_at_pod_terminal.filter(({ status }) => status === 'hold')
   const pending = box.holds_at_pod_terminal.length - active.length
   const at = placeOf(box, route)
+  if (box.verdict_reason === 'booking_cancelled') return <>The line cancelled the booking. Nothing is left to do.</>
   switch (box.verdict) {
     case 'ready':
       return (
         <>
           Available for pickup{at}
-          {box.location_at_pod_terminal && ` from ${box.location_at_pod_terminal}`}. No hold is reported.
+          {box.location_at_pod_terminal && ` from ${box.location_at_pod_terminal}`}.{' '}
+          {box.urgency.reason === 'costs_money' ? 'Every further day costs money.' : 'No hold is reported.'}
         </>
       )
     case 'blocked':
@@ -60,8 +62,24 @@ export function VerdictSentence({ box, route, events }: Props) {
         <>The terminal has not released it{at}, and reports no active hold. Ask the terminal before sending a truck.</>
       )
     case 'sources_disagree':
+      if (box.verdict_reason === 'hold_not_withdrawn')
+        return (
+          <>
+            The terminal has it available{at} and lists no hold, but the{' '}
+            {active.map(({ name }) => holdWords[name].words).join(' and ')} hold is not withdrawn. Do not send a truck
+            until that is settled.
+          </>
+        )
       return <>It is reported available{at} and held at the same time. Do not send a truck until that is settled.</>
     case 'unknown':
+      if (box.verdict_reason === 'not_confirmed' && box.availability_confirmed_at)
+        return (
+          <>
+            It was {box.available_for_pickup === false && 'not '}available{at} on{' '}
+            <When at={box.availability_confirmed_at} zone={box.pickup_timezone} />, not confirmed since. Ask the
+            terminal before sending a truck.
+          </>
+        )
       return <>It is{at || ' there'}, and the terminal does not say whether it may be collected.</>
     case 'not_arrived':
     case 'on_rail':

@@ -5,6 +5,7 @@ import {
   GitCompareArrows,
   Hourglass,
   type LucideIcon,
+  OctagonAlert,
   Ship,
   TrainFront,
   Truck,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { Container, VerdictCode } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { holdWords, verdictSaid, verdictWords } from '../../lib/words.ts'
+import { holdWords, urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 const icons: Record<VerdictCode, LucideIcon> = {
@@ -38,15 +39,19 @@ interface Props {
 /** May it be picked up: icon, word and the reason in short. */
 export function Verdict({ box, route, bare = false }: Props) {
   const words = verdictSaid(box)
+  const isCostly = words === urgencyWords.costs_money
   return (
     <Mean
-      tone={verdictWords[box.verdict].tone}
-      icon={box.current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[box.verdict]}
+      tone={isCostly ? 'past' : verdictWords[box.verdict].tone}
+      icon={isCostly ? OctagonAlert : iconOf(box, words)}
       words={words}
       why={bare ? undefined : reasonOf(box, route)}
     />
   )
 }
+
+const iconOf = ({ current_status, verdict }: Box, words: string) =>
+  current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[verdict]
 
 /** Exhaustive, so that no verdict stands without its reason where there is one. */
 function reasonOf(box: Box, route: Props['route']): string | null {
@@ -58,12 +63,13 @@ function reasonOf(box: Box, route: Props['route']): string | null {
     case 'sources_disagree':
       return holdNames(box, 'hold') ? `available, ${holdNames(box, 'hold')} hold` : 'do not send a truck'
     case 'unknown':
-      return 'the terminal does not say'
+      return box.verdict_reason === 'not_confirmed' ? 'not confirmed lately' : 'the terminal does not say'
     case 'not_arrived':
       return box.current_status === 'new' ? 'no milestone yet' : (route?.pod_vessel_name ?? null)
     case 'on_rail':
       return route?.destination_name ? `to ${route.destination_name}` : null
     case 'ready':
+      if (box.urgency.reason === 'costs_money') return 'available, past free time'
       return box.current_status === 'off_dock' ? 'at an off-dock yard' : null
     case 'gone':
       return null

@@ -1,4 +1,4 @@
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
 import type { FilterKey } from './filter-fields.ts'
@@ -58,6 +58,15 @@ export function FilterEditor({ filter, search, onChange }: Props) {
           choices={texts(verdictWords)}
           value={search.verdict}
           on={(verdict) => onChange({ verdict })}
+        />
+      )
+    case 'urgency':
+      return (
+        <Several
+          label="Urgency"
+          choices={urgencyWords}
+          value={search.urgency}
+          on={(urgency) => onChange({ urgency })}
         />
       )
     case 'hold':

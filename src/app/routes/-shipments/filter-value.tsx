@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { daysWords } from '../../lib/day-range.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import type { FilterKey } from './filter-fields.ts'
 import { blankWords, newsWords, shortly, trackingWords } from './filter-words.ts'
 import { Names } from './later.ts'
@@ -41,6 +41,8 @@ export function wordsOf(filter: Exclude<FilterKey, RemoteKey>, search: Shipments
       return search.status.map((one) => statusWords[one])
     case 'verdict':
       return search.verdict.map((one) => verdictWords[one].words)
+    case 'urgency':
+      return search.urgency.map((one) => urgencyWords[one])
     case 'hold':
       return search.hold.map((one) => holdWords[one].words)
     case 'deadline':

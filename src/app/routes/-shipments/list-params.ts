@@ -71,6 +71,7 @@ function common(search: ShipmentsSearch, now: number) {
     ...(isActiveOnly(search) && { 'filter[active]': true }),
     ...some('filter[current_status]', search.status),
     ...some('filter[verdict]', search.verdict),
+    ...some('filter[urgency]', search.urgency),
     ...some('filter[hold]', search.hold),
     ...some('filter[shipping_line]', search.line),
     ...some('filter[pod]', search.pod),

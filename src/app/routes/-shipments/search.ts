@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, optionalText, textLike } from '../../lib/search-fields.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import { blankWords, newsWords, trackingWords } from './filter-words.ts'
 import { isSort } from './sorts.ts'
 
@@ -17,6 +17,7 @@ export const shipmentsSearch = z.object({
   tracking: z.catch(z.optional(z.enum(Object.keys(trackingWords) as ['on', 'stopped'])), undefined),
   status: listOf(statusWords),
   verdict: listOf(verdictWords),
+  urgency: listOf(urgencyWords),
   hold: listOf(holdWords),
   line: listLike(/^[A-Z0-9]{2,4}$/),
   pod: listLike(/^[A-Z]{2}[A-Z0-9]{3}$/),

@@ -12,11 +12,13 @@ const containers = (words: string, change: Partial<ShipmentsSearch>): View => ({
 
 /** What people begin the day with. Each is an address: filters, and the usual order. */
 export const views: readonly View[] = [
-  containers('Under way', {}),
-  containers('Needs somebody', { verdict: ['blocked', 'sources_disagree', 'not_released', 'unknown'] }),
+  containers('Active', {}),
+  containers('Needs attention', {
+    urgency: ['costs_money', 'deadline_near', 'blocked', 'sources_disagree', 'not_released', 'not_confirmed'],
+  }),
   containers('Overdue', { deadline: 'overdue' }),
   containers('Free time ends in 3 days', { deadline: 'next_3' }),
-  containers('Ready for pickup', { verdict: ['ready'] }),
+  containers('Ready for pickup', { verdict: ['ready'], urgency: ['deadline_near', 'ready'] }),
   containers('Blocked', { verdict: ['blocked'] }),
   containers('Arriving in 7 days', { verdict: ['not_arrived'], arrival: 'next_7' }),
   containers('On rail', { verdict: ['on_rail'] }),
