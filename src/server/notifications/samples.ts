@@ -193,6 +193,7 @@ const shipmentState = {
   shipping_line_scac: 'MSCU',
   shipping_line_name: 'Mediterranean Shipping Company',
   shipping_line_short_name: 'MSC',
+  line_connection: 'connected' as const,
   port_of_lading_locode: 'CNNGB',
   port_of_lading_name: 'Ningbo',
   port_of_discharge_locode: 'USLAX',
@@ -263,6 +264,7 @@ const containerState = {
 const requestState = {
   id: ids.request,
   request_number: 'MEDUAB123456',
+  line_connection: 'connected' as const,
   request_type: 'bill_of_lading' as const,
   scac: 'MSCU',
   ref_numbers: ['PO 4711'],

@@ -43,7 +43,7 @@ export async function reviewTracking(tx: Transaction, recorded: Recorded, now: D
   const reason = stopReason(trackedOf(recorded), now)
   if (current === 'cancelled_by_user' || current === reason) return
   const at = now.toISOString()
-  if (reason === null) await resumeTracking(tx, id, at)
+  if (reason === null) await resumeTracking(tx, id, at, { isTold: true })
   else if (current === null) await stopTracking(tx, id, { reason, at, user_id: null })
   else
     await tx
@@ -77,8 +77,8 @@ export async function stopTracking(tx: Transaction, shipment_id: string, { reaso
   return shipment
 }
 
-/** Asks again at once. */
-export async function resumeTracking(tx: Transaction, shipment_id: string, at: string) {
+/** Asks again at once. Told where the facts decided so; whoever resumed it by hand knows. */
+export async function resumeTracking(tx: Transaction, shipment_id: string, at: string, { isTold = false } = {}) {
   const shipment = await tx
     .updateTable('shipments')
     .set({
@@ -93,7 +93,7 @@ export async function resumeTracking(tx: Transaction, shipment_id: string, at: s
     .where('line_tracking_stopped_at', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'tracking_stopped', to: 'created', at })
+  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'tracking_stopped', to: 'created', at, isTold })
   return shipment
 }
 
@@ -110,11 +110,11 @@ export async function askNow(tx: Transaction, shipment_id: string, at: string): 
 
 type Status = Row<'tracking_requests'>['status']
 
-/** Whoever heard that tracking stopped hears, as `tracking_request.succeeded`, that it goes on. */
+/** Whoever heard that tracking stopped may hear, as `tracking_request.succeeded`, that it goes on. */
 async function setRequestStatus(
   tx: Transaction,
   shipment_id: string,
-  { from, to, at }: { from: Status; to: Status; at: string },
+  { from, to, at, isTold = true }: { from: Status; to: Status; at: string; isTold?: boolean },
 ) {
   const requests = await tx
     .updateTable('tracking_requests')
@@ -123,7 +123,7 @@ async function setRequestStatus(
     .where('status', '=', from)
     .returning(['id', 'account_id', 'tracked_object_id'])
     .execute()
-  await tellRequests(tx, requests, to, at)
+  if (isTold) await tellRequests(tx, requests, to, at)
 }
 
 function trackedOf({ shipment, journeys, lastFactAt }: Recorded): Tracked {
