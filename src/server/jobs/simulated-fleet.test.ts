@@ -16,7 +16,7 @@ beforeAll(async () => {
   const scacs = [...new Set(simulation.fleet.shipments.map(({ scac }) => scac))]
   const file = scacs.map((scac) => {
     const base_url = `${simulation.address}/${scac}`
-    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 8 }
+    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 20 }
   })
   for (const preset of readSources(JSON.stringify(file)))
     sources.set(preset.scac, createDcsaSource(preset, { fetch, places: context.reference.places, now: context.now }))

@@ -116,12 +116,12 @@ test('a line that is asked and repeats what it took back does not bring it back'
   expect(await status(me)).toEqual(['picked_up'])
   for (const answer of [[...before, taken(17)], [...before, out(16)], before, [...before, out(16)]]) {
     says(answer)
-    clock.now = new Date(clock.now.getTime() + 26 * 3_600_000)
+    clock.now = new Date(clock.now.getTime() + 2 * 86_400_000)
     await work()
     expect(await status(me)).toEqual(['grounded'])
   }
   says([...before, out(28)])
-  clock.now = new Date(clock.now.getTime() + 26 * 3_600_000)
+  clock.now = new Date(clock.now.getTime() + 2 * 86_400_000)
   await work()
   expect(await status(me)).toEqual(['picked_up'])
 })
