@@ -14,6 +14,8 @@ const names = [
   'deep-link',
   'lists',
   'overhead',
+  'explain',
+  'fold',
   'memory',
   'ingest',
   'webhooks',

@@ -4,7 +4,16 @@ import type { Statement } from './statement.ts'
 
 const day = 86_400_000
 
-export const voyageOf = ({ fact }: Pick<Statement, 'fact'>) => fact.voyage?.toUpperCase().replace(/\s|^0+/g, '') ?? null
+/** Each fact is compared with many others. */
+const voyages = new WeakMap<Milestone, string | null>()
+
+export function voyageOf({ fact }: Pick<Statement, 'fact'>): string | null {
+  const known = voyages.get(fact)
+  if (known !== undefined) return known
+  const voyage = fact.voyage?.toUpperCase().replace(/\s|^0+/g, '') ?? null
+  voyages.set(fact, voyage)
+  return voyage
+}
 
 type Vessel = Milestone['vessel']
 
