@@ -58,6 +58,28 @@ test('the table of events has every event, with what the API says of it', () => 
   expect(table.split('\n')).toEqual(events.map(({ name, description }) => `| \`${name}\` | ${description} |`))
 })
 
+test.each([
+  ['Containers', 3, api.containers.list.params.shape],
+  ['Shipments', 4, api.shipments.list.params.shape],
+] as const)('the tables of filters and sorts have every one of the list, and no other: %s', (_, column, shape) => {
+  const [, filters, sorts] = text('docs/api.md').split(/\| (?:Parameter|`sort`) \|.*\n\|[-|]+\n/)
+  const { include: __, sort, ...others } = shape
+  const own = Object.keys(others).filter((name) => !name.startsWith('page['))
+  expect(namedIn(filters, column).toSorted()).toEqual(own.toSorted())
+  const ways = sort.unwrap().options.map((name) => name.replace('-', ''))
+  const named = namedIn(sorts, column).map((name) => name.replace('-', ''))
+  expect([...new Set(named)].toSorted()).toEqual([...new Set(ways)].toSorted())
+})
+
+/** What the first column of a table has in backticks, or this column itself, in the rows where this one has something. */
+const namedIn = (table = '', column: number) =>
+  (table.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
+    const cells = row.split('|').map((cell) => cell.trim())
+    const said = cells[column] ?? ''
+    const names = said.startsWith('`') ? said : cells[1]
+    return said === '' ? [] : Array.from(names?.matchAll(/`(-?\w[\w[\]]*)`/g) ?? [], ([, name = '']) => name)
+  })
+
 test('the examples of a file of sources can be read', () => {
   const examples = Array.from(text('docs/sources.md').matchAll(/```json\n(\[\n {2}\{\n {4}"kind": "dcsa"[\s\S]*?)```/g))
   expect(examples.flatMap(([, json = '']) => readSources(json)).length).toBeGreaterThan(1)
