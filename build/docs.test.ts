@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { eventCategories } from '#contract/event-catalog.ts'
+import { exampleId } from '#contract/vocabulary.ts'
 import { schema } from '#server/env.ts'
 import { readSources } from '#server/sources/dcsa/presets.ts'
 
@@ -19,6 +22,23 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${n
   test('names only commands that exist', () => {
     const named = Array.from(content.matchAll(/npm (?:run )?([\w:]+)/g), ([, command = '']) => command)
     expect(named.filter((command) => !(command in scripts) && command !== 'ci')).toEqual([])
+  })
+
+  test('names only endpoints that exist', () => {
+    const named = Array.from(content.matchAll(/`(GET|POST|PATCH|DELETE)\s+(\/v2\/[^`?\s]+)/g), ([, method, path]) => ({
+      method,
+      path,
+    }))
+    expect(named.filter(({ method, path }) => !endpointAt(method, path))).toEqual([])
+  })
+
+  test('has only requests that the API takes', () => {
+    for (const { method, path, body } of requestsIn(content)) {
+      const found = endpointAt(method, path)
+      expect(found, `${method} ${path}`).toBeDefined()
+      expect(found?.body?.safeParse(body).error?.issues ?? [], `${method} ${path}`).toEqual([])
+      if (!found?.body) expect(body, `${method} ${path}`).toBeUndefined()
+    }
   })
 })
 
@@ -38,10 +58,59 @@ test('the table of events has every event, with what the API says of it', () => 
   expect(table.split('\n')).toEqual(events.map(({ name, description }) => `| \`${name}\` | ${description} |`))
 })
 
+test.each([
+  ['Containers', 3, api.containers.list.params.shape],
+  ['Shipments', 4, api.shipments.list.params.shape],
+] as const)('the tables of filters and sorts have every one of the list, and no other: %s', (_, column, shape) => {
+  const [, filters, sorts] = text('docs/api.md').split(/\| (?:Parameter|`sort`) \|.*\n\|[-|]+\n/)
+  const { include: __, sort, ...others } = shape
+  const own = Object.keys(others).filter((name) => !name.startsWith('page['))
+  expect(namedIn(filters, column).toSorted()).toEqual(own.toSorted())
+  const ways = sort.unwrap().options.map((name) => name.replace('-', ''))
+  const named = namedIn(sorts, column).map((name) => name.replace('-', ''))
+  expect([...new Set(named)].toSorted()).toEqual([...new Set(ways)].toSorted())
+})
+
+/** What the first column of a table has in backticks, or this column itself, in the rows where this one has something. */
+const namedIn = (table = '', column: number) =>
+  (table.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
+    const cells = row.split('|').map((cell) => cell.trim())
+    const said = cells[column] ?? ''
+    const names = said.startsWith('`') ? said : cells[1]
+    return said === '' ? [] : Array.from(names?.matchAll(/`(-?\w[\w[\]]*)`/g) ?? [], ([, name = '']) => name)
+  })
+
 test('the examples of a file of sources can be read', () => {
   const examples = Array.from(text('docs/sources.md').matchAll(/```json\n(\[\n {2}\{\n {4}"kind": "dcsa"[\s\S]*?)```/g))
   expect(examples.flatMap(([, json = '']) => readSources(json)).length).toBeGreaterThan(1)
 })
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
+
+/** Streams and pages that are no JSON are beside the table. */
+const besides = ['/v2/live', '/v2/embed/live', '/v2/openapi.json']
+
+/** What answers there; a path may be filled, and what is in braces may have another name. */
+function endpointAt(method = '', path = ''): Pick<Endpoint, 'body'> | undefined {
+  if (method === 'GET' && besides.includes(path)) return { body: undefined }
+  const whole = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`)
+  const isThere = (own: string) => whole.test(own) || new RegExp(`^${own.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return endpoints.find((one) => one.method === method && [one.path, one.also ?? one.path].some(isThere))
+}
+
+/** The curl commands that ask the API, with their bodies where they are JSON. */
+function requestsIn(markdown: string) {
+  const blocks = Array.from(markdown.matchAll(/```sh\n([\s\S]*?)```/g), ([, text = '']) => text)
+  const commands = blocks.flatMap((text) => text.split(/^(?=curl )/m)).filter((text) => text.startsWith('curl '))
+  return commands.flatMap((command) => {
+    const [, path] = /:4949(\/v2\/[^'\s?]+)/.exec(command) ?? []
+    // Three dots stand for an id.
+    const json = / -d '([^']*)'/.exec(command)?.[1]?.replaceAll('"…"', `"${exampleId('resource')}"`)
+    const [, method = json === undefined ? 'GET' : 'POST'] = / -X (\w+)/.exec(command) ?? []
+    const isFile = / (?:-F|--form|-T|--data-binary) /.test(command)
+    return path && !isFile ? [{ method, path, body: json && JSON.parse(json) }] : []
+  })
+}
 
 /** What stands in backticks and looks like a path of ours, from the root, and what is linked to, from `folder`. */
 function pathsIn(markdown: string, folder: string): string[] {

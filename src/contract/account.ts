@@ -1,9 +1,17 @@
 import * as z from 'zod'
-import { instant, resource } from './json-api.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, one, resource } from './json-api.ts'
 import { roles } from './scope.ts'
 
 export const account = resource('account', '/v2/accounts', { company_name: z.string() })
 export type Account = z.output<typeof account.schema>
+
+export const accounts = {
+  get: endpoint('GET /v2/accounts/{id}', {
+    summary: 'Returns the account of the caller; any other is not found. Extension',
+    response: one(account),
+  }),
+}
 
 export const user = resource('user', '/v2/users', {
   name: z.string(),

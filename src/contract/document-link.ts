@@ -9,7 +9,7 @@ export type Linking = (typeof linkings)[number]
 /** Why a document belongs to a shipment or a container. An extension of the dialect. */
 export const documentLink = resource(
   'document_link',
-  '/v2/document_links',
+  null,
   {
     how: z
       .enum(linkings)

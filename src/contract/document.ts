@@ -42,7 +42,7 @@ export const document = resource(
 export type Document = z.output<typeof document.schema>
 
 /** What was read from a document, in the words of the schema of its type and version. */
-export const documentRepresentation = resource('document_representation', '/v2/document_representations', {
+export const documentRepresentation = resource('document_representation', null, {
   schema_version: z.string().meta({ example: '2026-11-21' }),
   payload: z.record(z.string(), z.unknown()),
   found: z

@@ -6,7 +6,7 @@ import { dataSources } from './transport-event.ts'
 
 export const estimatedEvent = resource(
   'estimated_event',
-  '/v2/estimated_events',
+  null,
   {
     event: z.literal('shipment.estimated.arrival'),
     estimated_timestamp: instant,
@@ -21,7 +21,7 @@ export const estimatedEvent = resource(
 
 export const containerCreatedEvent = resource(
   'container_created_event',
-  '/v2/container_created_events',
+  null,
   { timestamp: instant, timezone },
   { container: toOne('container'), shipment: toOne('shipment') },
 )
@@ -34,7 +34,7 @@ export type Changeset = z.output<typeof changeset>
 
 export const containerUpdatedEvent = resource(
   'container_updated_event',
-  '/v2/container_updated_events',
+  null,
   { changeset, timestamp: instant, timezone, data_source: z.enum(dataSources) },
   { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
 )
@@ -43,7 +43,7 @@ export type ContainerUpdatedEvent = z.output<typeof containerUpdatedEvent.schema
 
 export const containerPodTerminalChangedEvent = resource(
   'container_pod_terminal_changed_event',
-  '/v2/container_pod_terminal_changed_events',
+  null,
   { timestamp: instant, data_source: z.enum(dataSources) },
   { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
 )

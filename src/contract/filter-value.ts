@@ -9,7 +9,7 @@ export const filterNames = ['shipping_line', 'pod', 'destination', 'pod_terminal
 export type FilterName = (typeof filterNames)[number]
 
 /** A value that a list is worth filtering by, because something has it. An extension of the dialect. */
-export const filterValue = resource('filter_value', '/v2/filter_values', {
+export const filterValue = resource('filter_value', null, {
   list: z.enum(filteredLists),
   filter: z.enum(filterNames),
   value: z.string().describe('What the filter takes: a SCAC, a UN/LOCODE, the id of a terminal').meta({

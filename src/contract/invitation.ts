@@ -11,7 +11,7 @@ export const invitationAttributes = {
 }
 
 /** A sign-in link that nobody has used yet. `POST /v2/users` makes it. */
-export const invitation = resource('invitation', '/v2/invitations', invitationAttributes, {
+export const invitation = resource('invitation', null, invitationAttributes, {
   created_by: toOne('user'),
 })
 export type Invitation = z.output<typeof invitation.schema>

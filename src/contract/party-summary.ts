@@ -6,7 +6,7 @@ import { anyId } from './list-params.ts'
 /** What there is with a party, for people. An extension of the dialect, so that a party stays what it is. */
 export const partySummary = resource(
   'party_summary',
-  '/v2/party_summaries',
+  null,
   {
     company_name: z.string(),
     shipments_count: z.int().describe('In which the party, or one of whose boxes, has any role'),

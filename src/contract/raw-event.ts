@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { instant, nullableInstant, resource, timezone, toOne } from './json-api.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, nullableInstant, one, resource, timezone, toOne } from './json-api.ts'
 
 /** What a source said, in the names of the dialect where it has one. */
 export const rawEventNames = [
@@ -102,3 +103,11 @@ export const rawEvent = resource(
 )
 
 export type RawEvent = z.output<typeof rawEvent.schema>
+
+export const rawEvents = {
+  get: endpoint('GET /v2/raw_events/{id}', {
+    summary: 'Returns one statement of a source, also one that was withdrawn. Extension',
+    include: rawEvent,
+    response: one(rawEvent),
+  }),
+}

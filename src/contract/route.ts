@@ -15,7 +15,7 @@ const mode = z.enum(['vessel', 'rail']).nullable()
 
 export const routeLocation = resource(
   'route_location',
-  '/v2/route_locations',
+  null,
   {
     id: z.string(),
     inbound_scac: text,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { instant, many, nullableInstant, paging, resource } from './json-api.ts'
 
 /** A line that is asked, and how that goes: an extension of the dialect. */
-export const source = resource('source', '/v2/sources', {
+export const source = resource('source', null, {
   scac: z.string().length(4).meta({ example: 'MSCU' }),
   name: z.string().meta({ example: 'Mediterranean Shipping Company' }),
   last_asked_at: instant,

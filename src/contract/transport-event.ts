@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { instant, nullableInstant, resource, timezone, toOne } from './json-api.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, nullableInstant, one, resource, timezone, toOne } from './json-api.ts'
 
 /** What can happen to a container, in the names of the dialect. */
 export const transportEvents = [
@@ -74,3 +75,12 @@ export const transportEvent = resource(
 )
 
 export type TransportEvent = z.output<typeof transportEvent.schema>
+
+export const transportEventEndpoints = {
+  get: endpoint('GET /v2/transport_events/{id}', {
+    summary:
+      'Returns one event of a container as it stands now, also an estimate, or one that was withdrawn. Extension',
+    include: transportEvent,
+    response: one(transportEvent),
+  }),
+}

@@ -5,7 +5,7 @@ import { filledText, instant, many, nullableInstant, one, paging, resource, toOn
 /** A calendar that a customer subscribes to; with `token` where they asked for it by that, and it ends with it. Its address is in `url`, in the answer that makes it and in no other. */
 export const viewCalendar = resource(
   'view_calendar',
-  '/v2/view_calendars',
+  null,
   {
     name: z.string().nullable(),
     url: z.string().nullable().meta({

@@ -6,7 +6,7 @@ import { instant, many, nullableInstant, paging, resource, toOne } from './json-
 /** Somebody whom a view tells by mail what changes. */
 export const viewSubscription = resource(
   'view_subscription',
-  '/v2/view_subscriptions',
+  null,
   {
     email: z.string(),
     about: z.string().meta({ description: 'The id of a shipment, or a number or reference', example: 'PO 4500118273' }),

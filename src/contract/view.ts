@@ -110,7 +110,7 @@ export type View = z.output<typeof view.schema>
 /** The secret is in `token`, in the answer that makes it and in no other. */
 export const viewToken = resource(
   'view_token',
-  '/v2/view_tokens',
+  null,
   {
     name: z.string().nullable(),
     token: z.string().nullable(),

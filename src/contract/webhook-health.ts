@@ -13,7 +13,7 @@ const hour = z.strictObject({
 export type WebhookHour = z.output<typeof hour>
 
 /** How deliveries to a webhook go: an extension of the dialect. Its id is that of the webhook. */
-export const webhookHealth = resource('webhook_health', '/v2/webhook_health', {
+export const webhookHealth = resource('webhook_health', null, {
   hours: z.array(hour).describe('Attempts in the last 24 hours, oldest first; the last one is not over'),
   succeeded: z.int().min(0).describe('Attempts of these hours'),
   failed: z.int().min(0).describe('Attempts of these hours'),

@@ -51,7 +51,7 @@ export const webhookNotification = resource(
 export type WebhookNotification = z.output<typeof webhookNotification.schema>
 
 /** One attempt to deliver. An extension of the dialect, which has the relationship alone. */
-export const webhookNotificationLog = resource('webhook_notification_log', '/v2/webhook_notification_logs', {
+export const webhookNotificationLog = resource('webhook_notification_log', null, {
   succeeded: z.boolean(),
   status_code: z.int().nullable(),
   error: z.string().nullable(),

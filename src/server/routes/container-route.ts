@@ -18,7 +18,6 @@ export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_
   async route({ tx, params, context }) {
     const { container, stops } = found(await findRoute(tx, params.id, context.reference))
     const { created_at, updated_at } = container
-    const links = { self: `/v2/containers/${container.id}/route` }
     // Made anew each time; the same stop of the same container keeps its id.
     const id = v5('route', container.id)
     const locations = stops.map(({ role, place, inbound, outbound }) => {
@@ -44,9 +43,10 @@ export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_
         inbound_vessel_id: inbound?.vessel_id ?? null,
         outbound_vessel_id: outbound?.vessel_id ?? null,
       }
-      return { ...render(routeLocation, row), links }
+      return render(routeLocation, row)
     })
     const row = { id, created_at, updated_at, route_location_ids: locations.map((one) => one.id) }
+    const links = { self: `/v2/containers/${container.id}/route` }
     return { data: { ...render(route, row), links }, included: locations }
   },
 

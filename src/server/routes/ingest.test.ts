@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { atSea, discharged, voyageOf } from '../testing/dcsa-events.ts'
+import { atSea, discharged, railedInland, voyageOf } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, work } = testApp()
@@ -262,20 +262,7 @@ test('a ramp has no FIRMS code: its railway says the last free day there, and it
   const me = await account()
   const { bill, container } = numbers()
   await track(me, bill)
-  const { equipment } = voyageOf({ bill, container })
-  const byRail = (locode: string) => ({
-    transportCall: {
-      transportCallID: `rail-${locode}`,
-      modeOfTransport: 'RAIL',
-      location: { UNLocationCode: locode },
-      ...(locode === 'USCHI' && { facilityTypeCode: 'RAMP', otherFacility: 'BNSF Chicago (Corwith)' }),
-    },
-  })
-  await send(me, [
-    ...discharged({ bill, container }),
-    equipment('LOAD', 'USLAX', '2026-06-18T12:00:00-07:00', 'ACT', byRail('USLAX')),
-    equipment('DISC', 'USLAX', '2026-06-20T03:00:00-05:00', 'ACT', byRail('USCHI')),
-  ])
+  await send(me, railedInland({ bill, container }))
   const tell = (source: { terminal_firms: string; locode?: string }) =>
     me.client(api.ingest.terminal_updates, {
       body: {

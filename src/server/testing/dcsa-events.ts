@@ -67,6 +67,25 @@ export function atSea(voyage: Voyage): Event[] {
   ]
 }
 
+/** As `discharged`, and on to Chicago by rail, where it is unloaded on 20 June. */
+export function railedInland(voyage: Voyage): Event[] {
+  const { equipment } = voyageOf(voyage)
+  const byRail = (locode: string, facility?: string) => ({
+    transportCall: {
+      transportCallID: `rail-${locode}`,
+      modeOfTransport: 'RAIL',
+      location: { UNLocationCode: locode },
+      ...(facility && { facilityTypeCode: 'RAMP', otherFacility: facility }),
+    },
+  })
+  const ramp = byRail('USCHI', 'BNSF Chicago (Corwith)')
+  return [
+    ...discharged(voyage),
+    equipment('LOAD', 'USLAX', '2026-06-18T12:00:00-07:00', 'ACT', byRail('USLAX')),
+    equipment('DISC', 'USLAX', '2026-06-20T03:00:00-05:00', 'ACT', ramp),
+  ]
+}
+
 /** As `atSea`, and unloaded on 18 June. */
 export function discharged(voyage: Voyage): Event[] {
   const { equipment, transport } = voyageOf(voyage)

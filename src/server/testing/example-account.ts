@@ -7,7 +7,7 @@ import { createSignInLink } from '../db/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
-import { discharged } from './dcsa-events.ts'
+import { railedInland } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
 import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
@@ -31,7 +31,7 @@ export async function openExampleAccount(setting: TestApp) {
   setting.sources.delete('YMLU')
   const me = await someoneWithFields(setting)
   const webhook = await subscribe(me, { events: eventNames })
-  const news = discharged({ bill: 'YMLU700100', container: 'CSQU3054383' })
+  const news = railedInland({ bill: 'YMLU700100', container: 'CSQU3054383' })
   await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: news })
   await setting.work()
   const since = '2026-06-20T00:00:00Z'

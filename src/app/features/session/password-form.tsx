@@ -33,8 +33,8 @@ export function PasswordForm({ onDone }: { onDone: (session: { data: Session }) 
         Sign in
       </Button>
       <p className="text-12 text-ink-3">
-        No account or no password? Ask whoever runs this server for a sign-in link: the server prints one when it
-        starts.
+        No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account
+        does the server print one when it starts.
       </p>
     </form>
   )
