@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { documentNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Retractions } from '#domain/retraction.ts'
 import type { Counts, Recordable, Report } from './record.ts'
@@ -163,6 +163,7 @@ export function columnsOf(fact: Fact) {
       source_event_id: fact.source_event_id ?? null,
       bill_of_lading: null,
       booking: null,
+      document_number: null,
     }
   const { source_event_id, bill_of_lading, booking } = fact
   return {
@@ -171,6 +172,7 @@ export function columnsOf(fact: Fact) {
     source_event_id,
     bill_of_lading: bill_of_lading && normalizeDocumentNumber(bill_of_lading),
     booking: booking && normalizeDocumentNumber(booking),
+    document_number: documentNumber(fact),
   }
 }
 

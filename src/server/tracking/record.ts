@@ -38,6 +38,8 @@ export interface Recorded {
   journeys: Journey[]
   /** Of the containers of the shipment. */
   numbers: string[]
+  /** Bills that were named together with its booking. */
+  bills: string[]
   /** Whether containers, a bill or a booking are known now that were not. */
   hasNewNumbers: boolean
   /** When something was last said of it, other than by a terminal. UTC instant. */
@@ -62,12 +64,25 @@ export async function record(
   const merged = mergeFacts({ ...known, retractions }, report, at)
   const projected = await project(tx, known, merged, { reference, now: at })
   const numbers = [...merged.containerIds.keys()]
+  const bills = known.shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
   const hasNewNumbers =
+    bills.length > billsIn(known.observations).length ||
     numbers.length > known.containers.length ||
     known.shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
     known.shipment.booking_number !== projected.shipment.booking_number
-  return { counts: merged.counts, ...projected, numbers, hasNewNumbers, lastFactAt: lastFactAt(merged.observations) }
+  return {
+    counts: merged.counts,
+    ...projected,
+    numbers,
+    bills,
+    hasNewNumbers,
+    lastFactAt: lastFactAt(merged.observations),
+  }
 }
+
+const billsIn = (observations: readonly { bill_of_lading: string | null }[]) => [
+  ...new Set(observations.flatMap(({ bill_of_lading }) => bill_of_lading ?? [])),
+]
 
 function lastFactAt(observations: readonly MergedObservation[]): string | null {
   let last: string | null = null

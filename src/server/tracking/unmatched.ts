@@ -82,8 +82,8 @@ function isWanted(
   { scac, isByContainer }: Wanted,
   { documents, containers }: { documents: ReadonlySet<string>; containers: ReadonlySet<string> },
 ): boolean {
-  const { source, bill_of_lading, booking, container_number } = columnsOf(fact)
-  if (documents.has(bill_of_lading ?? '') || documents.has(booking ?? '')) return true
+  const { source, bill_of_lading, booking, document_number, container_number } = columnsOf(fact)
+  if ([bill_of_lading, booking, document_number].some((one) => documents.has(one ?? ''))) return true
   if (!containers.has(container_number ?? '')) return false
   const isOurs = source === scac || fact.kind === 'terminal_snapshot'
   return isOurs && (isByContainer || (bill_of_lading === null && booking === null))
@@ -95,6 +95,7 @@ function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
   const ids = sql<string>`
     select id from observations where shipment_id is null and bill_of_lading = any(${documents}::text[])
     union select id from observations where shipment_id is null and booking = any(${documents}::text[])
+    union select id from observations where shipment_id is null and document_number = any(${documents}::text[])
     union select id from observations where shipment_id is null and container_number = any(${container_numbers}::text[])
       and (source = ${scac} or fact->>'kind' = 'terminal_snapshot')
       and (${isByContainer} or (bill_of_lading is null and booking is null))`
@@ -108,13 +109,13 @@ function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
 
 /** What belongs to a shipment by the numbers it has now. */
 export function wantedBy(
-  { shipment, numbers }: Pick<Recorded, 'shipment' | 'numbers'>,
+  { shipment, numbers, bills }: Pick<Recorded, 'shipment' | 'numbers' | 'bills'>,
   { reference }: Context,
 ): Wanted {
-  const own = [shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number]
+  const own = [shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number, ...bills]
   const scac = shipment.shipping_line_scac
   return {
-    documents: own.flatMap((number) => (number ? numberVariants(number, scac, reference) : [])),
+    documents: [...new Set(own)].flatMap((number) => (number ? numberVariants(number, scac, reference) : [])),
     container_numbers: numbers,
     scac,
     isByContainer: shipment.request_type === 'container',
