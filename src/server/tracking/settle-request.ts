@@ -1,5 +1,4 @@
 import type { FailedReason } from '#contract/tracking-request.ts'
-import { currentJourney } from '#domain/current-journey.ts'
 import { askedNumber } from '#domain/document-number.ts'
 import type { Milestone } from '#domain/fact.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
@@ -9,6 +8,7 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
+import { factsAbout } from './facts-about.ts'
 import { numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, reviewTracking } from './plan.ts'
@@ -84,7 +84,7 @@ const isWaiting = ({ status }: Request) => status === 'pending' || status === 'a
 async function track(tx: Transaction, request: Request, answer: Found, context: Context) {
   const retractions = retractionsOfAnswer(request.scac ?? '', answer)
   await rememberRetractions(tx, request.account_id, retractions, context.now().toISOString())
-  const facts = request.request_type === 'container' ? ofContainer(request, answer) : answer.facts
+  const facts = await factsAbout(tx, request, answer, context)
   if (facts.length === 0) {
     const reason = answer.rejected[0]?.reason ?? 'no event about this number'
     return retry(tx, request, 'unrecognized_response', `The line's answer could not be used: ${reason}`, context, null)
@@ -135,11 +135,6 @@ export async function trackByUnmatched(
   }
   await reviewTracking(tx, recorded, context.now())
   return true
-}
-
-function ofContainer(request: Request, { facts }: Found) {
-  const number = askedNumber(request)
-  return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
 const isCancellation = ({ event_type, code, document_type }: Milestone) =>
