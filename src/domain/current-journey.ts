@@ -36,7 +36,8 @@ const documentsOf = ({ bill_of_lading, booking }: Milestone) => [
   ...(booking ? [`booking ${booking}`] : []),
 ]
 
-const beginning = (items: readonly Dated[]) => Math.min(...items.map(({ fact }) => Date.parse(fact.occurred_at)))
+const beginning = (items: readonly Dated[]) =>
+  Math.min(...items.map(({ fact }) => (fact.refused ? Infinity : Date.parse(fact.occurred_at))))
 
 /**
  * What of an answer about a container number is about the box, of its current journey. The rest that names no box and no

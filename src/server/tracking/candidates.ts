@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { numberVariants } from './numbers.ts'
-import type { Recordable } from './record.ts'
+import type { Recordable } from './recordable.ts'
 
 /** What facts that were sent to us may be about. */
 export interface Candidates {

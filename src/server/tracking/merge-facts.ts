@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { documentNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Retractions } from '#domain/retraction.ts'
-import type { Counts, Recordable, Report } from './record.ts'
+import { type Counts, isUsable, type Recordable, type Report } from './recordable.ts'
 import type { KnownObservation, ShipmentFacts } from './shipment-facts.ts'
 import { takeBack } from './taken-back.ts'
 
@@ -91,7 +91,7 @@ export function mergeFacts(known: Known, report: Report, now: string): Merged {
     const targets = number ? [containerIds.get(number) ?? null] : [null, ...containerIds.values()]
     // The message itself is kept once.
     const isNew = targets.map((target, copy) => add(target, copy ? { ...recordable, raw: null } : recordable, standing))
-    counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
+    if (isUsable(recordable)) counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
   }
 
   for (const { source, source_event_id } of report.withdrawals ?? [])

@@ -27,7 +27,7 @@ const passing = {
 
 function journeys(serial: number) {
   const voyage = { bill: `YMLUP${serial}`, booking: `YMLUB${serial}`, container }
-  const { equipment } = voyageOf(voyage)
+  const { equipment, transport } = voyageOf(voyage)
   const { left, expected, transhipped } = viaBusan(voyage)
   const gateIn = equipment('GTIN', 'CNNGB', '2026-06-03T10:00:00+08:00')
   const release = {
@@ -42,8 +42,10 @@ function journeys(serial: number) {
   }
   const out = equipment('GTOT', 'USLAX', '2026-06-19T06:00:00-07:00')
   const back = equipment('GTIN', 'USLAX', '2026-06-19T18:00:00-07:00', 'ACT', { emptyIndicatorCode: 'EMPTY' })
-  const direct = [gateIn, ...discharged(voyage), release, out, back]
-  return { numbers: voyage, all: [direct, [gateIn, ...left, ...expected, release, ...transhipped]] }
+  const untimed = equipment('DISC', 'USLAX', '', 'PLN', { carrierSpecificData: { shipmentLocationType: 'POD' } })
+  const farAhead = transport('ARRI', 'USLAX', '2028-06-19T06:00:00-07:00', 'EST')
+  const direct = [gateIn, untimed, ...discharged(voyage), release, farAhead, out, back]
+  return { numbers: voyage, all: [direct, [gateIn, ...left, untimed, ...expected, release, ...transhipped]] }
 }
 
 const isOfTheAsking = (name: string) =>

@@ -1,4 +1,3 @@
-import type { Fact } from '#domain/fact.ts'
 import type { Journey } from '#domain/journey-types.ts'
 import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
@@ -6,31 +5,8 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { type MergedObservation, mergeFacts } from './merge-facts.ts'
 import { project } from './project.ts'
+import type { Counts, Report } from './recordable.ts'
 import { lockedShipment } from './shipment-facts.ts'
-
-export interface Recordable {
-  fact: Fact
-  reported_at: string | null
-  digest: string
-  raw: unknown
-  /** `source_event_id` of what this withdraws. */
-  retracts?: string | null
-}
-
-export interface Report {
-  facts: readonly Recordable[]
-  /** Papers that say something else now, until they say it again. What lines take back is in `retractions`. */
-  withdrawals?: readonly { source: string; source_event_id: string }[]
-  /** SCAC of the line that was asked; null where the facts were sent to us. */
-  asked: string | null
-  /** Whether this is all that the line says: what is missing, it says no longer. */
-  complete: boolean
-}
-
-export interface Counts {
-  accepted: number
-  duplicate: number
-}
 
 export interface Recorded {
   counts: Counts

@@ -13,9 +13,10 @@ import { numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, reviewTracking } from './plan.ts'
 import { recordAll } from './record-all.ts'
+import { isUsable } from './recordable.ts'
 import { tellRequests } from './request-news.ts'
 import { retractionsOfAnswer } from './retractions-in.ts'
-import { waitingIn } from './unmatched.ts'
+import { keepUnmatched, waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
@@ -85,7 +86,8 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const retractions = retractionsOfAnswer(request.scac ?? '', answer)
   await rememberRetractions(tx, request.account_id, retractions, context.now().toISOString())
   const facts = await factsAbout(tx, request, answer, context)
-  if (facts.length === 0) {
+  if (!facts.some(isUsable)) {
+    await keepUnmatched(tx, request.account_id, facts, context)
     const reason = answer.rejected[0]?.reason ?? 'no event about this number'
     return retry(tx, request, 'unrecognized_response', `The line's answer could not be used: ${reason}`, context, null)
   }
@@ -125,6 +127,10 @@ export async function trackByUnmatched(
     scac,
     isByContainer,
   })
+  if (!facts.some(isUsable) && !settled) {
+    await keepUnmatched(tx, request.account_id, facts, context)
+    return false
+  }
   if (facts.length === 0) return false
   const id = settled ?? (await openShipment(tx, request, context)).id
   const recorded = await recordAll(tx, id, { facts, asked: null, complete: false }, context, waiting)

@@ -5,7 +5,8 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { columnsOf } from './merge-facts.ts'
 import { numberVariants } from './numbers.ts'
-import type { Counts, Recordable, Recorded } from './record.ts'
+import type { Recorded } from './record.ts'
+import { type Counts, isUsable, type Recordable } from './recordable.ts'
 
 /** Keeps facts about nothing that is tracked. A fact that is repeated is kept once. */
 export async function keepUnmatched(
@@ -15,6 +16,15 @@ export async function keepUnmatched(
   { now }: Context,
 ): Promise<Counts> {
   const at = now().toISOString()
+  await keep(tx, account_id, { facts: facts.filter((one) => !isUsable(one)), at })
+  return keep(tx, account_id, { facts: facts.filter(isUsable), at })
+}
+
+async function keep(
+  tx: Transaction,
+  account_id: string,
+  { facts, at }: { facts: readonly Recordable[]; at: string },
+): Promise<Counts> {
   const news = new Map(facts.map((one) => [one.digest, one]))
   const accepted = await insertMissingRows(
     tx,
