@@ -24,6 +24,7 @@ import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
 import { transportEvent } from './transport-event.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
+import { warnings } from './warning.ts'
 
 /** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
 export const currentStatuses = [
@@ -88,6 +89,7 @@ export const container = resource(
   '/v2/containers',
   {
     number: z.string().meta({ example: 'TCLU4829132' }),
+    warnings,
     ref_numbers: z.array(z.string()),
     equipment_type: z.enum(['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank']).nullable(),
     equipment_length: z.union([z.literal(10), z.literal(20), z.literal(40), z.literal(45)]).nullable(),

@@ -117,6 +117,7 @@ export const explanationRules = {
   does_not_apply: 'It does not apply to this journey.',
   written_by_people: 'People, or the programs of the account, write it.',
   set_up_here: 'It follows from the connections that are set up on this server.',
+  check_digit: 'It follows from the number itself: its last digit follows from the others (ISO 6346).',
   recorded_here: 'It is recorded here, not reported by a source.',
   most_reports: 'It is what most reports name.',
   nothing_recorded: 'Nothing has been recorded yet.',

@@ -88,6 +88,14 @@ export const rawEvent = resource(
           'here), `unknown_zone` (its time zone is not known here, and its time is read as UTC)',
       )
       .meta({ example: ['replaced'] }),
+    refused: z
+      .string()
+      .nullable()
+      .describe(
+        'An extension: why it could not be read and is not used, such as a time that is missing; null where it was. What it ' +
+          'says a place is (port of discharge, place of delivery) counts where nothing else names one',
+      )
+      .meta({ example: null }),
     data_source: z.string(),
     data_provider_name: z.string(),
     data_provider_code: z.string(),

@@ -19,6 +19,7 @@ import {
 import { lineConnection } from './line-connection.ts'
 import { anyId } from './list-params.ts'
 import { editedNumbers, referenceNumbers } from './reference-numbers.ts'
+import { warnings } from './warning.ts'
 
 export const requestTypes = ['bill_of_lading', 'booking_number', 'container'] as const
 export type RequestType = (typeof requestTypes)[number]
@@ -60,6 +61,7 @@ export const trackingRequest = resource(
     expires_at: nullableInstant.describe('When a number that the line does not know yet is given up'),
     last_error: z.string().nullable().describe('What the line said last, for people'),
     line_connection: lineConnection.nullable().describe('Null until the line is known'),
+    warnings,
     created_at: instant,
     updated_at: instant,
   },

@@ -9,6 +9,7 @@ const attributes = {
   equipment_height: true,
   weight_in_lbs: true,
   seal_number: true,
+  warnings: false,
   created_at: false,
   current_status: true,
   pickup_lfd: true,

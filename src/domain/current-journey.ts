@@ -1,4 +1,5 @@
 import type { Milestone } from './fact.ts'
+import type { Places } from './places.ts'
 
 type Dated = { fact: Milestone }
 
@@ -35,4 +36,35 @@ const documentsOf = ({ bill_of_lading, booking }: Milestone) => [
   ...(booking ? [`booking ${booking}`] : []),
 ]
 
-const beginning = (items: readonly Dated[]) => Math.min(...items.map(({ fact }) => Date.parse(fact.occurred_at)))
+const beginning = (items: readonly Dated[]) =>
+  Math.min(...items.map(({ fact }) => (fact.refused ? Infinity : Date.parse(fact.occurred_at))))
+
+/**
+ * What of an answer about a container number is about the box, of its current journey. The rest that names no box and no
+ * document (`elsewhere`) is of the ship alone: she called at, and left, a port where nothing says that the box was.
+ */
+export function aboutContainer<Item extends Dated>(items: readonly Item[], number: string, places: Places) {
+  const own = items.filter(({ fact }) => (fact.container_number ?? number) === number)
+  const touched = own.flatMap(({ fact }) => (isOfShipAlone(fact) ? [] : (placeOf(fact) ?? [])))
+  const isTouched = (place: string) => touched.some((one) => one === place || places.isSameArea(one, place))
+  const left = new Set(
+    own.flatMap(({ fact }) => {
+      const place = placeOf(fact)
+      return isOfShipAlone(fact) && isCall(fact) && fact.code === 'DEPA' && place && !isTouched(place) ? place : []
+    }),
+  )
+  const isElsewhere = ({ fact }: Item) =>
+    touched.length > 0 && isOfShipAlone(fact) && isCall(fact) && left.has(placeOf(fact) ?? '')
+  return {
+    current: currentJourney(own.filter((item) => !isElsewhere(item))),
+    elsewhere: own.filter(isElsewhere),
+  }
+}
+
+const placeOf = ({ locode, location_name }: Milestone) => locode ?? location_name
+
+const isOfShipAlone = ({ event_type, container_number, bill_of_lading, booking, role }: Milestone) =>
+  event_type === 'TRANSPORT' && !container_number && !bill_of_lading && !booking && role === null
+
+const isCall = ({ code, mode }: Milestone) =>
+  ['ARRI', 'BRTH', 'DEPA'].includes(code) && mode !== 'rail' && mode !== 'truck'

@@ -1,3 +1,4 @@
+import type { Milestone } from './fact.ts'
 import { normalizeContainerNumber } from './iso6346.ts'
 
 /** A bill or booking as it is asked for and compared: upper case, and without the spaces and dashes it is written with. */
@@ -8,3 +9,13 @@ export const askedNumber = (asked: { request_type: string; request_number: strin
   asked.request_type === 'container'
     ? normalizeContainerNumber(asked.request_number)
     : normalizeDocumentNumber(asked.request_number)
+
+/**
+ * Number of the document that an event is about, where it names neither bill nor booking: lines write the bill's number on
+ * releases and notices, too.
+ */
+export function documentNumber(fact: Milestone): string | null {
+  if (fact.event_type !== 'SHIPMENT' || fact.bill_of_lading || fact.booking) return null
+  const [first] = fact.references
+  return first && first.type === fact.document_type ? normalizeDocumentNumber(first.value) : null
+}

@@ -15,7 +15,10 @@ export type AsWritten = Readonly<Record<string, string>>
 
 export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
-/** DCSA equipment, transport and shipment event codes, plus BRTH (berthed) and DLVD (delivered, said by a person). */
+/**
+ * DCSA equipment, transport and shipment event codes, plus BRTH (berthed), DLVD (delivered, said by a person) and NONE (of a
+ * refused event whose code is not known here).
+ */
 export const codes = [
   'LOAD',
   'DISC',
@@ -55,6 +58,7 @@ export const codes = [
   'HOLD',
   'RELS',
   'CANC',
+  'NONE',
 ] as const
 export type Code = (typeof codes)[number]
 
@@ -71,6 +75,11 @@ export type LocationRole =
 
 export interface Milestone {
   kind: 'milestone'
+  /**
+   * Why it is kept and not used; `occurred_at` is then when it was said, and the code or the classifier may stand in for one
+   * that could not be read. What it names (numbers, a place and its role) is true all the same.
+   */
+  refused?: string
   /** Who says so: SCAC of a line or a railway, FIRMS code of a terminal, or `user`. */
   source: string
   source_kind: SourceKind

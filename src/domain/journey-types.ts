@@ -7,6 +7,7 @@ import type { DataSource, TransportEventName } from '#contract/transport-event.t
 export type ContainerState = Omit<
   Container['attributes'],
   | 'number'
+  | 'warnings'
   | 'ref_numbers'
   | 'created_at'
   | 'updated_at'

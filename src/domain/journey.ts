@@ -52,7 +52,8 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const seen = all.sightings.filter(isOfThisUse)
 
   // Where it goes.
-  const given = { destination_locode: context.destination_locode ?? null }
+  const untimed = all.refused.filter((one) => !one.withdrawn && isOfThisUse(one))
+  const given = { destination_locode: context.destination_locode ?? null, untimed }
   const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given), doubts)
   const byLine = itineraryOf(callsOf(told), places, given)
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
@@ -80,7 +81,10 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const journey: Journey = {
     state,
     events: eventsOf({ happenings, estimates, availability, dates }, places),
-    raw: all.statements.map((one, index) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw, index })),
+    raw: [
+      ...all.statements.map((one) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw })),
+      ...all.refused.map(({ id }) => ({ observation_id: id, event: null })),
+    ].map((one, index) => ({ ...one, index })),
     route: routeOf(
       {
         statements: live,

@@ -44,6 +44,8 @@ export interface Given {
   destination_locode: string | null
   /** Settled before, from what others than terminals say. */
   pod?: string | null
+  /** Says of places what they are, and nothing of when: it counts where nothing else does. */
+  untimed?: readonly Statement[]
 }
 
 /** What sources say a place is comes first; the rest follows from the order of sea calls of every classifier. */
@@ -56,7 +58,8 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const sea = bests.filter(({ leg }) => leg === main_leg)
   const ends = sea.filter(({ place }) => !transhipments.has(place))
 
-  const podNamed = named('port_of_discharge', statements)
+  const untimed = given.untimed ?? []
+  const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
   const namedPod = podNamed?.place ?? null
   const polNamed = named('port_of_loading', statements)
   const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
@@ -69,7 +72,7 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
   const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
 
-  const delivery = named('place_of_delivery', statements)
+  const delivery = named('place_of_delivery', statements) ?? named('place_of_delivery', untimed)
   const told = delivery?.place ?? given.destination_locode
   const lastTrain = told ? undefined : lastTrainOf(bests, { loaded, landed })
   const destination = told ?? lastTrain?.place ?? null

@@ -40,12 +40,22 @@ export interface Statements {
   sightings: readonly Sighting[]
 }
 
+/** With what is kept and not used, but for the roles that it gives to places; its times are when it was said. */
+export interface AllStatements extends Statements {
+  refused: readonly Statement[]
+}
+
 /**
  * Reads observations in an order that follows from what they say alone, whatever order they came in. One given twice
  * counts once.
  */
-export function readObservations(observations: readonly Observation[], places: Places, doubts: Doubted[]): Statements {
+export function readObservations(
+  observations: readonly Observation[],
+  places: Places,
+  doubts: Doubted[],
+): AllStatements {
   const statements: Statement[] = []
+  const refused: Statement[] = []
   const sightings: Sighting[] = []
   for (const { id, fact: said, reported_at, received_at, last_seen_at, withdrawn_at } of unique(observations)) {
     const isZoneKnown = said.timezone === null || isZone(said.timezone)
@@ -59,7 +69,8 @@ export function readObservations(observations: readonly Observation[], places: P
       sightings.push({ id, fact, ...times, place })
     } else {
       const received = Date.parse(received_at)
-      statements.push({
+      const list = fact.refused ? refused : statements
+      list.push({
         id,
         fact,
         classifier: fact.classifier,
@@ -73,7 +84,11 @@ export function readObservations(observations: readonly Observation[], places: P
       })
     }
   }
-  return { statements: statements.sort(inOrder), sightings: sightings.sort(inOrderSeen) }
+  return {
+    statements: statements.sort(inOrder),
+    sightings: sightings.sort(inOrderSeen),
+    refused: refused.sort(inOrder),
+  }
 }
 
 /** Rows of one id are versions of one row: the latest seen counts. */

@@ -108,7 +108,7 @@ export function findContainer(tx: Transaction, id: string) {
 
 /** As they are shown. */
 export function containersByIds(tx: Transaction, ids: readonly string[]) {
-  const columns = shownColumns(container) as (keyof Container['attributes'])[]
+  const columns = shownColumns(container) as (keyof Omit<Container['attributes'], 'warnings'>)[]
   return tx.selectFrom('containers').select('id').select(columns).where('id', 'in', ids).execute()
 }
 

@@ -59,8 +59,9 @@ function rawEventOf(row: Row<'observations'>, { places }: Reference) {
       id: row.id,
       event: row.event as RawEvent['attributes']['event'],
       original_event: fact.original,
-      timestamp: fact.occurred_at,
+      timestamp: fact.refused ? null : fact.occurred_at,
       ...deprecatedTimes(fact),
+      refused: fact.refused ?? null,
       timezone: fact.timezone,
       location_name: fact.location_name ?? place?.name ?? null,
       location_locode: fact.locode,
@@ -85,8 +86,9 @@ function rawEventOf(row: Row<'observations'>, { places }: Reference) {
   ]
 }
 
-function deprecatedTimes({ classifier, occurred_at, timezone, precision }: Milestone) {
+function deprecatedTimes({ refused, classifier, occurred_at, timezone, precision }: Milestone) {
   const isActual = classifier === 'ACT'
+  if (refused) return { estimated: !isActual, actual_on: null, estimated_on: null, actual_at: null, estimated_at: null }
   const on = localDate(occurred_at, timezone)
   const at = precision === 'date' ? null : occurred_at
   return {

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/json-api.ts'
 
-const notStored = new Set(['line_connection'])
+const notStored = new Set(['line_connection', 'warnings'])
 
 /**
  * The columns that a resource is rendered from, by the names that `http/json-api.ts` looks for. Lists read these alone:

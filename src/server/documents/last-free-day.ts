@@ -6,7 +6,8 @@ import type { DocumentRow } from '../db/document-work.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
-import { type Recordable, record } from '../tracking/record.ts'
+import { record } from '../tracking/record.ts'
+import type { Recordable } from '../tracking/recordable.ts'
 
 type Representation = Row<'document_representations'>
 

@@ -1,4 +1,3 @@
-import { currentJourney } from '#domain/current-journey.ts'
 import { askedNumber } from '#domain/document-number.ts'
 import { pollBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
@@ -7,6 +6,7 @@ import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Source, SourceAnswer } from '../sources/source.ts'
+import { factsAbout } from '../tracking/facts-about.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
@@ -22,7 +22,6 @@ export interface TrackingDeps {
 }
 
 type Shipment = Row<'shipments'>
-type Found = Extract<SourceAnswer, { outcome: 'found' }>
 
 /** Asks the line again about what is tracked. */
 export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
@@ -35,7 +34,7 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
         await postpone(tx, shipment, answer, context)
         return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, context.now())
       }
-      const facts = factsAbout(shipment, answer)
+      const facts = await factsAbout(tx, shipment, answer, context)
       const asked = shipment.shipping_line_scac
       const retractions = retractionsOfAnswer(asked, answer)
       await rememberRetractions(tx, shipment.account_id, retractions, context.now().toISOString())
@@ -53,13 +52,6 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       return shipments.map((shipment) => () => run(shipment))
     },
   }
-}
-
-/** What a line says of a container number may be of other journeys of the same box. */
-function factsAbout(shipment: Shipment, { facts }: Found) {
-  if (shipment.request_type !== 'container') return facts
-  const number = askedNumber(shipment)
-  return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
 /**

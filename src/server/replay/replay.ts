@@ -57,7 +57,7 @@ export async function replay(messages: readonly Message[], { scac, at }: Options
   try {
     const files: Replayed['files'] = []
     for (const message of messages) {
-      files.push(await send(message, scac, at, ask))
+      files.push(await send(message, scac, ask))
       await server.worker.drain()
     }
     return { files, shipments: await readShipments(ask) }
@@ -76,12 +76,12 @@ const { places, numberPatterns } = openReference()
 /** Stands in where a file does not tell its line: one whose numbers have no form of their own. */
 const assumed = 'MAEU'
 
-async function send({ file, body }: Message, given: string | undefined, now: Date, ask: Ask): Promise<Taken> {
+async function send({ file, body }: Message, given: string | undefined, ask: Ask): Promise<Taken> {
   if (isTerminalUpdate(body)) {
     const { data } = await ask<Receipt>('POST', '/v2/ingest/terminal_updates', body)
     return { file, scac: null, is_line_assumed: false, receipt: data.attributes }
   }
-  const asked = numbersIn(decodeDcsa(body, { scac: given ?? '', places, now }).facts)
+  const asked = numbersIn(decodeDcsa(body, { scac: given ?? '', places }).facts)
   const told = given ?? lineOf(asked, numberPatterns)
   const scac = told ?? assumed
   for (const { request_type, number: request_number } of asked)

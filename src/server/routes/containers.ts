@@ -1,5 +1,4 @@
 import type { containers as endpoints } from '#contract/container.ts'
-import { container } from '#contract/container.ts'
 import { rawEvent } from '#contract/raw-event.ts'
 import { transportEvent } from '#contract/transport-event.ts'
 import { containerOrders, findContainer, listContainers } from '../db/containers.ts'
@@ -18,15 +17,16 @@ import { askNow } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { checkCursor } from './check-cursor.ts'
 import { containerRoutes } from './container-route.ts'
+import { renderContainer } from './render-tracked.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
     checkCursor(containerOrders, params)
     const { rows, ...page } = await listContainers(tx, params)
-    return { data: rows.map((row) => render(container, row)), ...page }
+    return { data: rows.map((row) => renderContainer(row)), ...page }
   },
   async get({ tx, params }) {
-    return { data: render(container, found(await findContainer(tx, params.id))) }
+    return { data: renderContainer(found(await findContainer(tx, params.id))) }
   },
   update: ({ params, body: { data }, ...call }) => update(call, params.id, data),
   update_by_body: ({ body: { data }, ...call }) => update(call, data.id, data),
@@ -79,5 +79,5 @@ interface Change {
 async function update({ tx, principal, context }: Asked, id: string, { attributes, meta }: Change) {
   const row = found(await editContainer(tx, id, { edit: attributes, expected: meta?.expected }, context))
   await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfContainer(row))
-  return { data: render(container, row) }
+  return { data: renderContainer(row) }
 }

@@ -1,5 +1,4 @@
 import { account, user } from '#contract/account.ts'
-import { container } from '#contract/container.ts'
 import { document, documentRepresentation } from '#contract/document.ts'
 import { emailSubmission } from '#contract/email-submission.ts'
 import { party } from '#contract/party.ts'
@@ -38,7 +37,7 @@ import { render } from '../http/json-api.ts'
 import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../notifications/subjects.ts'
 import type { Reference } from '../reference/reference.ts'
 import { renderLink } from './render-link.ts'
-import { renderRequest, renderShipment } from './render-tracked.ts'
+import { renderContainer, renderRequest, renderShipment } from './render-tracked.ts'
 import { renderWebhook } from './webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
@@ -53,7 +52,7 @@ export function createLoader({
   type Load = (tx: Transaction, ids: readonly string[]) => ReturnType<LoadResources>
   const loaders: Record<ResourceType, Load> = {
     account: async (tx, ids) => (await accountsByIds(tx, ids)).map((row) => render(account, row)),
-    container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => render(container, row)),
+    container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => renderContainer(row)),
     document: async (tx, ids) => (await documentsByIds(tx, ids)).map((row) => render(document, row)),
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>

@@ -12,7 +12,7 @@ import { digestOfSnapshot } from '../sources/source.ts'
 import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
 import { decodeLineDeadline } from '../sources/terminal/line-deadline.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
-import type { Recordable } from '../tracking/record.ts'
+import type { Recordable } from '../tracking/recordable.ts'
 
 const receipt = (attributes: IngestReceipt) => ({
   data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes },

@@ -1,5 +1,7 @@
+import { type Container, container } from '#contract/container.ts'
 import { type Shipment, shipment } from '#contract/shipment.ts'
 import { type TrackingRequest, trackingRequest } from '#contract/tracking-request.ts'
+import { numberWarnings } from '#domain/number-warnings.ts'
 import type { Context } from '../http/handler.ts'
 import { type RowOf, render } from '../http/json-api.ts'
 import { testScac } from '../tracking/test-numbers.ts'
@@ -14,7 +16,14 @@ export const renderShipment = (row: Omit<RowOf<typeof shipment>, 'line_connectio
   render(shipment, { ...row, line_connection: connectionTo(row.shipping_line_scac, settings) })
 
 export const renderRequest = (
-  row: Omit<RowOf<typeof trackingRequest>, 'line_connection'>,
+  row: Omit<RowOf<typeof trackingRequest>, 'line_connection' | 'warnings'>,
   settings: Settings,
 ): TrackingRequest =>
-  render(trackingRequest, { ...row, line_connection: row.scac === null ? null : connectionTo(row.scac, settings) })
+  render(trackingRequest, {
+    ...row,
+    line_connection: row.scac === null ? null : connectionTo(row.scac, settings),
+    warnings: row.request_type === 'container' ? numberWarnings(row.request_number) : [],
+  })
+
+export const renderContainer = (row: Omit<RowOf<typeof container>, 'warnings'>): Container =>
+  render(container, { ...row, warnings: numberWarnings(row.number) })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { documentNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { numberVariants } from './numbers.ts'
-import type { Recordable } from './record.ts'
+import type { Recordable } from './recordable.ts'
 
 /** What facts that were sent to us may be about. */
 export interface Candidates {
@@ -49,7 +49,7 @@ export async function loadCandidates(
   for (const { fact } of facts) {
     if (fact.container_number) numbers.add(fact.container_number)
     if (fact.kind === 'milestone')
-      for (const one of [fact.bill_of_lading, fact.booking])
+      for (const one of [fact.bill_of_lading, fact.booking, documentNumber(fact)])
         if (one) for (const two of variantsOf(one)) documents.add(two)
   }
   const retracted = [
@@ -109,8 +109,22 @@ async function shipmentsByDocument(tx: Transaction, documents: readonly string[]
     .where('kind', 'in', ['bill', 'normalized', 'booking', 'request'])
     .where(sql<boolean>`norm = any(${documents}::text[])`)
     .execute()
-  for (const { norm, subject_id } of rows) found.set(norm, [...(found.get(norm) ?? []), subject_id])
+  for (const { norm, subject_id } of [...rows, ...(await bookingsByBill(tx, documents))])
+    found.set(norm, [...(found.get(norm) ?? []), subject_id])
   return found
+}
+
+/** A booking may have several bills, of which it is called by one. */
+function bookingsByBill(tx: Transaction, documents: readonly string[]) {
+  return tx
+    .selectFrom('observations')
+    .innerJoin('shipments', 'shipments.id', 'observations.shipment_id')
+    .select((eb) => [eb.ref('observations.bill_of_lading').$notNull().as('norm'), 'shipments.id as subject_id'])
+    .distinct()
+    .where('observations.shipment_id', 'is not', null)
+    .where('shipments.request_type', '=', 'booking_number')
+    .where(sql<boolean>`observations.bill_of_lading = any(${documents}::text[])`)
+    .execute()
 }
 
 function waitingRequests(tx: Transaction, scac: string | null, numbers: readonly string[]) {

@@ -6,6 +6,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { explainJourney } from '#domain/journey/explain.ts'
 import { calculated, recorded } from '#domain/journey/explain-context.ts'
 import { canonical } from '#domain/journey/statement.ts'
+import { numberWarnings } from '#domain/number-warnings.ts'
 import type { Places } from '#domain/places.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -18,9 +19,11 @@ export function containerExplanationOf(
   places: Places,
 ): ContainerExplanation {
   const { state, transport_events } = explained(row, observations, places)
+  const warnings = numberWarnings(row.number)
   const entries: Record<ContainerAttribute, Explained> = {
     ...state,
     number: recorded(row.number),
+    warnings: calculated(warnings, 'check_digit', ['number']),
     ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
     created_at: recorded(row.created_at),
     updated_at: recorded(row.updated_at),
@@ -28,7 +31,7 @@ export function containerExplanationOf(
     pod_last_tracking_request_at: atTracking(row.pod_last_tracking_request_at),
     rail_last_tracking_request_at: atTracking(row.rail_last_tracking_request_at),
   }
-  return { ...asStored(entries, row), transport_events }
+  return { ...asStored(entries, { ...row, warnings }), transport_events }
 }
 
 export function shipmentExplanationOf(

@@ -5,8 +5,8 @@ import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
 import { shipmentsOf } from './match.ts'
 import { reviewTracking } from './plan.ts'
-import type { Recordable } from './record.ts'
 import { recordAll } from './record-all.ts'
+import { isUsable, type Recordable } from './recordable.ts'
 import { retractionsIn } from './retractions-in.ts'
 import { trackByUnmatched } from './settle-request.ts'
 import { keepUnmatched, waitingIn } from './unmatched.ts'
@@ -34,7 +34,7 @@ export async function ingestFacts(
   // A withdrawal is news, whatever it finds.
   const total = {
     accepted: withdrawals.length + news.filter(({ retracts }) => retracts).length,
-    duplicate: facts.length - news.length,
+    duplicate: facts.filter(isUsable).length - news.filter(isUsable).length,
     unmatched: 0,
   }
   const candidates = await loadCandidates(tx, { scac, facts: news, withdrawals }, context)
@@ -51,7 +51,7 @@ export async function ingestFacts(
   }
 
   const waiting = waitingIn(tx, left)
-  const found = left.length
+  const found = left.filter(isUsable).length
   // In the order of their ids, so that two batches cannot wait for each other.
   for (const id of [...byShipment.keys()].sort()) {
     const report = { facts: byShipment.get(id) ?? [], asked: null, complete: false }
@@ -62,7 +62,7 @@ export async function ingestFacts(
   }
 
   for (const request of candidates.requests) await trackByUnmatched(tx, request, context, waiting)
-  total.accepted += found - left.length
+  total.accepted += found - left.filter(isUsable).length
   const kept = await keepUnmatched(tx, account_id, left, context)
   return { ...total, unmatched: kept.accepted, duplicate: total.duplicate + kept.duplicate }
 }

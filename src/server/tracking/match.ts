@@ -1,3 +1,4 @@
+import { documentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { CandidateContainer, Candidates } from './candidates.ts'
 
@@ -21,6 +22,9 @@ export function shipmentsOf(fact: Fact, scac: string | null, candidates: Candida
     const [first] = both ? [both.shipment_id] : named
     if (first) return [first]
   }
+  const about = documentNumber(fact)
+  const [ofDocument] = about ? candidates.variantsOf(about).flatMap((one) => candidates.shipments.get(one) ?? []) : []
+  if (ofDocument) return [ofDocument]
   const own = containers.find(
     (one) => one.scac === scac && isTravelling(one, fact.occurred_at) && (documents.length === 0 || one.isByContainer),
   )

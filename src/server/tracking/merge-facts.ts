@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { documentNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Retractions } from '#domain/retraction.ts'
-import type { Counts, Recordable, Report } from './record.ts'
+import { type Counts, isUsable, type Recordable, type Report } from './recordable.ts'
 import type { KnownObservation, ShipmentFacts } from './shipment-facts.ts'
 import { takeBack } from './taken-back.ts'
 
@@ -91,7 +91,7 @@ export function mergeFacts(known: Known, report: Report, now: string): Merged {
     const targets = number ? [containerIds.get(number) ?? null] : [null, ...containerIds.values()]
     // The message itself is kept once.
     const isNew = targets.map((target, copy) => add(target, copy ? { ...recordable, raw: null } : recordable, standing))
-    counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
+    if (isUsable(recordable)) counts[isNew[0] ? 'accepted' : 'duplicate'] += 1
   }
 
   for (const { source, source_event_id } of report.withdrawals ?? [])
@@ -163,6 +163,7 @@ export function columnsOf(fact: Fact) {
       source_event_id: fact.source_event_id ?? null,
       bill_of_lading: null,
       booking: null,
+      document_number: null,
     }
   const { source_event_id, bill_of_lading, booking } = fact
   return {
@@ -171,6 +172,7 @@ export function columnsOf(fact: Fact) {
     source_event_id,
     bill_of_lading: bill_of_lading && normalizeDocumentNumber(bill_of_lading),
     booking: booking && normalizeDocumentNumber(booking),
+    document_number: documentNumber(fact),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
-import { type Recorded, type Report, record } from './record.ts'
+import { type Recorded, record } from './record.ts'
+import type { Report } from './recordable.ts'
 import { waitingIn, wantedBy } from './unmatched.ts'
 
 /**

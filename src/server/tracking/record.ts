@@ -1,4 +1,3 @@
-import type { Fact } from '#domain/fact.ts'
 import type { Journey } from '#domain/journey-types.ts'
 import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
@@ -6,31 +5,8 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { type MergedObservation, mergeFacts } from './merge-facts.ts'
 import { project } from './project.ts'
+import type { Counts, Report } from './recordable.ts'
 import { lockedShipment } from './shipment-facts.ts'
-
-export interface Recordable {
-  fact: Fact
-  reported_at: string | null
-  digest: string
-  raw: unknown
-  /** `source_event_id` of what this withdraws. */
-  retracts?: string | null
-}
-
-export interface Report {
-  facts: readonly Recordable[]
-  /** Papers that say something else now, until they say it again. What lines take back is in `retractions`. */
-  withdrawals?: readonly { source: string; source_event_id: string }[]
-  /** SCAC of the line that was asked; null where the facts were sent to us. */
-  asked: string | null
-  /** Whether this is all that the line says: what is missing, it says no longer. */
-  complete: boolean
-}
-
-export interface Counts {
-  accepted: number
-  duplicate: number
-}
 
 export interface Recorded {
   counts: Counts
@@ -38,6 +14,8 @@ export interface Recorded {
   journeys: Journey[]
   /** Of the containers of the shipment. */
   numbers: string[]
+  /** Bills that were named together with its booking. */
+  bills: string[]
   /** Whether containers, a bill or a booking are known now that were not. */
   hasNewNumbers: boolean
   /** When something was last said of it, other than by a terminal. UTC instant. */
@@ -62,12 +40,25 @@ export async function record(
   const merged = mergeFacts({ ...known, retractions }, report, at)
   const projected = await project(tx, known, merged, { reference, now: at })
   const numbers = [...merged.containerIds.keys()]
+  const bills = known.shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
   const hasNewNumbers =
+    bills.length > billsIn(known.observations).length ||
     numbers.length > known.containers.length ||
     known.shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
     known.shipment.booking_number !== projected.shipment.booking_number
-  return { counts: merged.counts, ...projected, numbers, hasNewNumbers, lastFactAt: lastFactAt(merged.observations) }
+  return {
+    counts: merged.counts,
+    ...projected,
+    numbers,
+    bills,
+    hasNewNumbers,
+    lastFactAt: lastFactAt(merged.observations),
+  }
 }
+
+const billsIn = (observations: readonly { bill_of_lading: string | null }[]) => [
+  ...new Set(observations.flatMap(({ bill_of_lading }) => bill_of_lading ?? [])),
+]
 
 function lastFactAt(observations: readonly MergedObservation[]): string | null {
   let last: string | null = null

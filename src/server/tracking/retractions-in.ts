@@ -1,6 +1,6 @@
 import type { ReceivedRetraction } from '../db/retractions.ts'
 import type { Withdrawal } from '../sources/source.ts'
-import type { Recordable } from './record.ts'
+import type { Recordable } from './recordable.ts'
 
 /** What the messages among these facts take back that repeat what they take back. */
 export const retractionsIn = (facts: readonly Recordable[]): ReceivedRetraction[] =>

@@ -5,7 +5,7 @@ import { type Retraction, Retractions } from '#domain/retraction.ts'
 import { fact, fold } from '#domain/testing/facts.ts'
 import { decodedFact } from '../sources/source.ts'
 import { mergeFacts } from './merge-facts.ts'
-import type { Recordable } from './record.ts'
+import type { Recordable } from './recordable.ts'
 import type { ShipmentFacts } from './shipment-facts.ts'
 
 const hour = (count: number) => new Date(Date.UTC(2026, 5, 20, count)).toISOString()

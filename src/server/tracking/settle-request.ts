@@ -1,5 +1,4 @@
 import type { FailedReason } from '#contract/tracking-request.ts'
-import { currentJourney } from '#domain/current-journey.ts'
 import { askedNumber } from '#domain/document-number.ts'
 import type { Milestone } from '#domain/fact.ts'
 import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from '#domain/poll-plan.ts'
@@ -9,13 +8,15 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
+import { factsAbout } from './facts-about.ts'
 import { numberVariants } from './numbers.ts'
 import { lockNumber, openShipment, trackedShipment } from './open-shipment.ts'
 import { planNextPoll, reviewTracking } from './plan.ts'
 import { recordAll } from './record-all.ts'
+import { isUsable } from './recordable.ts'
 import { tellRequests } from './request-news.ts'
 import { retractionsOfAnswer } from './retractions-in.ts'
-import { waitingIn } from './unmatched.ts'
+import { keepUnmatched, waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
@@ -84,8 +85,9 @@ const isWaiting = ({ status }: Request) => status === 'pending' || status === 'a
 async function track(tx: Transaction, request: Request, answer: Found, context: Context) {
   const retractions = retractionsOfAnswer(request.scac ?? '', answer)
   await rememberRetractions(tx, request.account_id, retractions, context.now().toISOString())
-  const facts = request.request_type === 'container' ? ofContainer(request, answer) : answer.facts
-  if (facts.length === 0) {
+  const facts = await factsAbout(tx, request, answer, context)
+  if (!facts.some(isUsable)) {
+    await keepUnmatched(tx, request.account_id, facts, context)
     const reason = answer.rejected[0]?.reason ?? 'no event about this number'
     return retry(tx, request, 'unrecognized_response', `The line's answer could not be used: ${reason}`, context, null)
   }
@@ -125,6 +127,10 @@ export async function trackByUnmatched(
     scac,
     isByContainer,
   })
+  if (!facts.some(isUsable) && !settled) {
+    await keepUnmatched(tx, request.account_id, facts, context)
+    return false
+  }
   if (facts.length === 0) return false
   const id = settled ?? (await openShipment(tx, request, context)).id
   const recorded = await recordAll(tx, id, { facts, asked: null, complete: false }, context, waiting)
@@ -135,11 +141,6 @@ export async function trackByUnmatched(
   }
   await reviewTracking(tx, recorded, context.now())
   return true
-}
-
-function ofContainer(request: Request, { facts }: Found) {
-  const number = askedNumber(request)
-  return currentJourney(facts.filter(({ fact }) => (fact.container_number ?? number) === number))
 }
 
 const isCancellation = ({ event_type, code, document_type }: Milestone) =>

@@ -22,6 +22,7 @@ const withoutRaw = [
   'container_number',
   'bill_of_lading',
   'booking',
+  'document_number',
   'fact',
   'reported_at',
   'received_at',

@@ -5,7 +5,8 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { columnsOf } from './merge-facts.ts'
 import { numberVariants } from './numbers.ts'
-import type { Counts, Recordable, Recorded } from './record.ts'
+import type { Recorded } from './record.ts'
+import { type Counts, isUsable, type Recordable } from './recordable.ts'
 
 /** Keeps facts about nothing that is tracked. A fact that is repeated is kept once. */
 export async function keepUnmatched(
@@ -15,6 +16,15 @@ export async function keepUnmatched(
   { now }: Context,
 ): Promise<Counts> {
   const at = now().toISOString()
+  await keep(tx, account_id, { facts: facts.filter((one) => !isUsable(one)), at })
+  return keep(tx, account_id, { facts: facts.filter(isUsable), at })
+}
+
+async function keep(
+  tx: Transaction,
+  account_id: string,
+  { facts, at }: { facts: readonly Recordable[]; at: string },
+): Promise<Counts> {
   const news = new Map(facts.map((one) => [one.digest, one]))
   const accepted = await insertMissingRows(
     tx,
@@ -82,8 +92,8 @@ function isWanted(
   { scac, isByContainer }: Wanted,
   { documents, containers }: { documents: ReadonlySet<string>; containers: ReadonlySet<string> },
 ): boolean {
-  const { source, bill_of_lading, booking, container_number } = columnsOf(fact)
-  if (documents.has(bill_of_lading ?? '') || documents.has(booking ?? '')) return true
+  const { source, bill_of_lading, booking, document_number, container_number } = columnsOf(fact)
+  if ([bill_of_lading, booking, document_number].some((one) => documents.has(one ?? ''))) return true
   if (!containers.has(container_number ?? '')) return false
   const isOurs = source === scac || fact.kind === 'terminal_snapshot'
   return isOurs && (isByContainer || (bill_of_lading === null && booking === null))
@@ -95,6 +105,7 @@ function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
   const ids = sql<string>`
     select id from observations where shipment_id is null and bill_of_lading = any(${documents}::text[])
     union select id from observations where shipment_id is null and booking = any(${documents}::text[])
+    union select id from observations where shipment_id is null and document_number = any(${documents}::text[])
     union select id from observations where shipment_id is null and container_number = any(${container_numbers}::text[])
       and (source = ${scac} or fact->>'kind' = 'terminal_snapshot')
       and (${isByContainer} or (bill_of_lading is null and booking is null))`
@@ -108,13 +119,13 @@ function takeUnmatched(tx: Transaction, wanted: Wanted): Promise<Recordable[]> {
 
 /** What belongs to a shipment by the numbers it has now. */
 export function wantedBy(
-  { shipment, numbers }: Pick<Recorded, 'shipment' | 'numbers'>,
+  { shipment, numbers, bills }: Pick<Recorded, 'shipment' | 'numbers' | 'bills'>,
   { reference }: Context,
 ): Wanted {
-  const own = [shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number]
+  const own = [shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number, ...bills]
   const scac = shipment.shipping_line_scac
   return {
-    documents: own.flatMap((number) => (number ? numberVariants(number, scac, reference) : [])),
+    documents: [...new Set(own)].flatMap((number) => (number ? numberVariants(number, scac, reference) : [])),
     container_numbers: numbers,
     scac,
     isByContainer: shipment.request_type === 'container',

@@ -6,8 +6,6 @@ export interface Context {
   /** The line that says so. */
   scac: string
   places: Places
-  /** Where it is given, times more than 400 days ahead of it are not believed. */
-  now?: Date
 }
 
 export interface Decoded {

@@ -7,6 +7,8 @@ export interface Contents {
   unread: readonly Rejected[]
   /** A booking that the body is about as a whole. */
   booking: Part | undefined
+  /** The number that the body as a whole is about, whatever it is of. */
+  number?: Part | undefined
 }
 
 /** Far more than 50 pages of 100; a body of junk must not become millions of rejected items. */
@@ -17,7 +19,8 @@ export function contentsOf(body: unknown): Contents | undefined {
   const whole: Part = { value: body, pointer: '' }
   if (Array.isArray(body)) return only(items(whole))
   const list = member(whole, 'events')
-  if (Array.isArray(list?.value)) return only(items(list))
+  if (Array.isArray(list?.value))
+    return { ...only(items(list)), number: member(whole, 'tracking_number', 'trackingNumber') }
   if (isEvent(whole)) return only([whole])
   return objectOfLists(whole)
 }

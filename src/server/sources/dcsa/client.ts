@@ -66,7 +66,7 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
     const value = parse(body)
     const contents = contentsOf(value)
     if (!contents) return unrecognized('The line answered something that is not Track & Trace', body)
-    const decoded = decodeDcsa(value, { scac: preset.scac, places, now: now() })
+    const decoded = decodeDcsa(value, { scac: preset.scac, places })
     return { decoded, isEmpty: contents.events.length === 0, headers }
   }
 

@@ -7,7 +7,7 @@ import { objectOfLists, wrapped } from './fixtures/dialects.ts'
 import { equipmentEvent, shipmentEvent, transportEvent } from './fixtures/v2.ts'
 import { beta, betaRetraction, v3Codes, v3Words } from './fixtures/v3.ts'
 
-const context = { scac: 'MAEU', places: loadPlaces(), now: new Date('2026-06-20T00:00:00Z') }
+const context = { scac: 'MAEU', places: loadPlaces() }
 const known = [equipmentEvent, transportEvent, shipmentEvent, beta, betaRetraction, v3Codes, v3Words]
 
 /** Every event says something, or is pointed at. */

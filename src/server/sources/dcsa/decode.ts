@@ -1,6 +1,6 @@
 import type { Rejected, Withdrawal } from '../source.ts'
 import type { Context, Decoded, Message } from './api-types.ts'
-import { contentsOf } from './body.ts'
+import { type Contents, contentsOf } from './body.ts'
 import { milestonesOf } from './milestone.ts'
 import { isRecord, member, type Part, quoted, textOf } from './read.ts'
 import { timeOf } from './time.ts'
@@ -21,7 +21,7 @@ export function decodeDcsa(body: unknown, context: Context): Decoded {
   }
   const decoded: Decoded = { facts: [], withdrawals: [], rejected: [...contents.unread] }
   for (const item of contents.events) {
-    const { facts, withdrawals, rejected } = decodeEvent(item, contents.booking, context)
+    const { facts, withdrawals, rejected } = decodeEvent(item, contents, context)
     decoded.facts.push(...facts)
     decoded.withdrawals.push(...withdrawals)
     decoded.rejected.push(...rejected)
@@ -29,12 +29,15 @@ export function decodeDcsa(body: unknown, context: Context): Decoded {
   return decoded
 }
 
-function decodeEvent(item: Part, booking: Part | undefined, context: Context): Decoded {
+function decodeEvent(item: Part, { booking, number }: Contents, context: Context): Decoded {
   if (!isRecord(item.value)) return rejectedAlone(item, `An event is an object, and this is ${quoted(item)}`)
   if (member(item, 'eventClassification') || member(item, 'isRetracted')) return decodeV3(item, context)
   if (member(item, 'metadata')) return decodeV3Beta(item, context)
   const message = readV2(item)
-  return { ...milestonesOf({ ...message, booking: message.booking ?? booking }, context), withdrawals: [] }
+  const isNamed = message.documents.length > 0 || message.document.value !== undefined
+  const bill_of_lading = message.bill_of_lading ?? (isNamed || message.booking ? undefined : number)
+  const named = { ...message, booking: message.booking ?? booking, bill_of_lading }
+  return { ...milestonesOf(named, context), withdrawals: [] }
 }
 
 /** A retraction needs nothing but the id; the rest is read where it is there. */
@@ -44,23 +47,23 @@ function decodeV3(item: Part, context: Context): Decoded {
   if (!isRetracted) return { ...milestonesOf(message, context), withdrawals: [] }
   if (textOf(message.event_id) === null) return rejectedAlone(item, 'The event is retracted, and eventID is missing')
   const { facts, rejected } = milestonesOf(message, context, { isRetracted })
-  if (facts.length > 0) return { facts, rejected, withdrawals: [] }
-  return { facts, rejected: [], withdrawals: withdrawalOf(message, message.event_id, context) }
+  if (facts.some(({ fact }) => !fact.refused)) return { facts, rejected, withdrawals: [] }
+  return { facts: [], rejected: [], withdrawals: withdrawalOf(message, message.event_id) }
 }
 
 function decodeV3Beta(item: Part, context: Context): Decoded {
   const message = readV3Beta(item)
-  const withdrawals = withdrawalOf(message, member(member(item, 'metadata'), 'retractedEventID'), context)
+  const withdrawals = withdrawalOf(message, member(member(item, 'metadata'), 'retractedEventID'))
   if (member(item, 'payload')) return { ...milestonesOf(message, context), withdrawals }
   return withdrawals.length > 0
     ? { facts: [], rejected: [], withdrawals }
     : rejectedAlone(item, 'payload is missing, and nothing is retracted')
 }
 
-function withdrawalOf({ item, created }: Message, id: Part | undefined, { now }: Context): Withdrawal[] {
+function withdrawalOf({ item, created }: Message, id: Part | undefined): Withdrawal[] {
   const source_event_id = textOf(id)
   if (source_event_id === null) return []
-  const time = created && timeOf(created, { zone: null, now })
+  const time = created && timeOf(created, { zone: null })
   return [{ source_event_id, reported_at: typeof time === 'object' ? time.at : null, raw: item.value }]
 }
 

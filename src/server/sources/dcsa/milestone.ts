@@ -9,7 +9,10 @@ import { type Part, quoted, textOf } from './read.ts'
 import { hadHappened, timeOf } from './time.ts'
 import { Unreadable, Values } from './values.ts'
 
-/** One fact for each container that the event names, or one without container. */
+/**
+ * One fact for each container that the event names, or one without container. Of an event that cannot be used the facts say
+ * so: they are kept for what they name.
+ */
 export function milestonesOf(
   message: Message,
   context: Context,
@@ -17,13 +20,14 @@ export function milestonesOf(
 ): { facts: DecodedFact[]; rejected: Rejected[] } {
   const values = new Values()
   try {
-    const { milestone, containers, reported_at } = read(message, context, values)
-    const facts = containers.map((container_number) => {
+    const { milestone, containers, reported_at, rejected } = read(message, context, values)
+    const isEmpty = milestone.refused && !containers.some(Boolean) && !namesSomething(milestone)
+    const facts = (isEmpty ? [] : containers).map((container_number) => {
       const fact = { ...milestone, container_number }
       const retracts = isRetracted ? fact.source_event_id : null
       return decodedFact(fact, { reported_at, retracts, raw: message.item.value })
     })
-    return { facts, rejected: values.notes }
+    return { facts, rejected }
   } catch (error) {
     if (error instanceof Unreadable) return { facts: [], rejected: [error.rejected] }
     throw error
@@ -31,17 +35,24 @@ export function milestonesOf(
 }
 
 function read(message: Message, context: Context, values: Values) {
-  const { now } = context
-  const event_type = eventTypeOf(message)
-  const { code, said } = codeOf(message, event_type)
+  const refusals: Rejected[] = []
+  const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Unreadable) || error.isForeign) throw error
+      refusals.push(error.rejected)
+      return otherwise
+    }
+  }
+  const event_type = attempt(() => eventTypeOf(message), 'TRANSPORT')
+  const { code, said } = attempt<ReadCode>(() => codeOf(message, event_type), { code: 'NONE', said: saidCode(message) })
   const mode = values.choice(modes, message.mode, 'a known mode of transport')
   const place = placeOf(message.locations, mode, context, values)
 
-  if (!message.occurred) throw new Unreadable(message.item, 'eventDateTime is missing')
-  const occurred = timeOf(message.occurred, { zone: place.timezone, offset: message.offset, now })
-  if (typeof occurred === 'string') throw new Unreadable(message.occurred, occurred)
-  const created = message.created && timeOf(message.created, { zone: null, now })
+  const created = message.created && timeOf(message.created, { zone: null })
   const reported_at = typeof created === 'object' ? created.at : null
+  const occurred = attempt(() => occurredOf(message, place.timezone), saidAt(reported_at))
   if (message.created && typeof created === 'string') values.note(message.created, created)
 
   const containers = containersOf(message, event_type, values)
@@ -55,7 +66,7 @@ function read(message: Message, context: Context, values: Values) {
     event_type,
     code,
     original: values.text(message.label, 120) ?? values.text(said, 120) ?? code,
-    classifier: classifierOf(message, occurred, place.timezone, reported_at),
+    classifier: attempt(() => classifierOf(message, occurred, place.timezone, reported_at), 'PLN'),
     ...(!occurred.has_offset && place.timezone && { as_written: { occurred_at: textOf(message.occurred) ?? '' } }),
     occurred_at: occurred.at,
     precision: occurred.precision,
@@ -76,8 +87,31 @@ function read(message: Message, context: Context, values: Values) {
     references: referencesOf(message, event_type, values),
     remark: remarkOf(message, values),
   }
-  return { milestone, containers, reported_at }
+  const [first] = refusals
+  return first
+    ? { milestone: { ...milestone, refused: first.reason }, containers, reported_at, rejected: [first] }
+    : { milestone, containers, reported_at, rejected: values.notes }
 }
+
+function occurredOf({ item, occurred, offset }: Message, zone: string | null): Moment {
+  if (!occurred) throw new Unreadable(item, 'eventDateTime is missing')
+  const moment = timeOf(occurred, { zone, offset })
+  if (typeof moment === 'string') throw new Unreadable(occurred, moment)
+  return moment
+}
+
+const namesSomething = ({ bill_of_lading, booking, references, locode, location_name }: Milestone) =>
+  Boolean(bill_of_lading ?? booking ?? locode ?? location_name) || references.length > 0
+
+/** Stands in for the time of an event that has none. */
+const saidAt = (reported_at: string | null): Moment => ({
+  at: reported_at ?? '1970-01-01T00:00:00.000Z',
+  precision: 'datetime',
+  has_offset: true,
+})
+
+const saidCode = ({ item, codes: { EQUIPMENT, TRANSPORT, SHIPMENT, any } }: Message): Part =>
+  EQUIPMENT ?? TRANSPORT ?? SHIPMENT ?? any ?? item
 
 function eventTypeOf({ item, event_type, codes }: Message): Milestone['event_type'] {
   if (!event_type) {
@@ -88,11 +122,17 @@ function eventTypeOf({ item, event_type, codes }: Message): Milestone['event_typ
   const word = wordOf(textOf(event_type) ?? '')
   const found = eventTypes.get(word)
   if (found) return found
-  if (word === 'IOT' || word === 'REEFER') throw new Unreadable(event_type, `${word} events are not tracked here`)
+  if (word === 'IOT' || word === 'REEFER')
+    throw new Unreadable(event_type, `${word} events are not tracked here`, { isForeign: true })
   throw new Unreadable(event_type, `${quoted(event_type)} is not a type of event`)
 }
 
-function codeOf(message: Message, type: Milestone['event_type']): { code: Code; said: Part } {
+interface ReadCode {
+  code: Code
+  said: Part
+}
+
+function codeOf(message: Message, type: Milestone['event_type']): ReadCode {
   const said = message.codes[type] ?? message.codes.any
   if (!said) throw new Unreadable(message.item, `${type.toLowerCase()}EventTypeCode is missing`)
   const code = codes[type].get(wordOf(textOf(said) ?? ''))

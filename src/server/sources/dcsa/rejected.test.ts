@@ -3,9 +3,8 @@ import { loadPlaces } from '#server/reference/places.ts'
 import { decodeDcsa } from './decode.ts'
 import { equipmentEvent, transportEvent } from './fixtures/v2.ts'
 
-const now = new Date('2026-06-20T00:00:00Z')
 const decode = (change: object, event: object = equipmentEvent) =>
-  decodeDcsa([{ ...event, ...change }], { scac: 'MAEU', places: loadPlaces(), now })
+  decodeDcsa([{ ...event, ...change }], { scac: 'MAEU', places: loadPlaces() })
 
 test.each<[string, string, object]>([
   ['/0', 'eventDateTime is missing', { eventDateTime: undefined }],
@@ -13,16 +12,29 @@ test.each<[string, string, object]>([
   ['/0/eventDateTime', '“2026/06/17 07:41” is not an ISO 8601 time', { eventDateTime: '2026/06/17 07:41' }],
   ['/0/eventDateTime', '“2026-02-30T00:00:00Z” is not an ISO 8601 time', { eventDateTime: '2026-02-30T00:00:00Z' }],
   ['/0/eventDateTime', '“1999-12-31T00:00:00Z” is not a believable time', { eventDateTime: '1999-12-31T00:00:00Z' }],
-  ['/0/eventDateTime', '“2028-01-01T00:00:00Z” is more than 400 days ahead', { eventDateTime: '2028-01-01T00:00:00Z' }],
   ['/0/eventDateTime', 'an object is not an ISO 8601 time', { eventDateTime: {} }],
   ['/0/eventClassifierCode', '“REQ” is not ACT, EST or PLN', { eventClassifierCode: 'REQ' }],
-  ['/0/eventType', 'IOT events are not tracked here', { eventType: 'IOT' }],
   ['/0/eventType', '“OTHER” is not a type of event', { eventType: 'OTHER' }],
   ['/0/equipmentEventTypeCode', '“ARRI” is not a known code of EQUIPMENT events', { equipmentEventTypeCode: 'ARRI' }],
   ['/0', 'equipmentEventTypeCode is missing', { equipmentEventTypeCode: null }],
   ['/0', 'eventType is missing', { eventType: null, transportEventTypeCode: 'ARRI' }],
-])('an event is rejected at %s: %s', (pointer, reason, change) => {
-  expect(decode(change)).toEqual({ facts: [], withdrawals: [], rejected: [{ pointer, reason }] })
+])('an event is rejected at %s: %s, and kept for what it names', (pointer, reason, change) => {
+  const { facts, ...rest } = decode(change)
+  expect(rest).toEqual({ withdrawals: [], rejected: [{ pointer, reason }] })
+  const { container_number, locode } = decode({}).facts[0]?.fact ?? {}
+  expect(facts.map(({ fact }) => fact)).toMatchObject([{ refused: reason, container_number, locode }])
+  expect(facts[0]?.raw).toEqual(JSON.parse(JSON.stringify({ ...equipmentEvent, ...change })))
+})
+
+test('what is not tracked here is not kept', () => {
+  const rejected = [{ pointer: '/0/eventType', reason: 'IOT events are not tracked here' }]
+  expect(decode({ eventType: 'IOT' })).toEqual({ facts: [], withdrawals: [], rejected })
+})
+
+test('a time far ahead is kept as it is: what to believe of it the journey decides', () => {
+  const { facts, rejected } = decode({ eventDateTime: '2028-01-01T00:00:00Z' })
+  expect(facts.map(({ fact }) => fact)).toMatchObject([{ occurred_at: '2028-01-01T00:00:00.000Z' }])
+  expect([facts[0]?.fact.refused, rejected]).toEqual([undefined, []])
 })
 
 test.each<[string, object, object]>([
@@ -54,8 +66,9 @@ test('an event without classifier is actual only where it was written down after
   expect(decode(without).facts[0]?.fact.classifier).toBe('ACT')
   const before = { ...without, eventCreatedDateTime: '2026-06-17T00:00:00Z' }
   const missing = [{ pointer: '/0', reason: 'eventClassifierCode is missing' }]
-  expect(decode(before)).toMatchObject({ facts: [], rejected: missing })
-  expect(decode({ ...without, eventCreatedDateTime: null })).toMatchObject({ facts: [], rejected: missing })
+  const facts = [{ fact: { refused: 'eventClassifierCode is missing' } }]
+  expect(decode(before)).toMatchObject({ facts, rejected: missing })
+  expect(decode({ ...without, eventCreatedDateTime: null })).toMatchObject({ facts, rejected: missing })
 })
 
 test('a day counts as past when it is over', () => {
@@ -64,8 +77,9 @@ test('a day counts as past when it is over', () => {
     eventDateTime: '2026-06-18',
     eventCreatedDateTime: '2026-06-18T20:00:00Z',
   }
-  expect(decode(onTheDay).facts).toEqual([])
-  expect(decode({ ...onTheDay, eventCreatedDateTime: '2026-06-19T08:00:00Z' }).facts).toHaveLength(1)
+  const refusals = (event: object) => decode(event).facts.map(({ fact }) => fact.refused)
+  expect(refusals(onTheDay)).toEqual(['eventClassifierCode is missing'])
+  expect(refusals({ ...onTheDay, eventCreatedDateTime: '2026-06-19T08:00:00Z' })).toEqual([undefined])
 })
 
 test('an id that is no UUID, or a number, is kept as text', () => {

@@ -7,7 +7,7 @@ const timeOf = (eventDateTime: string, change: object = {}) => {
   const body = [{ ...equipmentEvent, eventDateTime, ...change }]
   const { facts } = decodeDcsa(body, { scac: 'EGLV', places: loadPlaces() })
   const [first] = facts
-  if (!first) return undefined
+  if (!first || first.fact.refused) return undefined
   const { occurred_at, precision, has_offset, timezone } = first.fact
   return [occurred_at, precision, has_offset, timezone]
 }

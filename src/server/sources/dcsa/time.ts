@@ -2,7 +2,6 @@ import { type Moment, readMoment } from '#domain/instants.ts'
 import { type Part, quoted, textOf } from './read.ts'
 
 const day = 24 * 3_600_000
-const farthestAhead = 400 * day
 
 /** 0001-01-01, 1900-01-01, 2099-12-31 and 9999-12-31 are how systems write that they have no date. */
 const firstYear = '2000'
@@ -15,7 +14,7 @@ const lastYear = '2098'
  */
 export function timeOf(
   said: Part,
-  { zone, offset, now }: { zone: string | null; offset?: Part | undefined; now: Date | undefined },
+  { zone, offset }: { zone: string | null; offset?: Part | undefined },
 ): Moment | string {
   const text = textOf(said)
   const local = text === null ? undefined : readMoment(text, zone)
@@ -23,7 +22,6 @@ export function timeOf(
   const moment = local.has_offset ? local : (readMoment(`${text}${textOf(offset) ?? ''}`, zone) ?? local)
   const year = moment.at.slice(0, 4)
   if (year < firstYear || year > lastYear) return `${quoted(said)} is not a believable time`
-  if (now && Date.parse(moment.at) > now.getTime() + farthestAhead) return `${quoted(said)} is more than 400 days ahead`
   return moment
 }
 

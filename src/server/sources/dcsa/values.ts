@@ -6,9 +6,12 @@ import { type Part, quoted, shortened, textOf } from './read.ts'
 /** An event that cannot be kept. Thrown while one is read, and never leaves the decoder. */
 export class Unreadable extends Error {
   readonly rejected: Rejected
+  /** What nobody tracks here is not kept either. */
+  readonly isForeign: boolean
 
-  constructor(at: Part, reason: string) {
+  constructor(at: Part, reason: string, { isForeign = false } = {}) {
     super(reason)
+    this.isForeign = isForeign
     this.rejected = { pointer: at.pointer, reason }
   }
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { account } = testApp()
+
+const [container, other] = ['TCLU4829132', 'TGHU6587413']
+
+/** As lines send them: nothing in it but the document names what it is of. */
+const about = (documentID: string, documentTypeCode: string) => ({
+  eventType: 'SHIPMENT',
+  shipmentEventTypeCode: 'ISSU',
+  eventClassifierCode: 'ACT',
+  eventDateTime: '2026-06-07T10:00:00Z',
+  eventCreatedDateTime: '2026-06-07T10:00:00Z',
+  documentID,
+  documentTypeCode,
+})
+
+async function booked(request_number: string) {
+  const { client } = await account()
+  await client(api.tracking_requests.create, {
+    body: { data: { attributes: { request_number, request_type: 'booking_number', scac: 'YMLU' } } },
+  })
+  return {
+    async send(body: object[]) {
+      await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body })
+    },
+    async documentsKept(number: string) {
+      const found = (await client(api.containers.list)).data.find(({ attributes }) => attributes.number === number)
+      const { data } = await client(api.containers.raw_events, { params: { id: String(found?.id) } })
+      return data.filter(({ attributes }) => attributes.original_event === 'ISSU').length
+    },
+  }
+}
+
+const numbers = { booking: 'YMLUBK41', bill: 'YMLU411', container }
+
+test.each([
+  ['a bill', 'TRD'],
+  ['a release', 'SRM'],
+  ['a notice of arrival', 'ARN'],
+  ['a customs document', 'CUS'],
+])(
+  'what is said of %s goes to the booking whose bill has its number, before and after that is known',
+  async (_, type) => {
+    const inTwo = await booked(numbers.booking)
+    await inTwo.send(atSea(numbers))
+    await inTwo.send([about('YMLU-411', type)])
+    const reversed = await booked(numbers.booking)
+    await reversed.send([about('YMLU-411', type)])
+    await reversed.send(atSea(numbers))
+    const atOnce = await booked(numbers.booking)
+    await atOnce.send([about('YMLU-411', type), ...atSea(numbers)])
+    for (const one of [inTwo, reversed, atOnce]) expect(await one.documentsKept(container)).toBe(1)
+  },
+)
+
+test('a booking of two bills is given what is said of either', async () => {
+  const second = { booking: numbers.booking, bill: 'YMLU412', container: other }
+  const inTwo = await booked(numbers.booking)
+  await inTwo.send([...atSea(numbers), ...atSea(second)])
+  await inTwo.send([about('YMLU411', 'TRD'), about('YMLU412', 'TRD')])
+  const reversed = await booked(numbers.booking)
+  await reversed.send([about('YMLU411', 'TRD'), about('YMLU412', 'TRD')])
+  await reversed.send([...atSea(numbers), ...atSea(second)])
+  for (const one of [inTwo, reversed])
+    for (const number of [container, other]) expect(await one.documentsKept(number)).toBe(2)
+})
+
+test("a document of a number that is nobody's bill stays without shipment", async () => {
+  const one = await booked(numbers.booking)
+  await one.send([...atSea(numbers), about('R-77', 'SRM')])
+  expect(await one.documentsKept(container)).toBe(0)
+})
