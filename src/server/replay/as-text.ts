@@ -1,3 +1,4 @@
+import type { Explained } from '#contract/explanation.ts'
 import type { Replayed, ReplayedContainer } from './replay.ts'
 
 /** What was played, for people: files, shipments, containers, events, and every value with its reason. */
@@ -5,12 +6,12 @@ export function asText({ files, shipments }: Replayed): string {
   return [
     ...files.flatMap(linesOfFile),
     ...(shipments.length === 0 ? ['', 'Nothing in these messages makes a shipment.'] : []),
-    ...shipments.flatMap(({ shipment, containers }) => {
+    ...shipments.flatMap(({ shipment, explanation, containers }) => {
       const { attributes } = shipment
       return [
         '',
         `Shipment ${attributes.bill_of_lading_number} (${attributes.shipping_line_short_name})`,
-        ...table(attributes),
+        ...table(attributes, explanation),
         ...containers.flatMap(linesOfContainer),
       ]
     }),
@@ -29,11 +30,11 @@ function linesOfFile(one: Replayed['files'][number]): string[] {
   ]
 }
 
-function linesOfContainer({ container, events, raw_events }: ReplayedContainer): string[] {
+function linesOfContainer({ container, explanation, events, raw_events }: ReplayedContainer): string[] {
   return [
     '',
     `  Container ${container.attributes.number}`,
-    ...table(container.attributes).map((line) => `  ${line}`),
+    ...table(container.attributes, explanation).map((line) => `  ${line}`),
     '    Events',
     ...events.map(({ attributes: one }) => {
       const state = one.invalidated_at
@@ -46,20 +47,38 @@ function linesOfContainer({ container, events, raw_events }: ReplayedContainer):
     }),
     '    Reports',
     ...raw_events.map(({ attributes: one }) => {
-      const kind = one.invalidated_at ? 'withdrawn' : one.estimated ? 'estimated' : 'actual'
+      const kind = one.refused
+        ? `refused: ${one.refused}`
+        : one.invalidated_at
+          ? 'withdrawn'
+          : one.estimated
+            ? 'estimated'
+            : 'actual'
       const place = one.location_locode ?? one.location_name ?? '–'
       return `      ${one.timestamp ?? '–'} ${place} ${one.original_event} (${kind}, ${one.data_provider_name})`
     }),
   ]
 }
 
-/** Names and values in two columns, without what is not known and the times of the replay itself. */
-function table(attributes: object): string[] {
+/** Each value that is known with its source and the reason for it, and below it what else was reported. */
+function table(attributes: object, explanation: object): string[] {
   const rows = Object.entries(attributes).filter(
     ([name, value]) => !isNothing(value) && !/^(created|updated)_at$/.test(name),
   )
   const width = Math.max(0, ...rows.map(([name]) => name.length))
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${said(value)}`)
+  const reasons = explanation as Record<string, Explained | undefined>
+  return rows.flatMap(([name, value]) => {
+    const { source_name, rule, doubts = [], candidates = [] } = reasons[name] ?? {}
+    const indent = ' '.repeat(width + 6)
+    return [
+      `  ${name.padEnd(width)}  ${said(value)}`,
+      ...(rule ? [`${indent}${[source_name, rule.sentence].filter((one) => one !== null).join(': ')}`] : []),
+      ...doubts.map(({ sentence }) => `${indent}doubtful: ${sentence}`),
+      ...candidates.map(
+        (one) => `${indent}not ${said(one.value)} (${one.source_name ?? 'nobody'}): ${one.rule.sentence}`,
+      ),
+    ]
+  })
 }
 
 const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

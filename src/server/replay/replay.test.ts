@@ -77,6 +77,7 @@ describe('a replay', () => {
     expect(text).toContain(`Container ${number}`)
     expect(text).toContain('2026-11-18T16:00:00.000Z USLAX container.transport.vessel_discharged')
     expect(text).toMatch(/refused \/2: .+/)
+    expect(text).toMatch(/verdict +ready\n +.+/)
   })
 
   test('is as of the time that is asked for', async () => {

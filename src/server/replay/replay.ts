@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { Container } from '#contract/container.ts'
+import type { ContainerExplanation, ShipmentExplanation } from '#contract/explanation.ts'
 import type { IngestReceipt } from '#contract/ingest.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -17,7 +18,7 @@ import type { Message, Unreadable } from './read-messages.ts'
 export interface Replayed {
   /** Of each file, in order: what was taken and what was not. */
   files: (Taken | Unreadable)[]
-  shipments: { shipment: Shipment; containers: ReplayedContainer[] }[]
+  shipments: { shipment: Shipment; explanation: ShipmentExplanation; containers: ReplayedContainer[] }[]
 }
 
 export interface Taken {
@@ -31,6 +32,7 @@ export interface Taken {
 
 export interface ReplayedContainer {
   container: Container
+  explanation: ContainerExplanation
   events: TransportEvent[]
   raw_events: RawEvent[]
 }
@@ -110,9 +112,15 @@ async function readShipments(ask: Ask): Promise<Replayed['shipments']> {
   return Promise.all(
     shipments.reverse().map(async (shipment) => {
       const ids = shipment.relationships?.containers?.data?.map(({ id }) => id) ?? []
-      return { shipment, containers: await Promise.all(ids.map((id) => readContainer(ask, id))) }
+      const containers = await Promise.all(ids.map((id) => readContainer(ask, id)))
+      return { shipment, explanation: await readExplanation(ask, `/v2/shipments/${shipment.id}`), containers }
     }),
   )
+}
+
+async function readExplanation<Explanation>(ask: Ask, path: string): Promise<Explanation> {
+  const { data } = await ask<{ data: { attributes: Explanation } }>('GET', `${path}/explain`)
+  return data.attributes
 }
 
 async function readContainer(ask: Ask, id: string): Promise<ReplayedContainer> {
@@ -120,6 +128,7 @@ async function readContainer(ask: Ask, id: string): Promise<ReplayedContainer> {
   const { data: container } = await ask<{ data: Container }>('GET', path)
   return {
     container,
+    explanation: await readExplanation(ask, path),
     events: await all<TransportEvent>(ask, `${path}/transport_events?page[size]=100`),
     raw_events: await all<RawEvent>(ask, `${path}/raw_events?page[size]=100`),
   }
