@@ -31,7 +31,7 @@ const statusOf: Partial<Record<VerdictCode, CurrentStatus>> = {
 export function VerdictStates() {
   const codes = Object.keys(verdictWords) as VerdictCode[]
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
       {codes.map((code) => (
         <li key={code} className="min-w-0">
           <Verdict

@@ -34,7 +34,7 @@ const columns = column.columns([
           {getValue() ?? 'Link'} <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>
         </b>
         {original.origins.length > 0 && (
-          <span className="cut block max-w-75 text-12 text-ink-3" title={original.origins.join('\n')}>
+          <span className="cut block max-w-60 text-12 text-ink-3" title={original.origins.join('\n')}>
             from {original.origins.join(', ')}
           </span>
         )}
