@@ -19,7 +19,8 @@ function start(name: string, env: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
       said += text
-      if (said.includes('is ready at')) child.kill('SIGTERM')
+      // A second signal would end it at once.
+      if (!child.killed && said.includes('is ready at')) child.kill('SIGTERM')
     })
   return new Promise<{ code: number | null; said: string }>((done) =>
     child.once('close', (code) => done({ code, said })),
