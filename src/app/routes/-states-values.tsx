@@ -16,11 +16,17 @@ const hour = 3_600_000
 type Box = Container['attributes']
 
 /** As much of a container as a verdict is made of. */
-function boxOf(verdict: VerdictCode, current_status: CurrentStatus, holds: Hold['name'][] = []): Box {
-  const holds_at_pod_terminal = holds.map((name) => ({ name, status: 'hold' as const, description: '' }))
-  const box: Partial<Box> = { verdict, current_status, holds_at_pod_terminal }
+function boxOf(verdict: VerdictCode, current_status: CurrentStatus, more: Partial<Box> = {}): Box {
+  const box: Partial<Box> = { verdict, current_status, holds_at_pod_terminal: [], ...notUrgent, ...more }
   return box as Box
 }
+
+const notUrgent = { urgency: { rank: 7, reason: 'on_the_way' } } as const
+const costly = { urgency: { rank: 0, reason: 'costs_money' } } as const
+
+const held = (...names: Hold['name'][]) => ({
+  holds_at_pod_terminal: names.map((name) => ({ name, status: 'hold' as const, description: '' })),
+})
 
 const statusOf: Partial<Record<VerdictCode, CurrentStatus>> = {
   gone: 'picked_up',
@@ -35,11 +41,21 @@ export function VerdictStates() {
       {codes.map((code) => (
         <li key={code} className="min-w-0">
           <Verdict
-            box={boxOf(code, statusOf[code] ?? 'available', code === 'blocked' ? ['customs', 'USDA', 'freight'] : [])}
+            box={boxOf(
+              code,
+              statusOf[code] ?? 'available',
+              code === 'blocked' ? held('customs', 'USDA', 'freight') : {},
+            )}
             route={undefined}
           />
         </li>
       ))}
+      <li>
+        <Verdict box={boxOf('ready', 'available', costly)} route={undefined} />
+      </li>
+      <li>
+        <Verdict box={boxOf('unknown', 'available', { verdict_reason: 'not_confirmed' })} route={undefined} />
+      </li>
       <li>
         <Verdict box={boxOf('gone', 'empty_returned')} route={undefined} />
       </li>
