@@ -69,7 +69,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
     case 'on_rail':
       return route?.destination_name ? `to ${route.destination_name}` : null
     case 'ready':
-      if (box.urgency.reason === 'costs_money') return 'available, past free time'
+      if (box.urgency.reason === 'costs_money') return 'available'
       return box.current_status === 'off_dock' ? 'at an off-dock yard' : null
     case 'gone':
       return null
