@@ -12,6 +12,8 @@ interface Expected {
   /** Facts by their place, and what they hold among other things. */
   holds?: Record<number, Partial<Milestone>>
   distinct?: number
+  /** How many are kept without being used. */
+  refused?: number
 }
 
 const dropped = 'the event is kept without it'
@@ -51,6 +53,7 @@ const files: Record<string, Expected> = {
   },
   'cma_rtm-cmb-mba_recorded_trimmed.json': {
     facts: 5,
+    refused: 1,
     rejected: [['/events/0', 'eventDateTime is missing']],
     holds: {
       0: { classifier: 'PLN', role: 'port_of_discharge', locode: 'KEMBA', occurred_at: '2026-10-03T04:00:00.000Z' },
@@ -100,9 +103,10 @@ const files: Record<string, Expected> = {
       1: { code: 'ARRI', classifier: 'EST', container_number: 'MRKU1234567', voyage: '213W' },
     },
   },
-  'msc_crcal_disc_single.json': { facts: 0, rejected: [['/0', 'eventClassifierCode is missing']] },
+  'msc_crcal_disc_single.json': { facts: 0, refused: 1, rejected: [['/0', 'eventClassifierCode is missing']] },
   'tnt-220-response-wrong-date-times.json': {
     facts: 5,
+    refused: 2,
     rejected: [
       ['/2', 'eventDateTime is missing'],
       ['/3/eventCreatedDateTime', dropped],
@@ -144,13 +148,21 @@ if (folder) {
     test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('%s', (name) => {
       const expected = files[name]
       if (!expected) throw new Error(`Nobody has said what is to be read in ${name}`)
-      const { facts, rejected } = decodeDcsa(JSON.parse(readFileSync(join(folder, name), 'utf8')), context)
+      const decoded = decodeDcsa(JSON.parse(readFileSync(join(folder, name), 'utf8')), context)
+      const { rejected } = decoded
+      // What cannot be used is kept as well, with the reason.
+      const [facts, refused] = [false, true].map((isRefused) =>
+        decoded.facts.filter(({ fact }) => (fact.refused !== undefined) === isRefused),
+      ) as [typeof decoded.facts, typeof decoded.facts]
       expect(facts).toHaveLength(expected.facts)
       expect(rejected).toEqual(
         (expected.rejected ?? []).map(([pointer, reason]) => ({ pointer, reason: expect.stringContaining(reason) })),
       )
       for (const [at, holds] of Object.entries(expected.holds ?? {}))
         expect(facts[Number(at)]?.fact).toMatchObject(holds)
+      const reasons = rejected.map(({ reason }) => reason)
+      for (const { fact } of refused) expect(reasons).toContain(fact.refused)
+      expect(refused).toHaveLength(expected.refused ?? 0)
       expect(new Set(facts.map(({ digest }) => digest)).size).toBe(expected.distinct ?? expected.facts)
     })
   })
