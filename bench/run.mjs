@@ -22,6 +22,8 @@ const names = [
   'kills',
   'documents',
   'linking',
+  'papers',
+  'import',
   'views',
   'large-view',
 ]

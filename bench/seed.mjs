@@ -45,10 +45,11 @@ const statuses = asArray(
 const idOf = (what) => `overlay(overlay(md5(${what}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** As domain/urgency.ts has it. */
-const rank = `case when attention = 0 and lfd < now() then 0 when attention = 0 and lfd < now() + interval '2 days' then 1
-  when verdict = 'blocked' then 2 when verdict = 'not_released' then 4 when verdict = 'ready' then 6 else attention + 6 end`
+const rank = `case when silent_since is not null then 8 when status in ('new', 'on_ship') then 9
+  when status = 'picked_up' then 10 when status not in ('grounded', 'available') then 11 when lfd < now() then 0
+  when lfd < now() + interval '2 days' then 2 when verdict = 'blocked' then 3 when verdict = 'not_released' then 5 else 7 end`
 const reasons = asArray(
-  'costs_money deadline_near blocked sources_disagree not_released not_confirmed ready on_the_way empty_due finished',
+  'costs_money appointment_too_late deadline_near blocked sources_disagree not_released not_confirmed ready silent on_the_way empty_due finished',
 )
 const urgency = `jsonb_build_object('rank', ${rank}, 'reason', (${reasons})[1 + ${rank}])`
 
@@ -71,10 +72,9 @@ create temp table boxes as
       || ((array[${ofPrefix}])[1 + n % 20] + ${ofSerial}) % 11 % 10 as number,
     case when status in ('grounded', 'available') and n % 7 = 0 then 'blocked' when status = 'grounded' then 'not_released'
       when status = 'available' then 'ready' when status in ('new', 'on_ship') then 'not_arrived' else 'gone' end as verdict,
-    case when status in ('grounded', 'available') then 0 when status in ('new', 'on_ship') then 1
-      when status = 'picked_up' then 2 else 3 end as attention,
     case when status in ('grounded', 'available') then date_trunc('day', now()) + (n % 30 - 10) * interval '1 day' end as lfd,
     created_at + interval '20 days' + of_shipment % 40 * interval '1 day' as arrival_at,
+    case when status in ('new', 'on_ship') and n % 50 = 0 then created_at + interval '22 days' end as silent_since,
     case when status in ('grounded', 'available') and n % 7 = 0
       then jsonb_build_array(jsonb_build_object('name', ${pick(asArray('customs freight USDA VACIS TMF other'), 'n', 7)},
         'status', 'hold', 'description', 'Held')) else '[]' end as holds,
@@ -85,8 +85,9 @@ create temp table boxes as
     from numbered s, unnest(container_ids) with ordinality c(id, at)) numbers;
 
 create temp table worst as
-  select shipment_id, min(attention) as attention, (array_agg(${urgency} order by ${rank}))[1] as urgency, array_agg(distinct status) as statuses,
+  select shipment_id, (array_agg(${urgency} order by ${rank}))[1] as urgency, array_agg(distinct status) as statuses,
     array_agg(distinct verdict) as verdicts, min(lfd) as lfd, min(arrival_at) as arrival_at,
+    min(silent_since) as silent_since,
     coalesce(array_agg(distinct holds -> 0 ->> 'name') filter (where holds <> '[]'), '{}') as holds,
     coalesce(array_agg(distinct (lfd::date)::text) filter (where lfd is not null), '{}') as lfds
   from boxes group by shipment_id;
@@ -96,27 +97,27 @@ insert into shipments (id, account_id, bill_of_lading_number, normalized_number,
     port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, port_of_discharge_name, destination_locode,
     destination_name, pod_vessel_name, pod_vessel_imo, pod_voyage_number, pol_atd_at, pod_eta_at, pol_timezone,
     pod_timezone, line_tracking_stopped_at, container_ids, created_at, updated_at, customer_id, customer_name, tags,
-    pod_terminal_id, attention, urgency, worst_binding_lfd, worst_arrival_at, container_statuses, container_verdicts,
-    container_holds, container_lfds, arrival_on)
+    pod_terminal_id, urgency, worst_binding_lfd, worst_arrival_at, container_statuses, container_verdicts,
+    container_holds, container_lfds, arrival_on, silent_since)
   select id, '${account}', bill, bill, booking, 'bill_of_lading', bill, array[reference], scac, scac, scac,
     'CNNGB', 'Ningbo', ${pick(ports[0], 'n')}, ${pick(ports[1], 'n')}, case when n % 3 = 0 then 'USCHI' end,
     case when n % 3 = 0 then 'Chicago' end, 'EXAMPLE STAR ' || n % 97, '9321483', '024E', created_at, w.arrival_at,
     'Asia/Shanghai', 'America/Los_Angeles', case when n % 5 = 0 then created_at end, container_ids, created_at,
-    created_at, customer_id, customer, tags, ${idOf('(n % 20)::text')}, w.attention, w.urgency, w.lfd, w.arrival_at, w.statuses,
-    w.verdicts, w.holds, w.lfds, w.arrival_at::date
+    created_at, customer_id, customer, tags, ${idOf('(n % 20)::text')}, w.urgency, w.lfd, w.arrival_at, w.statuses,
+    w.verdicts, w.holds, w.lfds, w.arrival_at::date, w.silent_since
   from numbered join worst w on w.shipment_id = id;
 
 insert into containers (id, account_id, shipment_id, number, ref_numbers, equipment_type, equipment_length,
-    equipment_height, current_status, verdict, attention, urgency, binding_lfd, binding_lfd_on, arrival_at, arrival_on,
+    equipment_height, current_status, verdict, urgency, binding_lfd, binding_lfd_on, arrival_at, arrival_on,
     pod_terminal_id, pod_terminal_name, holds_at_pod_terminal, fees_at_pod_terminal, pickup_appointment_at,
     shipment_last_tracking_request_at, pol_vessel_loaded_at, pol_vessel_departed_at, pod_timezone,
-    transport_event_ids, raw_event_ids, created_at, updated_at)
+    transport_event_ids, raw_event_ids, created_at, updated_at, silent_since)
   select id, '${account}', shipment_id, number, case when n % 3 = 0 then array['REF ' || n] else '{}' end,
-    'dry', 40, 'high_cube', status, verdict, attention, ${urgency}, lfd, lfd::date, arrival_at, arrival_at::date,
+    'dry', 40, 'high_cube', status, verdict, ${urgency}, lfd, lfd::date, arrival_at, arrival_at::date,
     ${idOf('(of_shipment % 20)::text')}, 'Terminal ' || of_shipment % 20, holds, fees,
     case when n % 50 = 0 then created_at end, now() - n % 3000 * interval '1 minute',
     created_at, created_at, 'America/Los_Angeles', array_fill(id, array[8]), array_fill(id, array[12]),
-    created_at, created_at
+    created_at, created_at, silent_since
   from boxes;
 
 insert into party_roles (account_id, party_id, role, shipment_id)

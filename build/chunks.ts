@@ -34,6 +34,12 @@ export const chunks = {
   ],
 }
 
+/** What is loaded later has no name: the first load has a list of all of them. */
+export const fileNameOf = ({ name }: { name: string }) =>
+  chunks.groups.some((group) => name === group.name || name === group.debugName)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash:7].js'
+
 function firstLoad(name: string) {
   let needed: ReadonlySet<string> | undefined
   return (id: string, graph: Graph) => {

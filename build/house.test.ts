@@ -28,6 +28,7 @@ test('no file has more than 350 lines: when one grows, a second idea has moved i
 /** What the dashboard may compute itself: forms of numbers, days and zones of a calendar, what is about to be written, pictures. */
 const wordsAndForms = [
   'contrast',
+  'csv',
   'document/tiff-chain',
   'find',
   'instants',

@@ -31,8 +31,8 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   const customer = await customerOf({ address: server.address, ...person }, { sections: { subscriptions: true } })
   const shipment = await customer.ship('PO 4810', 'TCLU4829132', { days: 9 })
   await page.goto(customer.path)
-  await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
-  const form = page.getByRole('region', { name: 'Tell me by e-mail' })
+  await page.getByRole('button', { name: 'Get e-mail updates' }).click()
+  const form = page.getByRole('region', { name: 'Get e-mail updates' })
   const address = form.getByLabel('Your e-mail address')
   const send = form.getByRole('button', { name: 'Subscribe' })
   await address.fill('ada at example.com')
@@ -70,7 +70,7 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await expect.poll(async () => (await inbox()).length).toBe(2)
   const [, news] = await inbox()
   expect(news?.subject).toMatch(
-    /^PO 4810: TCLU4829132 arrives later than you were told in Los Angeles.*\(5 d later\)\.$/,
+    /^PO 4810: TCLU4829132 is expected later than you were told in Los Angeles.*\(5 d later\)\.$/,
   )
   const stop = linkIn(news?.text)
   const list = news?.headers.get('list') as unknown as { unsubscribe: { url: string } }
@@ -94,8 +94,8 @@ test('a number that is not theirs is taken like any other, and no mail comes of 
   await customer.ship('PO 4820', 'TCLU4829132')
   await other.ship('PO 4829', 'MSCU6639870')
   await page.goto(customer.path)
-  await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
-  const form = page.getByRole('region', { name: 'Tell me by e-mail' })
+  await page.getByRole('button', { name: 'Get e-mail updates' }).click()
+  const form = page.getByRole('region', { name: 'Get e-mail updates' })
   await form.getByLabel('Everything with a number of mine').check()
   const ask = async (number: string, email: string) => {
     await form.getByLabel('Order, reference or container number').fill(number)
@@ -119,10 +119,13 @@ test('a calendar is subscribed to, follows what changes, and ends with the link'
   const customer = await customerOf({ address: server.address, ...person }, { sections: { calendar: true } })
   const shipment = await customer.ship('PO 4830', 'TCLU4829132', { days: 9 })
   await page.goto(customer.path)
-  await expect(page.getByRole('button', { name: 'Tell me by e-mail' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Get e-mail updates' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const panel = page.getByRole('region', { name: 'Add to calendar' })
-  const url = await panel.getByLabel(/Or subscribe to this address/).inputValue()
+  const address = panel.getByLabel(/Or subscribe to this address/)
+  await panel.getByLabel('Remind me the day before').check()
+  await expect(address).toHaveValue(/\?alarm=1&language=en$/)
+  const url = await address.inputValue()
   await expect(panel.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
     'href',
     url.replace('http:', 'webcal:'),
@@ -131,13 +134,22 @@ test('a calendar is subscribed to, follows what changes, and ends with the link'
   const read = async () => eventsIn(await (await request.get(url)).text())
   const [before, ...others] = await read()
   expect(others).toEqual([])
-  expect(before).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0' })
+  expect(before).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '0', TRIGGER: '-PT15H' })
   expect(before?.SUMMARY).toContain('Los Angeles')
   await customer.estimate(shipment, 'TCLU4829132', 12)
   await expect.poll(async () => (await read())[0]?.SEQUENCE).toBe('1')
   const [after] = await read()
   expect(after?.UID).toBe(before?.UID)
   expect(startOf(after)).not.toBe(startOf(before))
+  // Without links it is another address, and it leads back to the order where it has them.
+  await panel.getByLabel(/With links to the orders/).uncheck()
+  await expect(address).not.toHaveValue(url)
+  const bare = await (await request.get(await address.inputValue())).text()
+  expect(bare).not.toContain('URL')
+  await page.goto('about:blank')
+  await page.goto(String(after?.URL))
+  await expect(page.getByRole('heading', { name: 'PO 4830' })).toBeVisible()
+  await page.goto('about:blank')
   await customer.revoke()
   expect((await request.get(url)).status()).toBe(410)
 })

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openGateway } from './gateway.ts'
-import { redeem } from './test.ts'
+import { beginWithList, redeem } from './test.ts'
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>
 
@@ -16,7 +16,7 @@ export async function behindGateway({ page, server, person }: Given, journey: (g
   try {
     await page.goto(gateway.address + person.link)
     await redeem(page, person.email)
-    await expect(page.getByRole('heading', { name: 'Shipments', exact: true })).toBeVisible()
+    await beginWithList(page)
     await journey(gateway)
   } finally {
     await gateway.close()

@@ -44,18 +44,18 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TCLU4829132')
-  await expect(page.getByText('On hold: customs in Los Angeles')).toBeVisible()
+  await expect(page.getByText('On hold in Los Angeles')).toBeVisible()
   await expect(page.getByText('Your customs broker clears it.')).toBeVisible()
 
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
   await expect(deadline).toContainText('Terminal binds: only source with a last free day')
-  await expect(deadline).toContainText(/1 day, \d+ h/)
+  await expect(deadline).toContainText(/1 day, \d+ (h|min)/)
   await expect(deadline).toContainText('is 2 days after the last free day')
   const fees = page.getByRole('region', { name: 'Fees' })
   await expect(page.getByRole('region', { name: 'Journey' })).toContainText('appointment')
   await expect(fees.getByRole('row', { name: /Due now/ })).toContainText('310.00 USD45.00 CAD')
   await expect(fees.getByRole('row', { name: /Total/ })).toContainText('not added again')
-  await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Broker clears it')
+  await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Who acts: broker')
 
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Verdict Unknown Blocked')
 
@@ -115,7 +115,6 @@ test('a date is explained with the keyboard, and the panel does not cover it', a
   await expect(why(page)).toBeHidden()
   await expect(time).toBeFocused()
   await expect(arrival).toContainText('3 days late')
-  await expect(timeline(page).getByText(/^No event for 16 days/)).toBeVisible()
 })
 
 test('what the line took back is struck, and an unknown zone is said and not converted', async ({
@@ -220,10 +219,10 @@ test('tracking is stopped and resumed, and the line can be asked at once', async
   await page.goto(path)
   await page.getByRole('button', { name: 'Stop tracking' }).click()
   await page.getByRole('button', { name: 'Stop 1 container' }).click()
-  await expect(page.getByText('somebody here stopped it').first()).toBeVisible()
+  await expect(page.getByText('stopped by a user').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toBeDisabled()
   await page.getByRole('button', { name: 'Resume tracking' }).click()
-  await expect(page.getByText('somebody here stopped it')).toHaveCount(0)
+  await expect(page.getByText('stopped by a user')).toHaveCount(0)
   // Where a journey before this one has started the jobs, the line answers before anybody sees that it is asked.
   let letThrough = () => {}
   const mayPass = new Promise<void>((done) => {

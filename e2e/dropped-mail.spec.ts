@@ -26,7 +26,7 @@ test('what is attached to a mail that is dropped becomes documents, and the mail
   ])
   await drop(page, [mail('Fwd Arrival.eml', content)])
   const row = list(page).getByRole('listitem').filter({ hasText: 'Fwd Arrival.eml' })
-  await expect(row).toContainText('2 attachments taken')
+  await expect(row).toContainText('2 documents of it')
   await expect(row).toContainText('run.exe is a program (.exe), which is not taken')
   await expect(row.getByRole('link', { name: 'Arrival notice' })).toBeVisible()
   await expect(row.getByRole('link', { name: bill })).toBeVisible()
@@ -43,13 +43,18 @@ test('what is attached to a mail that is dropped becomes documents, and the mail
   await expect(documents(page).filter({ hasText: 'Fwd Arrival.eml' })).toContainText('uploaded')
 })
 
-test('a mail without attachments is a document itself', async ({ page, person: _ }) => {
+test('a mail without attachments is a document by its text, and one that names nothing is kept as it is', async ({
+  page,
+  person: _,
+}) => {
   await page.goto('/documents')
   await expect(page.getByText('No document yet.')).toBeVisible()
   await drop(page, [mail('words.eml', 'From: a@line.example\r\nSubject: Hello\r\n\r\nOnly words about TCLU4829132.')])
   await expect(list(page).getByText('1 sent', { exact: true })).toBeVisible()
   await expect(documents(page)).toHaveCount(1)
-  await expect(documents(page)).toContainText('words.eml')
+  await expect(documents(page)).toContainText('Hello.txt')
+  await drop(page, [mail('nothing.eml', 'From: a@line.example\r\nSubject: Lunch\r\n\r\nAt noon?')])
+  await expect(documents(page).filter({ hasText: 'nothing.eml' })).toContainText('uploaded')
 })
 
 test('a mail that is dropped on a shipment belongs to it with all that is attached', async ({
@@ -64,6 +69,6 @@ test('a mail that is dropped on a shipment belongs to it with all that is attach
     mimeType: '',
     buffer: Buffer.from(mailWith('Papers', [text('one.txt', 'about nothing'), text('two.txt', 'about something')])),
   })
-  await expect(list(page)).toContainText('2 attachments taken')
+  await expect(list(page)).toContainText('2 documents of it')
   await expect(list(page).getByRole('link', { name: bill })).toHaveCount(2)
 })

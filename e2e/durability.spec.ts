@@ -1,38 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ended, key, start } from './own-process.ts'
 
 // The process itself, as `npm start` runs it: what a test inside of it cannot see.
 
-const key = 'lf_durability_of_what_was_said'
 const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
-
-interface Running {
-  child: ChildProcess
-  address: string
-}
-
-/** Resolves once the process says that it is ready; rejects with what it said instead. */
-function start(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', BOOTSTRAP_API_KEY: key, ...env },
-  })
-  return new Promise((ready, failed) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const [, address] = /Landfall is ready at (\S+)/.exec(said) ?? []
-      if (address) ready({ child, address })
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => failed(new Error(`It ended with ${code}: ${said}`)))
-  })
-}
-
-const ended = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done))
 
 let folder = ''
 test.beforeEach(() => {

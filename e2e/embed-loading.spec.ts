@@ -34,7 +34,7 @@ test.describe('its papers', () => {
     await customer.call('DELETE', `documents/${id}`)
     await page.route('**/v2/embed/shipments*', (route) => route.abort())
     await save.click()
-    await expect(frame.getByText('This paper is not there any more.')).toBeVisible()
+    await expect(frame.getByText('This document is not there any more.')).toBeVisible()
     await portal.close()
   })
 })
@@ -96,7 +96,7 @@ test.describe('at the address of another view', () => {
     for (const hash of [hers.token, `${hers.token}/shipments/${mine}`, `${hers.token}/shipments/${other}`]) {
       await page.goto('about:blank')
       await page.goto(`/embed/${his.view}#${hash}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not open anything')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not valid')
       await expect(page).toHaveTitle('Your orders')
       expect(await page.content()).not.toMatch(
         /PO 479|TCLU|MSCU|Los Angeles|Nordmeer|Desk of|hers@|his@|7a1f5c|8a4b00/i,
@@ -146,6 +146,6 @@ test.describe('trouble', () => {
     await expect(page.getByText(/^No connection\. What you see is from/)).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText(/^No connection/)).toHaveCount(0)
-    await expect(page.getByText('Arrives Los Angeles').first()).toBeVisible()
+    await expect(page.getByText('Expected in Los Angeles').first()).toBeVisible()
   })
 })

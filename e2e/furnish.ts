@@ -1,3 +1,4 @@
+import { mailWith, text } from './papers.ts'
 import { customerOf } from './portal.ts'
 import { dayThere, voyager } from './voyages.ts'
 
@@ -21,7 +22,20 @@ export async function furnish(provider: { address: string; apiKey: string }) {
   const party = (await call('GET', `views/${customer.view}`)).data.relationships.party.data.id as string
   const create = async (path: string, type: string, attributes: object) =>
     (await call('POST', path, { data: { type, attributes } })).data.id as string
+  await fetch(`${provider.address}/v2/ingest/email`, {
+    method: 'POST',
+    headers: { authorization: `Token ${provider.apiKey}`, 'content-type': 'message/rfc822' },
+    body: mailWith('Papers of TCLU4829132', [
+      text('remarks.txt', 'Nothing to say'),
+      { name: 'order.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ]),
+  })
   const { data: containers } = await call('GET', 'containers?filter[number]=TCLU4829132')
+  await call('POST', 'ingest/terminal_updates', {
+    source: { terminal_firms: 'X400', locode: 'USLAX', provider: 'port community' },
+    checked_at: new Date().toISOString(),
+    containers: [{ number: 'TCLU4829132', available: true, on_terminal: true }],
+  })
   return {
     shipment,
     request: (await call('GET', 'tracking_requests')).data[0].id as string,
@@ -31,6 +45,7 @@ export async function furnish(provider: { address: string; apiKey: string }) {
     view: customer.view,
     token: (await call('GET', `views/${customer.view}/tokens`)).data[0].id as string,
     secret: customer.token as string,
+    mail: (await call('GET', 'email_submissions')).data[0].id as string,
     document: await customer.paper(shipment, 'arrival_notice', 'Arrival notice of November'),
     webhook: await create('webhooks', 'webhook', {
       // No name of this kind is ever found.
@@ -38,6 +53,16 @@ export async function furnish(provider: { address: string; apiKey: string }) {
       active: true,
       events: ['container.updated'],
     }),
+    connection: await create('connections', 'connection', {
+      profile: 'dcsa-2',
+      name: 'Wan Hai',
+      scacs: ['WHLC'],
+      settings: { base_url: 'https://track.example', per_day: '1000' },
+      credentials: { key: 'of the portal' },
+    }),
+    import: await create('imports', 'import', { text: 'B/L;Line;PO\nMEDUAB990001;MSC;4711\nMEDUAB99;;4712' }),
+    terminal: await create('terminals', 'terminal', { name: 'Pier X', locode: 'USLAX', smdg_code: 'PIERX' }),
+    code: (await call('GET', 'terminal_codes')).data[0].id as string,
     key: (await call('GET', 'api_keys')).data[0].id as string,
     user: (await call('GET', 'users')).data[0].id as string,
   }

@@ -9,10 +9,10 @@ interface Provider {
 }
 
 /** A site of somebody else, with one page. Its host is another one than the server's, so that frames are third parties. */
-export async function openPortal(content: (origin: string) => string) {
+export async function openPortal(content: (origin: string) => string, headers: Record<string, string> = {}) {
   const server = createServer((_, response) => {
     const { port } = server.address() as AddressInfo
-    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeaders(new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers }))
     response.end(
       `<!doctype html><html lang="en"><title>Portal</title><link rel="icon" href="data:,"><body>${content(`http://localhost:${port}`)}`,
     )

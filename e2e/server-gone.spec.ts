@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layCable } from './cable.ts'
-import { expect, redeem, test } from './test.ts'
+import { beginWithList, expect, redeem, test } from './test.ts'
 import { voyager } from './voyages.ts'
 
 test.use({ visitor: 'stranger', expectedErrors: /net::ERR_|dynamically imported module|part of this page/ })
@@ -24,7 +24,7 @@ async function overCable(
   try {
     await page.goto(cable.address + person.link)
     await redeem(page, person.email)
-    await expect(page.getByRole('heading', { name: 'Shipments', exact: true })).toBeVisible()
+    await beginWithList(page)
     await journey(cable)
   } finally {
     cable.close()

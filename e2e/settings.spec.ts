@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, redeem, test } from './test.ts'
+import { beginWithList, expect, redeem, test } from './test.ts'
 
 // Chromium logs every answer that is not a success; the last admin is refused with 422.
 test.use({ expectedErrors: /status of 422/ })
@@ -94,7 +94,7 @@ async function visit(browser: Browser, baseURL: string | undefined, link: string
   const page = await context.newPage()
   await page.goto(link)
   await redeem(page, 'bert@example.com')
-  await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
+  await beginWithList(page)
   const write = () =>
     page.evaluate(async () => {
       const body = JSON.stringify({ data: { attributes: { company_name: crypto.randomUUID() } } })

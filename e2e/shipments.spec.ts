@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Container } from '../src/contract/container.ts'
+import type { Shipment } from '../src/contract/shipment.ts'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'demo' })
@@ -37,8 +39,62 @@ test('nothing is wider than a phone', async ({ page }) => {
     await page.getByRole('heading').first().waitFor()
     expect(await isTooWide(), path).toBe(false)
   }
-  await page.goto('/shipments')
-  await rows(page).nth(1).getByRole('link').click()
-  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
-  expect(await isTooWide(), 'a shipment').toBe(false)
+})
+
+/** Of all containers the awkward ones: those with the longest of what varies. */
+async function awkward(page: Page) {
+  const boxes: Container[] = []
+  const routes = new Map<string, Shipment['attributes']>()
+  for (let at = 1; ; at++) {
+    const address = `/v2/containers?page[size]=100&page[number]=${at}&sort=number&include=shipment`
+    const { data, included, meta } = await (await page.request.get(address)).json()
+    boxes.push(...data)
+    for (const { id, attributes } of included as Shipment[]) routes.set(id, attributes)
+    if (at * 100 >= meta.total) break
+  }
+  const routeOf = ({ relationships }: Container) => routes.get(relationships.shipment.data?.id ?? '')
+  const length = (text: string | null | undefined) => text?.length ?? 0
+  const sizes: Record<string, (box: Container) => number> = {
+    holds: ({ attributes }) => attributes.holds_at_pod_terminal.length,
+    fees: ({ attributes }) => attributes.fees_at_pod_terminal.length,
+    deadlines: ({ attributes }) => attributes.deadlines.length,
+    references: (box) => routeOf(box)?.ref_numbers?.length ?? 0,
+    'name of the customer': (box) => length(routeOf(box)?.customer_name),
+    'name of the destination': (box) => length(routeOf(box)?.destination_name),
+    'name of the vessel': (box) => length(routeOf(box)?.pod_vessel_name),
+    'legs inland': ({ attributes }) => (attributes.has_inland_leg ? length(attributes.pod_rail_departed_at) : 0),
+  }
+  return Object.entries(sizes).flatMap(([what, size]) => {
+    const box = boxes.reduce<Container | undefined>(
+      (most, one) => (most && size(most) >= size(one) ? most : one),
+      undefined,
+    )
+    return box && size(box) > 0
+      ? [{ what, path: `/shipments/${box.relationships.shipment.data?.id}?container=${box.id}` }]
+      : []
+  })
+}
+
+test('the container with the most of each thing is not wider than a phone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const found = await awkward(page)
+  expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(['holds', 'fees', 'deadlines', 'references']))
+  for (const { what, path } of found) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+    for (const section of await page.locator('details.folds').all())
+      await section.evaluate((one) => one.setAttribute('open', ''))
+    const wide = await page.evaluate(() => {
+      const isScrolled = (one: Element) => one.closest('[tabindex="0"], .siblings, .legs') !== null
+      return document.documentElement.scrollWidth > window.innerWidth
+        ? [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1 && !isScrolled(one))
+            .map((one) => `${one.tagName} ${one.className}`.slice(0, 60))
+            .slice(0, 5)
+        : []
+    })
+    expect.soft(wide, `the most ${what}: ${path}`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320)
+  }
 })

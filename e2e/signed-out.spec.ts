@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drop, text } from './papers.ts'
-import { expect, password, redeem, test } from './test.ts'
+import { beginWithList, expect, password, redeem, test } from './test.ts'
 import { voyager } from './voyages.ts'
 
 test.use({ expectedErrors: /status of (401|422)/ })
@@ -97,7 +97,7 @@ test('somebody else who signs in there finds nothing of it', async ({ page, brow
   const elsewhere = await browser.newPage({ baseURL: server.address })
   await elsewhere.goto(`/sign-in?link=${other.link}`)
   await redeem(elsewhere, `other.${person.email}`)
-  await expect(elsewhere.getByRole('heading', { name: 'Shipments', exact: true })).toBeVisible()
+  await beginWithList(elsewhere)
   await elsewhere.close()
   await page.goto(`${path}?edit=references`)
   await page.getByRole('textbox', { name: 'References of the shipment' }).fill('PO 4811')

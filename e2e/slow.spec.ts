@@ -58,7 +58,7 @@ test('while the server is slow a wait is shown, what was typed stays, and nothin
     await expect(stop).toHaveAttribute('aria-busy', 'true')
     expect(stopped.count()).toBe(1)
     stopped.letThrough()
-    await expect(page.getByText('somebody here stopped it').first()).toBeVisible()
+    await expect(page.getByText('stopped by a user').first()).toBeVisible()
 
     // Tracking.
     await page.goto(`${gateway.address}/shipments/track?numbers=MAEU248119305`)

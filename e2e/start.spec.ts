@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-start-'))
-test.afterAll(() => rmSync(folder, { recursive: true }))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // Starting a store takes seconds, and these tests do it again and again.
 test.setTimeout(240_000)
 

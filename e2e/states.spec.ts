@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 import type * as E2e from '../src/server/testing/e2e-server.ts'
 import { violationsOf } from './looks.ts'
 import { show, statesScreens } from './screens.ts'
-import { expect, redeem, test } from './test.ts'
+import { beginWithList, expect, redeem, test } from './test.ts'
 
 test('the page of all states is no part of what is shipped', async ({ page }) => {
   const assets = 'dist/app/assets'
@@ -34,7 +34,7 @@ test.describe('in a build for development', () => {
     try {
       await page.goto(`${server.address}/sign-in?link=${(await server.newAccount()).link}`)
       await redeem(page, `${randomUUID()}@example.com`)
-      await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
+      await beginWithList(page)
       const { path, ...states } = statesScreens.states
       await show(page, { path: server.address + path, ...states })
       expect(await violationsOf(page, 'states')).toEqual([])

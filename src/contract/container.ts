@@ -4,6 +4,8 @@ import { deadline, deadlineSources, importDeadlines } from './deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
 import { writeOver } from './expected.ts'
+import { expectedNext } from './expected-next.ts'
+import { holdNames } from './hold-names.ts'
 import {
   askedInstant,
   flag,
@@ -19,6 +21,8 @@ import {
   toOne,
 } from './json-api.ts'
 import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
+import { never } from './never.ts'
+import { nextSteps } from './next-step.ts'
 import { rawEvent } from './raw-event.ts'
 import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
@@ -26,7 +30,7 @@ import { transportEvent } from './transport-event.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
 import { warnings } from './warning.ts'
 
-/** Where the box is. `loaded` and `dropped` are part of the dialect; no fact leads there. */
+/** Where the box is. */
 export const currentStatuses = [
   'new',
   'on_ship',
@@ -43,6 +47,7 @@ export const currentStatuses = [
   'awaiting_inland_transfer',
 ] as const
 export type CurrentStatus = (typeof currentStatuses)[number]
+const unreached = { loaded: 'what it means is published nowhere, and no report leads to it' }
 
 /** The one answer to "may it be picked up". An extension of the dialect; see domain/verdict.ts. */
 export const verdicts = [
@@ -68,7 +73,6 @@ export const verdictReasons = [
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 
-export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
 export const hold = z.strictObject({
   name: z.enum(holdNames),
   status: z.enum(['hold', 'pending']),
@@ -94,10 +98,10 @@ export const container = resource(
     equipment_type: z.enum(['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank']).nullable(),
     equipment_length: z.union([z.literal(10), z.literal(20), z.literal(40), z.literal(45)]).nullable(),
     equipment_height: z.enum(['standard', 'high_cube']).nullable(),
-    weight_in_lbs: z.number().nullable(),
+    weight_in_lbs: z.number().nullable().describe('Gross, as a terminal weighed it: lines send none in Track & Trace'),
     seal_number: z.string().nullable(),
     created_at: instant,
-    current_status: z.enum(currentStatuses),
+    current_status: never(z.enum(currentStatuses), unreached),
 
     pickup_lfd: nullableInstant.describe(
       'Line, else terminal, else rail, else an arrival notice; not the earliest: see `binding_lfd`',
@@ -130,18 +134,27 @@ export const container = resource(
       deprecated: true,
       description: 'Use `import_deadlines.pickup_lfd_rail`',
     }),
-    inland_destination_eta_source_summary: z
-      .enum(['shipping_line', 'rail_carrier', 'operations_team', 'prediction_engine'])
-      .nullable(),
+    inland_destination_eta_source_summary: never(
+      z.enum(['shipping_line', 'rail_carrier', 'operations_team', 'prediction_engine']).nullable(),
+      {
+        rail_carrier: 'railways report what is at their ramps, and estimate nothing',
+        operations_team: 'nobody enters estimates here',
+        prediction_engine: 'nothing is predicted here',
+      },
+    ),
     final_destination_full_out_at: nullableInstant,
     delivered_at: nullableInstant,
     empty_terminated_at: nullableInstant,
     pod_timezone: timezone,
     final_destination_timezone: timezone,
     empty_terminated_timezone: timezone,
-    pod_last_tracking_request_at: nullableInstant,
+    pod_last_tracking_request_at: nullableInstant.describe(
+      'When a terminal last told of it, also where nothing was new',
+    ),
     shipment_last_tracking_request_at: nullableInstant,
-    rail_last_tracking_request_at: nullableInstant,
+    rail_last_tracking_request_at: nullableInstant.describe(
+      'When a railway last told of it, also where nothing was new',
+    ),
 
     // Extensions of the dialect.
     verdict: z.enum(verdicts),
@@ -155,6 +168,13 @@ export const container = resource(
       ),
     availability_confirmed_at: nullableInstant.describe('When the source of `available_for_pickup` last said so'),
     urgency,
+    expected_next: expectedNext
+      .nullable()
+      .describe('Null where nothing is known, or nothing more is expected: picked up, or the booking was cancelled'),
+    silent_since: nullableInstant.describe(
+      'The `due_at` of `expected_next`, once it has passed and nothing new was reported. Null where tracking has stopped',
+    ),
+    next_steps: nextSteps,
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge, and is picked up inland'),
     pickup_timezone: timezone.describe('Of the place of pickup: the inland destination, or the port of discharge'),
     deadlines: z.array(deadline).describe('Every last free day that was given, the binding one first'),
@@ -226,6 +246,7 @@ export const containers = {
       // Extensions of the dialect.
       'filter[verdict]': anyOf(verdicts),
       'filter[urgency]': anyOf(urgencyReasons),
+      'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
       'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
       'filter[hold]': anyOf(holdNames).describe('Active or announced'),
       'filter[shipping_line]': anyScac,
@@ -245,7 +266,7 @@ export const containers = {
       'filter[checked_at][end]': askedInstant
         .meta({ example: '2026-06-20T10:00:00Z' })
         .optional()
-        .describe('No news since: last checked before, or never'),
+        .describe('Last checked before this instant, or never'),
       'filter[updated_at][start]': updatedSince,
       'filter[empty]': anyOf(containerBlanks).describe('Without a value in one of these columns'),
       'filter[present]': anyOf(containerBlanks).describe('With a value in one of these columns'),

@@ -56,9 +56,14 @@ export const documentRepresentation = resource('document_representation', null, 
           .nullable()
           .describe('Left, top, width and height in points, from the top left of the page; null where nobody knows')
           .meta({ example: [72, 144.5, 96, 10] }),
+        doubt: z
+          .string()
+          .optional()
+          .describe('Why what stands there is not taken: the payload has no such value')
+          .meta({ example: '“79.320” may be read with thousands or with decimals (total amount): it is not taken' }),
       }),
     )
-    .describe('Where each value stands. Extension'),
+    .describe('Where each value stands, and what stands where a value is in doubt. Extension'),
   notes: z
     .array(z.string().meta({ example: '“05/06/2026” may be read in two ways (last free day): it is not taken.' }))
     .describe('What was seen and not taken, and why. Extension'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { flag } from './json-api.ts'
 
 export const embedCalendar = {
   create: endpoint('POST /v2/embed/calendar', {
@@ -8,6 +9,11 @@ export const embedCalendar = {
     summary:
       "The address of the customer's calendar: the same for whoever has this token, and good for as long as it is",
     status: 200,
+    params: {
+      links: flag
+        .optional()
+        .describe('Whether its events lead to the page of their order, by this token: an address of its own'),
+    },
     isBare: true,
     isSecret: true,
     response: z.strictObject({

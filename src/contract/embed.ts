@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { feeTypes, holdNames } from './container.ts'
+import { feeTypes } from './container.ts'
 import { link } from './document.ts'
 import { documentType } from './document-type.ts'
+import { moment, sentence, warning } from './embed-sentence.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, instant, many, nullableInstant, one, paging, resource, timezone } from './json-api.ts'
+import { holdNames } from './hold-names.ts'
+import { flag, instant, many, nullableInstant, one, paging, resource } from './json-api.ts'
+import { actors } from './next-step.ts'
+import { viewLook } from './view-look.ts'
 import { viewLanguages, viewSections } from './view-sections.ts'
 
 /** What customers see: a shape of its own, made from the policy. A member that the policy hides is not there at all. */
@@ -17,27 +21,22 @@ export const customerStates = [
   'expected',
   'at_sea',
   'changing_ships',
+  'in_port',
+  'awaiting_train',
   'on_rail',
+  'inland',
   'landed',
   'customs_check',
   'held',
   'ready',
   'with_you',
   'done',
-  'unknown',
+  'cancelled',
 ] as const
 export type CustomerState = (typeof customerStates)[number]
 
 /** What comes next. */
-export const customerNexts = ['departure', 'arrival', 'unloading', 'release', 'collection', 'return'] as const
-
-/** An instant at a place: shown as the date there. */
-const moment = z.strictObject({
-  at: instant,
-  timezone,
-  place: z.string().nullable(),
-  has_time: z.boolean().describe('False: only the day is known'),
-})
+export const customerNexts = ['departure', 'arrival', 'unloading', 'train', 'release', 'collection', 'return'] as const
 
 const step = z.strictObject({
   step: z.enum(customerSteps),
@@ -55,6 +54,10 @@ export const embedContainer = z.strictObject({
   steps: z.array(step),
   next: z.strictObject({ what: z.enum(customerNexts), by: moment.nullable() }).nullable(),
   your_turn: z.boolean().describe('Whether the customer must act: collect it'),
+  who_acts: z.enum(actors).nullable().describe('Whose move it is, as far as they may know; `us`: the importer'),
+  warnings: z.array(warning).describe('What is to be known before all else'),
+  sentences: z.array(sentence).describe('Where it is, and what is to be done'),
+  news_at: nullableInstant.describe('When a source was last heard of it'),
   eta: z
     .strictObject({
       ...moment.shape,
@@ -103,6 +106,7 @@ export const embedView = resource('embed_view', '/v2/embed/view', {
   language: z.enum(viewLanguages).nullable(),
   colour: z.string().nullable(),
   logo: z.string().nullable(),
+  look: viewLook,
   contact: z
     .strictObject({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
     .optional(),

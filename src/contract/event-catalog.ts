@@ -47,8 +47,7 @@ export const eventCategories = [
       { name: 'container.transport.vessel_arrived', description: 'The vessel arrived at the port of discharge' },
       {
         name: 'container.transport.vessel_berthed',
-        description:
-          'The vessel is alongside at the port of discharge. Part of the dialect: no source that is read reports it',
+        description: 'The vessel is alongside at the port of discharge, where the line tells it apart from her arrival',
       },
       { name: 'container.transport.vessel_discharged', description: 'Discharged at the port of discharge' },
       { name: 'container.transport.available', description: 'The container may be picked up' },
@@ -56,8 +55,7 @@ export const eventCategories = [
       { name: 'container.transport.full_out', description: 'The full container was picked up' },
       {
         name: 'container.transport.delivered',
-        description:
-          'The container is at the warehouse. In the demo account only: no line and no terminal that is read reports it',
+        description: 'The container is at the warehouse: a proof of delivery says so',
       },
       { name: 'container.transport.empty_in', description: 'The empty container was returned' },
     ],

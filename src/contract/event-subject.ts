@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { instant, resource, timezone, toOne } from './json-api.ts'
-import { dataSources } from './transport-event.ts'
+import { never } from './never.ts'
+import { dataSources, noAis } from './transport-event.ts'
 
 /** What events are about, where that is no resource of its own. */
+
+const only = (others: readonly string[], why: string) => Object.fromEntries(others.map((name) => [name, why]))
 
 export const estimatedEvent = resource(
   'estimated_event',
@@ -13,7 +16,10 @@ export const estimatedEvent = resource(
     timezone,
     location_locode: z.string().nullable(),
     voyage_number: z.string().nullable(),
-    data_source: z.enum(dataSources),
+    data_source: never(z.enum(dataSources), {
+      ais: noAis,
+      ...only(['terminal', 'rail', 'user', 'document', 'calculation'], 'only lines estimate the arrival'),
+    }),
     created_at: instant,
   },
   { shipment: toOne('shipment'), port: toOne('port'), vessel: toOne('vessel') },
@@ -35,7 +41,7 @@ export type Changeset = z.output<typeof changeset>
 export const containerUpdatedEvent = resource(
   'container_updated_event',
   null,
-  { changeset, timestamp: instant, timezone, data_source: z.enum(dataSources) },
+  { changeset, timestamp: instant, timezone, data_source: never(z.enum(dataSources), { ais: noAis }) },
   { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
 )
 
@@ -44,6 +50,12 @@ export type ContainerUpdatedEvent = z.output<typeof containerUpdatedEvent.schema
 export const containerPodTerminalChangedEvent = resource(
   'container_pod_terminal_changed_event',
   null,
-  { timestamp: instant, data_source: z.enum(dataSources) },
+  {
+    timestamp: instant,
+    data_source: never(z.enum(dataSources), {
+      ais: noAis,
+      ...only(['rail', 'user', 'document', 'calculation'], 'the line or the terminal says which terminal it is'),
+    }),
+  },
   { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
 )

@@ -3,8 +3,9 @@ import { type Container, container } from './container.ts'
 import { endpoint } from './endpoint.ts'
 import { explanationRuleCodes } from './explanation-rules.ts'
 import { nullableInstant, one, resource, timezone } from './json-api.ts'
+import { never } from './never.ts'
 import { type Shipment, shipment } from './shipment.ts'
-import { dataSources, transportEvents } from './transport-event.ts'
+import { dataSources, noAis, transportEvents } from './transport-event.ts'
 
 /** `calculated`: from other values. `recorded`: written here, by the tracking itself. */
 export const statementKinds = ['reported', 'estimated', 'calculated', 'set_by_hand', 'recorded'] as const
@@ -20,7 +21,10 @@ const rule = z
 const statement = {
   value: z.unknown().describe('As the attribute has it').meta({ example: '2026-06-20T10:00:00Z' }),
   kind: z.enum(statementKinds).nullable().describe('Null where nothing is known'),
-  data_source: z.enum(dataSources).nullable(),
+  data_source: never(z.enum(dataSources).nullable(), {
+    ais: noAis,
+    calculation: 'what is calculated has no source: see `kind`',
+  }),
   source: z.string().nullable().meta({ example: 'MSCU' }).describe('SCAC, FIRMS code, or `user`'),
   source_name: z.string().nullable().meta({ example: 'MSC' }),
   timezone,
@@ -63,27 +67,34 @@ export const explained = z
   .meta({ id: 'explained_value' })
 export type Explained = z.output<typeof explained>
 
-export type ContainerAttribute = keyof Container['attributes']
-export type ShipmentAttribute = keyof Shipment['attributes']
+/** Relationships that follow from reports, too: `value` is the id, with the name. */
+const containerFacilities = ['pod_terminal', 'pickup_facility'] as const
+const shipmentFacilities = ['pod_terminal', 'destination_terminal'] as const
+
+export type ContainerAttribute = keyof Container['attributes'] | (typeof containerFacilities)[number]
+export type ShipmentAttribute = keyof Shipment['attributes'] | (typeof shipmentFacilities)[number]
 
 /** One entry an attribute. */
-const entries = <Name extends string>(names: readonly string[]) =>
+const entries = <Name extends string>(...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, explained])) as Record<Name, typeof explained>
 
+const changes = transportEvents.filter((name) => name.endsWith('.changed'))
+const elsewhere = Object.fromEntries(changes.map((name) => [name, 'the attribute that it changes explains it']))
+
 const explainedEvent = explained
-  .extend({ event: z.enum(transportEvents), location_locode: z.string().nullable() })
+  .extend({ event: never(z.enum(transportEvents), elsewhere), location_locode: z.string().nullable() })
   .describe('`value` is the time of the event')
   .meta({ id: 'explained_event' })
 export type ExplainedEvent = z.output<typeof explainedEvent>
 
 export const containerExplanation = resource('container_explanation', '/v2/containers', {
-  ...entries<ContainerAttribute>(container.attributes),
+  ...entries<ContainerAttribute>(...container.attributes, ...containerFacilities),
   transport_events: z.array(explainedEvent).describe('Those that happened, and those that are expected'),
 })
 export const shipmentExplanation = resource(
   'shipment_explanation',
   '/v2/shipments',
-  entries<ShipmentAttribute>(shipment.attributes),
+  entries<ShipmentAttribute>(...shipment.attributes, ...shipmentFacilities),
 )
 
 export type ContainerExplanation = Record<ContainerAttribute, Explained> & { transport_events: ExplainedEvent[] }

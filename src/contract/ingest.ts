@@ -13,11 +13,20 @@ const receipt = z.strictObject({
       unmatched: z
         .int()
         .describe(
-          'New facts about nothing that is tracked: kept, and applied once it is (positions of vessels are not kept)',
+          'New facts about nothing that is tracked: kept, and applied once it is (positions of vessels are not kept); of ' +
+            'terminals also those under a code that no terminal is known by',
         ),
       rejected: z.array(
         z.strictObject({ pointer: z.string().describe('JSON pointer into the body'), reason: z.string() }),
       ),
+      waits_for_terminal: z
+        .strictObject({
+          id: z.uuid(),
+          code: z.string().meta({ example: 'APMR' }),
+          locode: z.string().nullable().meta({ example: 'NLRTM' }),
+        })
+        .optional()
+        .describe('Where no terminal is known by the code: a person says once which it is (`/v2/terminal_codes/{id}`)'),
     }),
   }),
   links: z.strictObject({ self: z.string() }),
@@ -76,6 +85,7 @@ export const terminalContainer = z.object({
   available_at: moment.nullish(),
   full_out_at: moment.nullish(),
   chassis_number: z.string().max(30).nullish(),
+  gross_weight_kg: z.number().positive().max(100_000).nullish().describe('Of the container with its goods'),
   holds: z.array(terminalHold).max(50).nullish().describe('Absent: unknown, what was known is kept'),
   fees: z.array(terminalFee).max(100).nullish().describe('Absent: unknown, what was known is kept'),
   last_free_day: moment.nullish().describe('Local date of the terminal; midnight, there or in UTC, is the whole day'),
@@ -193,14 +203,15 @@ export const ingest = {
           .min(1)
           .max(10)
           .describe(
-            'FIRMS code; of a ramp, which has none, the SCAC of its railway, with `locode`; or the SCAC of a line: then ' +
-              'each `last_free_day` is its own, at the place of pickup, and nothing else is taken',
+            'FIRMS code, or with `locode` the SMDG or BIC code, of a terminal; of a ramp, which has none, the SCAC of its ' +
+              'railway, with `locode`; or the SCAC of a line: then each `last_free_day` is its own, at the place of ' +
+              'pickup, and nothing else is taken',
           ),
         locode: z
           .string()
           .max(10)
           .nullish()
-          .describe('UN/LOCODE of the metropolitan area of a ramp')
+          .describe('UN/LOCODE of the port, or of the metropolitan area of a ramp')
           .meta({ example: null }),
         utc_midnight: z
           .enum(['date', 'instant'])

@@ -3,6 +3,7 @@ export const liveTypes = [
   'container',
   'shipment',
   'tracking_request',
+  'tracking_proposal',
   'document',
   'party',
   'party_role',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, nullableInstant, one, resource, timezone, toOne } from './json-api.ts'
+import { never } from './never.ts'
 
 /** What a source said, in the names of the dialect where it has one. */
 export const rawEventNames = [
@@ -76,7 +77,13 @@ export const rawEvent = resource(
     index: z.int(),
     invalidated_at: nullableInstant.describe('When the source withdrew it, or moved the event elsewhere'),
     doubts: z
-      .array(z.enum(doubts))
+      .array(
+        never(z.enum(doubts), {
+          deadline_before_arrival: 'last free days are no raw events; explanations have it',
+          unknown_zone:
+            'every zone of the reference data is in the table of zones; it is for a table older than they are',
+        }),
+      )
       .describe(
         'An extension: why it is not used, or is odd. Not used: `impossible_time` (before 2000, or more than 400 days ' +
           'ahead), `previous_journey` (of an earlier use of the container), `replaced` (its source gave another time ' +

@@ -2,6 +2,7 @@ import { account, user } from './account.ts'
 import { container } from './container.ts'
 import { document, documentRepresentation } from './document.ts'
 import { documentLink } from './document-link.ts'
+import { emailAttachment } from './email-attachment.ts'
 import { emailSubmission } from './email-submission.ts'
 import {
   containerCreatedEvent,
@@ -16,6 +17,7 @@ import { partyRole } from './party-role.ts'
 import { partySummary } from './party-summary.ts'
 import { metroArea, port, railTerminal, terminal } from './place.ts'
 import { rawEvent } from './raw-event.ts'
+import { terminalCode } from './reference/terminal-code.ts'
 import { route, routeLocation } from './route.ts'
 import { shipment } from './shipment.ts'
 import { shippingLine } from './shipping-line.ts'
@@ -33,6 +35,7 @@ export const resources = {
   document,
   document_link: documentLink,
   document_representation: documentRepresentation,
+  email_attachment: emailAttachment,
   email_submission: emailSubmission,
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
@@ -52,6 +55,7 @@ export const resources = {
   shipment,
   shipping_line: shippingLine,
   terminal,
+  terminal_code: terminalCode,
   tracking_request: trackingRequest,
   transport_event: transportEvent,
   user,

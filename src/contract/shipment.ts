@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { currentStatuses, holdNames, verdicts } from './container.ts'
+import { currentStatuses, verdicts } from './container.ts'
 import { endpoint } from './endpoint.ts'
 import { writeOver } from './expected.ts'
+import { holdNames } from './hold-names.ts'
 import {
   commaList,
   flag,
@@ -70,6 +71,9 @@ export const shipment = resource(
     line_tracking_stopped_reason: z.enum(stopReasons).nullable(),
     // Extensions of the dialect.
     urgency: urgency.describe('Of `most_urgent_container`'),
+    silent_since: nullableInstant.describe(
+      'Of the container that has been silent longest; of a booking without containers its own',
+    ),
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
     line_connection: lineConnection,
     updated_at: instant,
@@ -122,6 +126,7 @@ export const shipments = {
       q: z.string().optional().describe('Bill of lading, booking, reference or container number, or a part of one'),
       'filter[tracking_stopped]': flag.optional(),
       // Extensions of the dialect.
+      'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
       'filter[active]': flag.optional().describe('False: only where every container came back empty or was delivered'),
       'filter[current_status]': anyOf(currentStatuses).describe('With such a container'),
       'filter[verdict]': anyOf(verdicts).describe('With such a container'),

@@ -18,6 +18,7 @@ import {
 } from './json-api.ts'
 import { lineConnection } from './line-connection.ts'
 import { anyId } from './list-params.ts'
+import { never } from './never.ts'
 import { editedNumbers, referenceNumbers } from './reference-numbers.ts'
 import { warnings } from './warning.ts'
 
@@ -53,7 +54,9 @@ export const trackingRequest = resource(
     tags: z.array(z.string()),
     shipment_tags: z.array(z.string()),
     status: z.enum(requestStatuses),
-    failed_reason: z.enum(failedReasons).nullable().describe('Temporary while pending, final once failed'),
+    failed_reason: never(z.enum(failedReasons).nullable().describe('Temporary while pending, final once failed'), {
+      data_unavailable: 'lines do not tell a number that they keep to themselves from one that they do not know',
+    }),
     is_retrying: z.boolean(),
     retry_count: z.int().nullable(),
     // Extensions of the dialect.

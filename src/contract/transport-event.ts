@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, nullableInstant, one, resource, timezone, toOne } from './json-api.ts'
+import { never } from './never.ts'
 
 /** What can happen to a container, in the names of the dialect. */
 export const transportEvents = [
@@ -42,6 +43,7 @@ export type TransportEventName = (typeof transportEvents)[number]
 
 export const dataSources = ['shipping_line', 'terminal', 'rail', 'ais', 'user', 'document', 'calculation'] as const
 export type DataSource = (typeof dataSources)[number]
+export const noAis = 'positions of vessels are kept with the vessel, and make no event'
 
 export const transportEvent = resource(
   'transport_event',
@@ -52,7 +54,10 @@ export const transportEvent = resource(
     timezone,
     voyage_number: z.string().nullable(),
     location_locode: z.string().nullable(),
-    data_source: z.enum(dataSources),
+    data_source: never(z.enum(dataSources), {
+      ais: noAis,
+      calculation: 'what is calculated is no event',
+    }),
     estimated: z.boolean(),
     value: z.string().nullable().describe('The new date, for changes of a last free day or an appointment'),
     value_timestamp: nullableInstant,

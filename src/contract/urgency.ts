@@ -6,12 +6,14 @@ import * as z from 'zod'
  */
 export const urgencyReasons = [
   'costs_money',
+  'appointment_too_late',
   'deadline_near',
   'blocked',
   'sources_disagree',
   'not_released',
   'not_confirmed',
   'ready',
+  'silent',
   'on_the_way',
   'empty_due',
   'finished',
@@ -24,8 +26,10 @@ export const urgency = z.strictObject({
   reason: z
     .enum(urgencyReasons)
     .describe(
-      '`costs_money`: at the terminal past its deadline, or storage is charged. `deadline_near`: at most two days ' +
-        'left. `not_confirmed`: no terminal says that it may be picked up, or none has said so lately. `empty_due`: ' +
+      '`costs_money`: at the terminal past its deadline, or storage is charged. `appointment_too_late`: the pickup is ' +
+        'booked for after the deadline. `deadline_near`: at most two days left. `not_confirmed`: no terminal says that it ' +
+        'may be picked up, or none has said so lately. `silent`: ' +
+        'on its way, and its next step is overdue with nothing reported. `empty_due`: ' +
         'picked up, the empty container is to be returned',
     ),
 })

@@ -7,7 +7,10 @@ export const viewCalendar = resource(
   'view_calendar',
   null,
   {
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('As its readers see it; null: the company and the party'),
+    has_link: z
+      .boolean()
+      .describe("Whether its events lead to the customer's page, by their link: whoever reads it can open that"),
     url: z.string().nullable().meta({
       description: 'Whoever has it may read the calendar',
       example: 'https://track.example.com/calendar/lfc_8zNwHn2c1W0mTqf4dJ6bYx3KpV5sRgLu.ics',

@@ -37,5 +37,12 @@ export const safeSections: Record<ViewSection, boolean> = {
 /** An origin that may frame a view, without a path. `http` only for who tries it on their own machine. */
 export const originForm = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 export const colourForm = /^#[0-9A-Fa-f]{6}$/
+
+/** `auto`: as the page around it, where the element says so, else as the visitor's system. */
+export const viewThemes = ['auto', 'light', 'dark'] as const
+/** Names of typefaces with commas between, and nothing that means more in a style. */
+export const faceForm =
+  /^[^,"'`()<>{}:;\\/@!&\s][^,"'`()<>{}:;\\/@!&\t\r\n]{0,59}(, ?[^,"'`()<>{}:;\\/@!&\t\r\n]{1,60}){0,5}$/
+export const mostRadius = 24
 /** Of the data: address of a logo: base64 takes four characters for three bytes. */
 export const mostLogoText = 64 * 1024

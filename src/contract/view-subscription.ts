@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { subscriptionEvents } from './embed-subscription.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, many, nullableInstant, paging, resource, toOne } from './json-api.ts'
+import { mailStatuses } from './sent-mail.ts'
 
 /** Somebody whom a view tells by mail what changes. */
 export const viewSubscription = resource(
@@ -14,7 +15,13 @@ export const viewSubscription = resource(
     eta_days: z.int().meta({ description: 'By how many days the arrival must move to be told', example: 1 }),
     created_at: instant,
     confirmed_at: nullableInstant.describe('Null: they have not answered the mail that asks, and get no other'),
-    last_sent_at: nullableInstant,
+    last_sent_at: nullableInstant.describe('When the mail server took a mail to them last'),
+    mail_status: z.enum(mailStatuses).nullable().describe('What became of the mail that was written last; null: none'),
+    mail_error: z
+      .string()
+      .nullable()
+      .describe('Why it was not sent, or came back')
+      .meta({ example: 'The mail server refused the recipient or the sender (550): User unknown' }),
   },
   { view: toOne('view') },
 )

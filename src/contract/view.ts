@@ -17,7 +17,8 @@ import {
   write,
 } from './json-api.ts'
 import { partyRoles } from './party-roles.ts'
-import { colourForm, mostLogoText, originForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'
+import { colour, viewLook } from './view-look.ts'
+import { mostLogoText, originForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'
 import { exampleId } from './vocabulary.ts'
 
 const sections = z.strictObject(
@@ -29,8 +30,6 @@ const word = z.string().trim().min(1).max(60)
 const words = z
   .partialRecord(z.enum(currentStatuses), z.partialRecord(z.enum(viewLanguages), word))
   .meta({ example: { not_available: { en: 'Customs check', de: 'Beim Zoll' } } })
-
-const colour = z.string().regex(colourForm, 'write it as #0B5975').meta({ example: '#0B5975' })
 
 /** A picture that is part of the address. What is in it is looked at by `server/views/logo.ts`. */
 const logo = z
@@ -85,6 +84,20 @@ const policy = {
   language: z.enum(viewLanguages).nullable().describe("Null: the visitor's"),
   colour: colour.nullable(),
   logo: logo.nullable(),
+  look: viewLook,
+  page_title: word
+    .nullable()
+    .describe(
+      'What the page is called before its link has opened it, and where its address is pasted; null: Your orders',
+    )
+    .meta({ example: 'Harbour & Pine tracking' }),
+  public_url: z
+    .string()
+    .max(200)
+    .regex(originForm, 'must be an address that begins with https, such as https://track.brand.example')
+    .nullable()
+    .describe('Where these customers reach this server, instead of PUBLIC_URL: their links begin with it')
+    .meta({ example: 'https://track.brand.example' }),
   contact,
   allowed_origins: z
     .array(origin)
@@ -143,6 +156,9 @@ export const writablePolicy = {
   language: policy.language.optional(),
   colour: policy.colour.optional(),
   logo: policy.logo.optional(),
+  look: viewLook.partial().optional(),
+  page_title: policy.page_title.optional(),
+  public_url: policy.public_url.optional(),
   contact: contact.partial().optional(),
   allowed_origins: policy.allowed_origins.optional(),
   expires_at: askedInstant.nullish(),

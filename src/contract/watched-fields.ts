@@ -50,6 +50,9 @@ const attributes = {
   verdict: true,
   verdict_reason: false, // goes with the verdict
   availability_confirmed_at: false,
+  expected_next: false, // follows from the moves and estimates, which are told as events
+  silent_since: true,
+  next_steps: false, // follow from the same
   urgency: false, // follows from the verdict, the deadlines and the clock
   has_inland_leg: false,
   pickup_timezone: false,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Container } from '#contract/container.ts'
-import { container, currentStatuses, feeTypes, holdNames, verdicts } from '#contract/container.ts'
+import { container, currentStatuses, feeTypes, verdicts } from '#contract/container.ts'
 import { embedContainer } from '#contract/embed.ts'
+import { holdNames } from '#contract/hold-names.ts'
 import { type Shipment, shipment } from '#contract/shipment.ts'
 import { safeSections, viewSections } from '#contract/view-sections.ts'
 import { type CustomerCase, customerContainer } from './customer-container.ts'
@@ -52,6 +53,7 @@ const box = {
   verdict: 'not_arrived',
   holds_at_pod_terminal: [],
   fees_at_pod_terminal: [],
+  next_steps: [],
   empty_out_at: '2026-10-13T01:40:00.000Z',
   pol_vessel_departed_at: '2026-10-19T13:30:00.000Z',
   pod_timezone: 'America/Los_Angeles',
@@ -67,9 +69,11 @@ const one: CustomerCase = {
   events: [],
   terminal: 'Pier 400',
   custom_fields: [],
+  news_at: '2026-10-20T10:00:00.000Z',
+  now: '2026-10-20T12:00:00.000Z',
 }
-const seen = (of: Partial<Container['attributes']>, more: Partial<Policy> = {}, events: CustomerCase['events'] = []) =>
-  customerContainer({ ...policy, ...more }, { ...one, box: { ...box, ...of }, events })
+const seen = (of: Partial<Container['attributes']>, more: Partial<Policy> = {}) =>
+  customerContainer({ ...policy, ...more }, { ...one, box: { ...box, ...of } })
 
 test('at sea it says when it arrives, how much later than planned, and what is next', () => {
   expect(seen({})).toMatchObject({
@@ -88,20 +92,26 @@ test('at sea it says when it arrives, how much later than planned, and what is n
   ])
 })
 
-test('between two ships it says so, until it has left again', () => {
-  const off = {
-    event: 'container.transport.transshipment_discharged',
-    timestamp: '2026-10-23T01:00:00.000Z',
-    invalidated_at: null,
-  } as const
-  const left = {
-    event: 'container.transport.transshipment_departed',
-    timestamp: '2026-10-27T01:00:00.000Z',
-    invalidated_at: null,
-  } as const
-  expect(seen({}, {}, [off]).state).toBe('changing_ships')
-  expect(seen({}, {}, [left, off]).state).toBe('at_sea')
-  expect(seen({}, {}, [off, { ...left, invalidated_at: left.timestamp }]).state).toBe('changing_ships')
+test('between two ships it says so', () => {
+  const wait = { who_acts: 'line', hold: null, by: null, timezone: null } as const
+  expect(seen({ next_steps: [{ ...wait, step: 'wait_for_next_vessel' }] }).state).toBe('changing_ships')
+  expect(seen({ next_steps: [{ ...wait, step: 'wait_for_arrival' }] }).state).toBe('at_sea')
+})
+
+test('what has not happened is no step behind it', () => {
+  const [departed] = seen({ current_status: 'new', verdict: 'not_arrived', pol_vessel_departed_at: null }).steps
+  expect(departed).toMatchObject({ status: 'now', since: null })
+  expect(seen({ pod_arrived_at: '2026-11-08T10:00:00.000Z' }).state).toBe('in_port')
+  const out = { current_status: 'delivered', verdict: 'gone', delivered_at: '2026-11-20T10:00:00.000Z' } as const
+  expect(seen(out).state).toBe('with_you')
+  expect(
+    seen({ ...out, current_status: 'empty_returned', empty_terminated_at: '2026-11-21T10:00:00.000Z' }).state,
+  ).toBe('done')
+})
+
+test('a fee without an amount is none', () => {
+  const fee = { type: 'demurrage', amount: 0, currency_code: 'USD' } as const
+  expect(seen({ fees_at_pod_terminal: [fee] }, { sections: { ...safeSections, fees: true } }).fees).toEqual([])
 })
 
 test('customs is named where holds may be told, and is a landed container where not', () => {

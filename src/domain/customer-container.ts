@@ -3,6 +3,8 @@ import { type CustomerState, type CustomerStep, customerSteps, type EmbedContain
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
+import { tellCustomer } from './customer-telling.ts'
+import { boundAtPickup } from './deadlines.ts'
 import { isLocalMidnight, localDate } from './instants.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
@@ -18,21 +20,27 @@ export interface CustomerCase {
   events: readonly Happened[]
   terminal: string | null
   custom_fields: readonly { label: string; value: string }[]
+  /** When a source was last heard of it. UTC instant. */
+  news_at: string | null
+  /** UTC instant. */
+  now: string
 }
 
 /** One container as its customer may see it: what the policy hides is not made. */
 export function customerContainer(policy: Policy, one: CustomerCase): EmbedContainer {
-  const { id, box, route, events } = one
-  const state = customerState(box, isBetweenShips(events), allows(policy, 'containers.holds'))
+  const { id, box, route, news_at } = one
+  const state = customerState(box, allows(policy, 'containers.holds'))
   const at = stepOf(state)
   const moments = momentsOf(one)
   const words = policy.words[box.current_status]
+  const since = at === 'done' ? endOf(box) : moments[at].since
+  const eta = arrival(box, route)
   return {
     id,
     ...shown(policy, 'containers.number', 'number', () => box.number),
     state,
     ...(words && { state_words: words }),
-    since: at === 'done' ? endOf(box) : moments[at].since,
+    since,
     steps: customerSteps.map((step) => ({
       step,
       status: stepStatus(step, at),
@@ -41,12 +49,21 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     })),
     next: nextOf(policy, one, state),
     your_turn: state === 'ready',
-    ...shown(policy, 'containers.eta', 'eta', () => arrival(box, route)),
+    ...tellCustomer({
+      ...{ policy, box, route, state, since, eta, now: one.now },
+      leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
+      appointment: appointmentOf(one),
+      deadline: deadline(box, route),
+      news: moment(news_at, box.pickup_timezone ?? route.pod_timezone ?? route.pol_timezone, null),
+      is_stopped: isStopped(route),
+    }),
+    news_at,
+    ...shown(policy, 'containers.eta', 'eta', () => eta),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
     ...shown(policy, 'containers.holds', 'holds', () => [
       ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
     ]),
-    ...shown(policy, 'containers.fees', 'fees', () => box.fees_at_pod_terminal),
+    ...shown(policy, 'containers.fees', 'fees', () => box.fees_at_pod_terminal.filter(({ amount }) => amount > 0)),
     ...shown(policy, 'containers.terminal', 'terminal', () => one.terminal),
     ...shown(policy, 'containers.vessel', 'vessel', () => ({
       name: route.pod_vessel_name,
@@ -78,7 +95,7 @@ function momentsOf({
     moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
   const atEnd = box.has_inland_leg && box.ind_ata_at ? inland : atPort
   return {
-    departed: { since: atOrigin(box.empty_out_at ?? box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
+    departed: { since: atOrigin(box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
     at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
     landed: {
       since: inland(box.ind_ata_at) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
@@ -86,15 +103,24 @@ function momentsOf({
     },
     ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
     with_you: {
-      since: inland(box.final_destination_full_out_at) ?? atPort(box.pod_full_out_at) ?? inland(box.delivered_at),
+      since: inland(box.final_destination_full_out_at) ?? atPort(box.pod_full_out_at) ?? atEnd(box.delivered_at),
       expected: atEnd(box.pickup_appointment_at),
     },
   }
 }
 
-const endOf = (box: Box) =>
-  moment(box.empty_terminated_at, box.empty_terminated_timezone, null) ??
-  moment(box.delivered_at, box.final_destination_timezone ?? box.pod_timezone, null)
+const endOf = (box: Box) => moment(box.empty_terminated_at, box.empty_terminated_timezone, null)
+
+/** A day that has passed is no booking any more. */
+function appointmentOf({ box, route, now }: CustomerCase): Moment | null {
+  const { pickup_appointment_at: at, pickup_timezone: timezone } = box
+  if (at === null || localDate(at, timezone) < localDate(now, timezone)) return null
+  return moment(at, timezone, box.has_inland_leg ? route.destination_name : route.port_of_discharge_name)
+}
+
+/** While there is still something to be heard. */
+const isStopped = ({ line_tracking_stopped_at: at, line_tracking_stopped_reason: why }: Route) =>
+  at != null && why !== 'all_containers_terminated' && why !== 'booking_cancelled'
 
 function lastOf(events: readonly Happened[], name: Happened['event']): string | null {
   const times = events.flatMap(({ event, timestamp, invalidated_at }) =>
@@ -103,21 +129,7 @@ function lastOf(events: readonly Happened[], name: Happened['event']): string | 
   return times.toSorted().at(-1) ?? null
 }
 
-function isBetweenShips(events: readonly Happened[]): boolean {
-  const [landed, left] = [
-    ['container.transport.transshipment_discharged', 'container.transport.transshipment_arrived'],
-    ['container.transport.transshipment_departed'],
-  ].map(
-    (names) =>
-      names
-        .map((name) => lastOf(events, name as Happened['event']) ?? '')
-        .toSorted()
-        .at(-1) ?? '',
-  )
-  return landed !== undefined && landed !== '' && landed > (left ?? '')
-}
-
-function arrival(box: Box, route: Route): EmbedContainer['eta'] {
+export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
   const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
   if (atPort && inland && box.has_inland_leg) {
@@ -138,9 +150,17 @@ function daysBetween(a: string, b: string, zone: string | null): number {
 }
 
 /** The last day that is free, where it still counts: a box that is gone has none. */
-function deadline(box: Box, route: Route) {
-  const { binding_lfd, binding_lfd_source, binding_lfd_timezone, verdict } = box
-  if (verdict === 'gone') return null
+const deadline = (box: Box, route: Route) => (box.verdict === 'gone' ? null : lastFreeDay(box, route))
+
+/** Also of a box that is gone, whose last free day is over: the one that it had until then. */
+export function lastFreeDayOf(box: Box, route: Route): Moment | null {
+  if (box.verdict !== 'gone') return lastFreeDay(box, route)
+  const last = boundAtPickup(box.deadlines, box.has_inland_leg)
+  return last ? { at: last.at, timezone: last.timezone, place: last.place, has_time: false } : null
+}
+
+function lastFreeDay(box: Box, route: Route): Moment | null {
+  const { binding_lfd, binding_lfd_source, binding_lfd_timezone } = box
   const isThere = binding_lfd_source === 'terminal' || !box.has_inland_leg
   const at = moment(binding_lfd, binding_lfd_timezone, isThere ? route.port_of_discharge_name : route.destination_name)
   return at && { ...at, has_time: false }
@@ -150,6 +170,8 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
   const eta = allows(policy, 'containers.eta')
   const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
   switch (state) {
+    case 'cancelled':
+      return null
     case 'expected':
       return {
         what: 'departure',
@@ -157,8 +179,12 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
       }
     case 'at_sea':
     case 'changing_ships':
-      if (box.pod_arrived_at) return { what: 'unloading', by: null }
       return { what: 'arrival', by: eta ? atPort(route.pod_eta_at) : null }
+    case 'in_port':
+      return { what: 'unloading', by: null }
+    case 'awaiting_train':
+      return { what: 'train', by: null }
+    case 'inland':
     case 'on_rail': {
       const zone = box.final_destination_timezone ?? route.destination_timezone
       const by = moment(box.ind_eta_at ?? route.destination_eta_at, zone, route.destination_name)
@@ -167,7 +193,6 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
     case 'landed':
     case 'customs_check':
     case 'held':
-    case 'unknown':
       return { what: 'release', by: null }
     case 'ready':
       return { what: 'collection', by: allows(policy, 'containers.deadline') ? deadline(box, route) : null }

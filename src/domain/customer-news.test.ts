@@ -12,6 +12,10 @@ const box = (given: Partial<EmbedContainer>): EmbedContainer => ({
   steps: [],
   next: null,
   your_turn: false,
+  who_acts: null,
+  warnings: [],
+  sentences: [],
+  news_at: null,
   ...given,
 })
 const eta = (at: string, is_actual = false) => ({ eta: { ...moment(at), is_actual, days_later: null } })
@@ -66,8 +70,13 @@ test('a deadline is urgent two days before, which is told once', () => {
   expect(newsOf({}, [box(ready('2026-06-28T20:00:00Z'))], all, now).due).toBe('2026-06-26T12:00:00.000Z')
 })
 
-test('what nobody knows any more is no step back', () => {
-  expect(follow([{ state: 'ready' }, { state: 'unknown' }, { state: 'ready' }])).toEqual(['', ''])
+test('a collection that is booked for after free time is told once', () => {
+  const late = {
+    says: 'booked_too_late' as const,
+    ...{ place: null, on: null, until: moment('2026-06-28T20:00:00Z'), days_later: null, money: [] },
+  }
+  const [ready, tooLate] = [{ state: 'ready' as const }, { state: 'ready' as const, warnings: [late] }]
+  expect(follow([ready, tooLate, tooLate, ready, tooLate])).toEqual(['action_needed', '', '', 'action_needed'])
 })
 
 test('what is not wanted is not told', () => {

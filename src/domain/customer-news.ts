@@ -4,7 +4,10 @@ import { stepOf } from './customer-state.ts'
 import { localDate } from './instants.ts'
 
 /** What somebody was told last, by container. */
-export type Told = Record<string, { state: CustomerState; eta: string | null; warned: string | null }>
+export type Told = Record<
+  string,
+  { state: CustomerState; eta: string | null; warned: string | null; booked_too_late?: boolean }
+>
 
 export interface News {
   event: SubscriptionEvent
@@ -40,10 +43,8 @@ export function newsOf(
   const news: News[] = []
   const dues: string[] = []
   for (const container of containers) {
-    const { id } = container
-    // Nobody knows where it is: what was known stays.
-    const state = container.state === 'unknown' ? (before[id]?.state ?? 'expected') : container.state
-    const last = before[id] ?? { state: 'expected' as const, eta: null, warned: null }
+    const { id, state } = container
+    const last: Told[string] = before[id] ?? { state: 'expected', eta: null, warned: null }
     const tell = (event: SubscriptionEvent, days = 0) => {
       if (wanted.events.includes(event)) news.push({ event, container, days })
     }
@@ -53,13 +54,16 @@ export function newsOf(
     const urgent = urgency(container, state, now)
     if (urgent.due) dues.push(urgent.due)
     const isWarned = urgent.deadline !== null && urgent.deadline !== last.warned
-    if ((isStuck(state) && !isStuck(last.state)) || isWarned) tell('action_needed')
+    const booked_too_late = container.warnings.some(({ says }) => says === 'booked_too_late')
+    const isLate = booked_too_late && !last.booked_too_late
+    if ((isStuck(state) && !isStuck(last.state)) || isWarned || isLate) tell('action_needed')
     const step = stepReached(last.state, state, wanted.events)
     if (step) tell(step)
     told[id] = {
       state,
       eta: isMoved || last.eta === null ? moved.eta : last.eta,
       warned: urgent.deadline ?? last.warned,
+      ...(booked_too_late && { booked_too_late }),
     }
   }
   return { told, news, due: wanted.events.includes('action_needed') ? (dues.toSorted()[0] ?? null) : null }

@@ -1,33 +1,38 @@
 import type { Container } from '#contract/container.ts'
 import { type CustomerState, type CustomerStep, customerSteps } from '#contract/embed.ts'
+import type { NextStep } from '#contract/next-step.ts'
 
-type Box = Pick<Container['attributes'], 'current_status' | 'verdict' | 'holds_at_pod_terminal'>
+type Box = Pick<
+  Container['attributes'],
+  'current_status' | 'verdict' | 'verdict_reason' | 'holds_at_pod_terminal' | 'pod_arrived_at' | 'next_steps'
+>
 
 /** Agencies: to a customer they are customs, whoever looks into the box. */
 const byCustoms = new Set(['customs', 'USDA', 'VACIS'])
 
 /**
  * Where a container stands, as a customer would say it.
- * @param isBetweenShips it has left one ship at a port on the way, and is not known to have left that port
  * @param tellHolds whether they may learn that somebody holds it; else it has landed, and no more
  */
-export function customerState(box: Box, isBetweenShips: boolean, tellHolds: boolean): CustomerState {
+export function customerState(box: Box, tellHolds: boolean): CustomerState {
   switch (box.current_status) {
     case 'new':
     case 'loaded':
-      return 'expected'
+      return box.verdict_reason === 'booking_cancelled' ? 'cancelled' : 'expected'
     case 'on_ship':
-      return isBetweenShips ? 'changing_ships' : 'at_sea'
+      if (box.pod_arrived_at) return 'in_port'
+      return box.next_steps.some(({ step }) => step === 'wait_for_next_vessel') ? 'changing_ships' : 'at_sea'
     case 'on_rail':
-      return 'on_rail'
+      return box.next_steps.some(isByBarge) ? 'inland' : 'on_rail'
     case 'picked_up':
     case 'dropped':
-      return 'with_you'
+    // The empty container is still out.
     case 'delivered':
+      return 'with_you'
     case 'empty_returned':
       return 'done'
     case 'awaiting_inland_transfer':
-      return 'landed'
+      return box.next_steps.some(({ who_acts }) => who_acts === 'trucker') ? 'inland' : 'awaiting_train'
     case 'grounded':
     case 'available':
     case 'not_available':
@@ -35,6 +40,8 @@ export function customerState(box: Box, isBetweenShips: boolean, tellHolds: bool
       return atTerminal(box, tellHolds)
   }
 }
+
+const isByBarge = ({ step, who_acts }: NextStep) => who_acts === 'line' || step === 'ask_line'
 
 function atTerminal({ verdict, holds_at_pod_terminal: holds }: Box, tellHolds: boolean): CustomerState {
   if (verdict === 'ready') return 'ready'
@@ -47,15 +54,18 @@ function atTerminal({ verdict, holds_at_pod_terminal: holds }: Box, tellHolds: b
 export function stepOf(state: CustomerState): CustomerStep | 'done' {
   switch (state) {
     case 'expected':
+    case 'cancelled':
       return 'departed'
     case 'at_sea':
     case 'changing_ships':
       return 'at_sea'
+    case 'in_port':
+    case 'awaiting_train':
     case 'on_rail':
+    case 'inland':
     case 'landed':
     case 'customs_check':
     case 'held':
-    case 'unknown':
       return 'landed'
     case 'ready':
       return 'ready'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combineDeadlines, deadlineZone, readDeadline } from './deadlines.ts'
+import { boundAtPickup, combineDeadlines, deadlineZone, readDeadline } from './deadlines.ts'
 
 const la = 'America/Los_Angeles'
 const chicago = 'America/Chicago'
@@ -27,6 +27,22 @@ const inland = {
 const wholeDay = (text: string, zone: string | null) => readDeadline(text, zone)?.at
 const laDay = (date: string) => wholeDay(date, la) ?? null
 const chicagoDay = (date: string) => wholeDay(date, chicago) ?? null
+
+test('what bound a container until it was picked up is known afterwards', () => {
+  const all = [
+    { ...atPort, terminal: laDay('2026-06-22'), line: laDay('2026-06-24') },
+    { ...atPort, document: laDay('2026-06-20'), line: laDay('2026-06-24') },
+    { ...inland, terminal: laDay('2026-06-20'), rail: chicagoDay('2026-06-26') },
+    { ...inland, terminal: laDay('2026-06-20') },
+    atPort,
+  ]
+  for (const one of all) {
+    const { binding_lfd, binding_lfd_source } = combineDeadlines(one)
+    const { deadlines } = combineDeadlines({ ...one, is_out: true })
+    const { at = null, source = null } = boundAtPickup(deadlines, one.has_inland_leg) ?? {}
+    expect([at, source]).toEqual([binding_lfd, binding_lfd_source])
+  }
+})
 
 test('nothing reported is nothing known', () => {
   expect(combineDeadlines(atPort)).toEqual({

@@ -97,6 +97,17 @@ function whyNot(source: DeadlineSource, input: DeadlineInput): DeadlineReason | 
   return source === 'document' && isSaid('line', 'terminal', 'rail') ? 'replaced' : null
 }
 
+/** Of a container that was picked up: the one that bound until then, by the same rules. */
+export function boundAtPickup(deadlines: readonly Deadline[], has_inland_leg: boolean): Deadline | undefined {
+  const on = deadlines.filter(({ reason }) => reason === 'picked_up')
+  const isSaid = (...sources: DeadlineSource[]) => on.some(({ source }) => sources.includes(source))
+  const [first] = on
+    .filter(({ source }) => source !== 'terminal' || !has_inland_leg || !isSaid('line', 'rail'))
+    .filter(({ source }) => source !== 'document' || !isSaid('line', 'terminal', 'rail'))
+    .toSorted(byDay)
+  return first
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The clock a deadline is on, and is shown on. */

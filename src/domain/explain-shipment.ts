@@ -1,20 +1,23 @@
 import type { Explained, ExplanationCandidate, ShipmentAttribute } from '#contract/explanation.ts'
 import type { ExplanationRule } from '#contract/explanation-rules.ts'
 import type { ExplainedJourney } from './journey/explain.ts'
-import { ruleOf, unknown } from './journey/explain-context.ts'
+import { calculated, ruleOf, unknown } from './journey/explain-context.ts'
 import { type ExplainedRoute, inlandLeg } from './journey/explain-route.ts'
 import type { ShipmentState } from './journey-types.ts'
 import { foldShipment, mainRoutes } from './shipment-state.ts'
 
 /** Attributes of a shipment that follow from the journeys of its containers; the rest people and jobs write. */
-export type ShipmentJourneyAttribute = Extract<keyof ShipmentState, ShipmentAttribute>
+export type ShipmentJourneyAttribute =
+  | Extract<keyof ShipmentState, ShipmentAttribute>
+  | 'pod_terminal'
+  | 'destination_terminal'
 
 interface Box {
   container_id: string | null
   explained: ExplainedJourney
 }
 
-type Read = (route: ExplainedRoute) => Explained
+type Read = (journey: ExplainedJourney) => Explained
 type Way = 'common' | 'earliest'
 
 const times = {
@@ -40,14 +43,14 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     name: 'port_of_lading' | 'port_of_discharge' | 'destination',
     prefix: 'pol' | 'pod' | 'destination',
   ) => ({
-    [`${name}_locode`]: of(state[`${name}_locode`], (route) => route[name].locode),
-    [`${name}_name`]: of(state[`${name}_name`], (route) => route[name].name),
-    [`${prefix}_timezone`]: of(state[`${prefix}_timezone`], (route) => route[name].timezone),
+    [`${name}_locode`]: of(state[`${name}_locode`], ({ route }) => route[name].locode),
+    [`${name}_name`]: of(state[`${name}_name`], ({ route }) => route[name].name),
+    [`${prefix}_timezone`]: of(state[`${prefix}_timezone`], ({ route }) => route[name].timezone),
   })
   const timed = Object.fromEntries(
     (Object.entries(times) as [keyof typeof times, Way][]).map(([name, way]) => [
       name,
-      of(state[name], (route) => route[name], way),
+      of(state[name], ({ route }) => route[name], way),
     ]),
   )
   return {
@@ -55,16 +58,29 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     ...stop('port_of_discharge', 'pod'),
     ...stop('destination', 'destination'),
     ...timed,
+    pod_terminal: of(state.pod_terminal_id, ({ facilities }) => facilities.pod_terminal),
+    destination_terminal: of(state.destination_terminal_id, ({ facilities }) => facilities.destination_terminal),
     has_inland_leg: inlandLeg(state.has_inland_leg),
+    silent_since: longestSilent(boxes, state.silent_since),
     // The first there was, for whichever box.
     pod_original_eta_at: of(
       state.pod_original_eta_at,
-      (route) => route.pod_original_eta_at,
+      ({ route }) => route.pod_original_eta_at,
       'common',
       () => true,
     ),
   } as Record<ShipmentJourneyAttribute, Explained>
 }
+
+function longestSilent(boxes: readonly Box[], since: string | null): Explained {
+  const own = boxes.map(({ explained }) => explained.state.silent_since)
+  const [only, ...others] = own
+  if (since === null || others.length === 0) return only ?? unknown('not_overdue')
+  return calculated(since, 'longest_silent', ['containers'])
+}
+
+/** A terminal is its id, whatever it is called. */
+const keyOf = (value: unknown) => (value !== null && typeof value === 'object' && 'id' in value ? value.id : value)
 
 interface Asked {
   value: unknown
@@ -74,10 +90,11 @@ interface Asked {
 }
 
 function explainValue(boxes: readonly Box[], { value, read, way, counts }: Asked): Explained {
-  const all = boxes.map((box) => ({ box, said: read(box.explained.route) }))
+  const all = boxes.map((box) => ({ box, said: read(box.explained) }))
   const chosen =
-    all.find(({ box, said }) => counts(box) && said.value === value) ?? all.find(({ said }) => said.value === value)
-  const others = all.filter(({ said }) => said.value !== value && said.value !== null)
+    all.find(({ box, said }) => counts(box) && keyOf(said.value) === value) ??
+    all.find(({ said }) => keyOf(said.value) === value)
+  const others = all.filter(({ said }) => keyOf(said.value) !== value && said.value !== null)
   const why = (box: Box): ExplanationRule =>
     counts(box) ? (way === 'common' ? 'fewer_containers' : 'later_container') : 'other_vessel'
   const candidates = others.map(

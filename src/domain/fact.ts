@@ -16,7 +16,7 @@ export type AsWritten = Readonly<Record<string, string>>
 export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
 /**
- * DCSA equipment, transport and shipment event codes, plus BRTH (berthed), DLVD (delivered, said by a person) and NONE (of a
+ * DCSA equipment, transport and shipment event codes, plus BRTH (berthed), DLVD (delivered, said by a person or a proof of delivery) and NONE (of a
  * refused event whose code is not known here).
  */
 export const codes = [
@@ -154,6 +154,8 @@ export interface TerminalSnapshot {
   available_at: string | null
   full_out_at: string | null
   chassis_number: string | null
+  /** Gross, with the container itself. */
+  weight_kg?: number
   holds: readonly Hold[] | undefined
   fees: readonly Fee[] | undefined
   /** UTC instant of 23:59:59 of the day at the terminal; of a document as if UTC, since paper knows no clock. */
@@ -161,6 +163,25 @@ export interface TerminalSnapshot {
   last_free_day_read_as?: DeadlineReading | undefined
   pickup_appointment_at: string | null
 }
+
+/** What a snapshot is before anything is said of the box: of some sources that is all but a last free day. */
+export const nothingSaid = {
+  kind: 'terminal_snapshot',
+  locode: null,
+  timezone: null,
+  on_terminal: null,
+  available: null,
+  off_dock: false,
+  location: null,
+  discharged_at: null,
+  available_at: null,
+  full_out_at: null,
+  chassis_number: null,
+  holds: undefined,
+  fees: undefined,
+  last_free_day: null,
+  pickup_appointment_at: null,
+} as const satisfies Partial<TerminalSnapshot>
 
 /** A fact as it is kept. */
 export interface Observation {

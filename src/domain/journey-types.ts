@@ -18,7 +18,7 @@ export type ContainerState = Omit<
   pod_terminal_id: string | null
   pickup_facility_id: string | null
   pickup_facility_type: 'terminal' | 'rail_terminal' | null
-  /** When verdict or urgency become others by the clock alone; null where they do not. UTC instant. */
+  /** When verdict, urgency or silence become others by the clock alone; null where they do not. UTC instant. */
   state_until: string | null
 }
 
@@ -114,6 +114,7 @@ export interface ShipmentState
     | 'pod_timezone'
     | 'destination_timezone'
     | 'has_inland_leg'
+    | 'silent_since'
   > {
   port_of_lading_id: string | null
   port_of_discharge_id: string | null

@@ -46,7 +46,7 @@ test('a customs hold comes and goes, and the box is available', () => {
   const cleared = snapshot('2026-06-21 08:00', { available: true, holds: [] })
   expect(fold(known).state).toMatchObject({
     current_status: 'grounded',
-    verdict: 'unknown',
+    verdict: 'blocked',
     holds_at_pod_terminal: [{ name: 'customs' }],
   })
   expect(fold([...known, exam]).state).toMatchObject({

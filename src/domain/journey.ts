@@ -1,4 +1,5 @@
 import type { Observation } from './fact.ts'
+import { withArrivals } from './journey/berths.ts'
 import { callsOf } from './journey/calls.ts'
 import { containerState } from './journey/container-state.ts'
 import { newestCycle } from './journey/cycle.ts'
@@ -7,12 +8,12 @@ import { doubtStatements } from './journey/doubtful.ts'
 import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
 import { eventsOf } from './journey/events.ts'
 import { happeningsOf } from './journey/happenings.ts'
-import { itineraryOf } from './journey/location-roles.ts'
+import { type Itinerary, itineraryOf } from './journey/location-roles.ts'
 import { nameOf } from './journey/milestones.ts'
 import { isPossible, plausible } from './journey/plausible.ts'
 import { withoutRolledLegs } from './journey/rolled.ts'
 import { routeOf } from './journey/shipment-route.ts'
-import { readObservations } from './journey/statement.ts'
+import { type AllStatements, readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
 import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey } from './journey-types.ts'
@@ -25,6 +26,8 @@ export interface JourneyContext {
   number: string
   /** Inland destination that a person or a bill of lading names. */
   destination_locode?: string | null
+  /** Nobody is asked any more: no report is due. */
+  tracking_stopped?: boolean
 }
 
 /**
@@ -38,22 +41,65 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 
 /** The journey, and all that it was decided from. */
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
-  const { places, now } = context
+  const { places, now, tracking_stopped = false } = context
   const doubts: Doubted[] = []
+  const believed = believe(observations, context, doubts)
+  const { all, current, isOfThisUse } = believed
+  const { statements, sightings, calls, itinerary, place_basis } = wayOf(believed, context, doubts)
+
+  // What happened, and what is expected.
+  const happenings = happeningsOf(calls, itinerary, doubts)
+  const estimates = estimatesOf(statements, itinerary)
+  doubtStatements(calls, itinerary, places, doubts)
+  const live = calls.flatMap((call) => call.live)
+  const line_inland_estimate = lineEstimateOf(statements, itinerary)
+  const booking_cancelled = isBookingCancelled(current)
+  const { state, availability, dates, terminals, basis } = containerState(
+    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now },
+    doubts,
+  )
+  const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
+  const original_eta = originalEta(everSaid, itinerary)
+  const happened = { happenings, estimates, itinerary, line_inland_estimate }
+  const journey: Journey = {
+    state,
+    events: eventsOf({ happenings, estimates, availability, dates }, places),
+    raw: rawOf(all, itinerary),
+    route: routeOf({ ...happened, statements: live, original_eta, ...terminals }, places),
+    booking_cancelled,
+    doubts: withoutRepeats(doubts),
+  }
+  const said = { observations, all: all.statements, seen: all.sightings, isOfThisUse, everSaid, places }
+  return {
+    journey,
+    findings: { ...said, ...happened, statements, live, sightings, place_basis, basis, tracking_stopped },
+  }
+}
+
+/** What may be believed, of this use of the box. */
+function believe(observations: readonly Observation[], { places, now }: JourneyContext, doubts: Doubted[]) {
   const read = readObservations(observations, places, doubts)
   const all = { ...read, statements: withKnownVessels(read.statements) }
-
-  // What may be believed, of this use of the box.
   const believed = plausible(all.statements, now, doubts)
   const isOfThisUse = newestCycle({ ...all, statements: believed })
   for (const one of [...believed, ...all.sightings])
     if (!isOfThisUse(one)) doubts.push({ observation_id: one.id, doubt: 'previous_journey' })
-  const current = believed.filter(isOfThisUse)
-  const seen = all.sightings.filter(isOfThisUse)
+  return {
+    all,
+    isOfThisUse,
+    current: withArrivals(believed.filter(isOfThisUse)),
+    seen: all.sightings.filter(isOfThisUse),
+    untimed: all.refused.filter((one) => !one.withdrawn && isOfThisUse(one)),
+  }
+}
 
-  // Where it goes.
-  const untimed = all.refused.filter((one) => !one.withdrawn && isOfThisUse(one))
-  const given = { destination_locode: context.destination_locode ?? null, untimed }
+/** Where it goes: what lines say comes first, and what terminals saw of it is read by that. */
+function wayOf(
+  { current, seen, untimed }: ReturnType<typeof believe>,
+  { places, now, destination_locode = null }: JourneyContext,
+  doubts: Doubted[],
+) {
+  const given = { destination_locode, untimed }
   const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given), doubts)
   const byLine = itineraryOf(callsOf(told), places, given)
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
@@ -65,62 +111,15 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const statements = [...told, ...plausible(bySight, now, doubts)]
   const calls = callsOf(statements)
   const itinerary = itineraryOf(calls, places, { ...given, pod })
-
-  // What happened, and what is expected.
-  const happenings = happeningsOf(calls, itinerary, doubts)
-  const estimates = estimatesOf(statements, itinerary)
-  doubtStatements(calls, itinerary, places, doubts)
-  const live = calls.flatMap((call) => call.live)
-  const line_inland_estimate = lineEstimateOf(statements, itinerary)
-  const booking_cancelled = isBookingCancelled(current)
-  const { state, availability, dates, terminals, basis } = containerState(
-    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, now },
-    doubts,
-  )
-  const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
-  const journey: Journey = {
-    state,
-    events: eventsOf({ happenings, estimates, availability, dates }, places),
-    raw: [
-      ...all.statements.map((one) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw })),
-      ...all.refused.map(({ id }) => ({ observation_id: id, event: null })),
-    ].map((one, index) => ({ ...one, index })),
-    route: routeOf(
-      {
-        statements: live,
-        itinerary,
-        happenings,
-        estimates,
-        original_eta: originalEta(everSaid, itinerary),
-        line_inland_estimate,
-        ...terminals,
-      },
-      places,
-    ),
-    booking_cancelled,
-    doubts: doubts.filter(
-      (one, index) =>
-        doubts.findIndex((other) => other.observation_id === one.observation_id && other.doubt === one.doubt) === index,
-    ),
-  }
-  const findings = {
-    observations,
-    all: all.statements,
-    seen: all.sightings,
-    isOfThisUse,
-    told,
-    statements,
-    live,
-    sightings,
-    itinerary,
-    place_basis: { ...itinerary.basis, pod: byLine.basis.pod },
-    happenings,
-    estimates,
-    line_inland_estimate,
-    everSaid,
-    terminals,
-    basis,
-    places,
-  }
-  return { journey, findings }
+  return { statements, sightings, calls, itinerary, place_basis: { ...itinerary.basis, pod: byLine.basis.pod } }
 }
+
+const rawOf = ({ statements, refused }: AllStatements, itinerary: Itinerary): Journey['raw'] =>
+  [
+    ...statements.map((one) => ({ observation_id: one.id, event: nameOf(one, itinerary).raw })),
+    ...refused.map(({ id }) => ({ observation_id: id, event: null })),
+  ].map((one, index) => ({ ...one, index }))
+
+const withoutRepeats = (doubts: readonly Doubted[]) => [
+  ...new Map(doubts.map((one) => [`${one.observation_id} ${one.doubt}`, one])).values(),
+]

@@ -6,7 +6,6 @@ interface Words {
   your_container: string
   /** By event; `later` and `earlier` are of an arrival that moved. */
   news: Record<Exclude<SubscriptionEvent, 'eta_moved'>, string> & { later: string; earlier: string }
-  collect_by: string
   in_place: string
   on_date: string
   ask_subject: string
@@ -33,14 +32,13 @@ export const mailWords: Record<ViewLanguage, Words> = {
     your_order: 'Your order',
     your_container: 'Your container',
     news: {
-      later: '{box} arrives later than you were told{place}{date} ({days} d later).',
-      earlier: '{box} arrives earlier than you were told{place}{date} ({days} d earlier).',
+      later: '{box} is expected later than you were told{place}{date} ({days} d later).',
+      earlier: '{box} is expected earlier than you were told{place}{date} ({days} d earlier).',
       arrived: '{box} has arrived{place}.',
       ready: '{box} is ready to collect{place}.',
       action_needed: '{box} needs your attention{place}.',
-      delivered: '{box} is with you.',
+      delivered: '{box} has been collected.',
     },
-    collect_by: 'Last free day: {date}.',
     in_place: ' in {place}',
     on_date: ': {date}',
     ask_subject: '{company}: do you want news about {order}?',
@@ -57,7 +55,7 @@ export const mailWords: Record<ViewLanguage, Words> = {
     stop_text: 'No more mails about it will be sent to you.',
     stop_button: 'Stop them',
     stopped: 'Done. You will get no more of these mails.',
-    not_here: 'This link leads to nothing. Perhaps these mails were stopped already.',
+    not_here: 'This link is not valid. Perhaps these mails were stopped already.',
     expired: 'This link was good for two days, which are over. You can ask for the mails again.',
   },
   de: {
@@ -69,9 +67,8 @@ export const mailWords: Record<ViewLanguage, Words> = {
       arrived: '{box} ist angekommen{place}.',
       ready: '{box} ist abholbereit{place}.',
       action_needed: '{box} braucht Ihre Aufmerksamkeit{place}.',
-      delivered: '{box} ist bei Ihnen.',
+      delivered: '{box} ist abgeholt.',
     },
-    collect_by: 'Letzter kostenloser Tag: {date}.',
     in_place: ' in {place}',
     on_date: ': {date}',
     ask_subject: '{company}: Möchten Sie Nachrichten zu {order}?',
@@ -79,7 +76,7 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask_link: 'Bestätigen',
     ask_ignore: 'Wenn Sie das nicht waren, tun Sie nichts. Sie bekommen keine weiteren Mails. Der Link gilt zwei Tage.',
     why: '{company} schreibt Ihnen, weil Sie Nachrichten zu {order} bestellt haben.',
-    stop_link: 'Diese Mails abbestellen',
+    stop_link: 'Benachrichtigungen abbestellen',
     confirm_title: 'Diese Mails bekommen?',
     confirm_text: 'Mails über Änderungen gehen an {email}.',
     confirm_button: 'Ja, bitte schicken',
@@ -88,7 +85,7 @@ export const mailWords: Record<ViewLanguage, Words> = {
     stop_text: 'Sie bekommen dazu keine Mails mehr.',
     stop_button: 'Abbestellen',
     stopped: 'Erledigt. Sie bekommen diese Mails nicht mehr.',
-    not_here: 'Dieser Link führt zu nichts. Vielleicht sind die Mails schon abbestellt.',
+    not_here: 'Dieser Link ist ungültig. Vielleicht sind die Mails schon abbestellt.',
     expired: 'Dieser Link galt zwei Tage, und die sind vorbei. Sie können die Mails noch einmal bestellen.',
   },
   es: {
@@ -98,11 +95,10 @@ export const mailWords: Record<ViewLanguage, Words> = {
       later: '{box} llega más tarde de lo que le dijimos{place}{date} ({days} d más tarde).',
       earlier: '{box} llega antes de lo que le dijimos{place}{date} ({days} d antes).',
       arrived: '{box} ha llegado{place}.',
-      ready: '{box} está listo para recoger{place}.',
+      ready: '{box} está listo para retirar{place}.',
       action_needed: '{box} necesita su atención{place}.',
-      delivered: '{box} está en su poder.',
+      delivered: '{box} ha sido retirado.',
     },
-    collect_by: 'Último día gratuito: {date}.',
     in_place: ' en {place}',
     on_date: ': {date}',
     ask_subject: '{company}: ¿quiere noticias sobre {order}?',
@@ -119,21 +115,20 @@ export const mailWords: Record<ViewLanguage, Words> = {
     stop_text: 'No se le enviarán más correos sobre ello.',
     stop_button: 'No recibir más',
     stopped: 'Hecho. No recibirá más estos correos.',
-    not_here: 'Este enlace no lleva a nada. Quizá ya se dieron de baja estos correos.',
+    not_here: 'Este enlace no es válido. Quizá ya se dieron de baja estos correos.',
     expired: 'Este enlace valía dos días, que ya pasaron. Puede volver a pedir los correos.',
   },
   fr: {
     your_order: 'Votre commande',
     your_container: 'Votre conteneur',
     news: {
-      later: '{box} arrive plus tard que prévu{place}{date} ({days} j plus tard).',
-      earlier: '{box} arrive plus tôt que prévu{place}{date} ({days} j plus tôt).',
+      later: '{box} arrive plus tard que prévu{place}{date} ({days} jours plus tard).',
+      earlier: '{box} arrive plus tôt que prévu{place}{date} ({days} jours plus tôt).',
       arrived: '{box} est arrivé{place}.',
       ready: '{box} est prêt à être enlevé{place}.',
       action_needed: '{box} demande votre attention{place}.',
-      delivered: '{box} est chez vous.',
+      delivered: '{box} a été enlevé.',
     },
-    collect_by: 'Dernier jour gratuit : {date}.',
     in_place: ' à {place}',
     on_date: ' : {date}',
     ask_subject: '{company} : voulez-vous des nouvelles de {order} ?',
@@ -151,7 +146,7 @@ export const mailWords: Record<ViewLanguage, Words> = {
     stop_text: 'Vous ne recevrez plus de messages à ce sujet.',
     stop_button: 'Ne plus les recevoir',
     stopped: 'C’est fait. Vous ne recevrez plus ces messages.',
-    not_here: 'Ce lien ne mène à rien. Ces messages ont peut-être déjà été arrêtés.',
+    not_here: 'Ce lien n’est pas valide. Ces messages ont peut-être déjà été arrêtés.',
     expired: 'Ce lien était valable deux jours, qui sont passés. Vous pouvez redemander ces messages.',
   },
   zh: {
@@ -165,7 +160,6 @@ export const mailWords: Record<ViewLanguage, Words> = {
       action_needed: '{box}需要您留意{place}。',
       delivered: '{box}已提货。',
     },
-    collect_by: '免费期最后一天：{date}。',
     in_place: '（{place}）',
     on_date: '：{date}',
     ask_subject: '{company}：您想收到有关{order}的消息吗？',
@@ -183,6 +177,6 @@ export const mailWords: Record<ViewLanguage, Words> = {
     stop_button: '停止接收',
     stopped: '已完成。您不会再收到这些邮件。',
     not_here: '此链接无效。这些邮件可能已经停止。',
-    expired: '此链接有效期为两天，现已过期。您可以重新申请。',
+    expired: '此链接有效期为两天，现已过期。您可以重新订阅。',
   },
 }

@@ -9,8 +9,8 @@ export interface Place {
   name: string
   country_code: string
   time_zone: string
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface Facility {
@@ -23,6 +23,8 @@ export interface Facility {
   time_zone: string
   /** Railway of a ramp. */
   rail_carrier_scac: string | null
+  /** Under which its reports are kept, where that is not its FIRMS code. */
+  source?: string
 }
 
 export interface Line {
@@ -39,10 +41,12 @@ export interface Places {
   place(locode: string | null, mode?: Mode | null): Place | undefined
   /** Whether two LOCODEs are one place for a truck: the same code, or the same metropolitan area. */
   isSameArea(a: string, b: string): boolean
-  /** By FIRMS (CBSA) code. */
+  /** By FIRMS (CBSA) code, or by what its reports are kept under. */
   terminal(firms: string | null): Facility | undefined
   /** A ramp of a railway, by its SCAC or an alias, in a metropolitan area: ramps have no FIRMS code. Of several the first. */
   ramp(scac: string | null, locode: string | null): Facility | undefined
+  /** A terminal by the code of a list whose codes are of one port each. */
+  facilityByCode(list: 'SMDG' | 'BIC', locode: string | null, code: string | null): Facility | undefined
   /** A terminal or ramp by what a source calls it, at a place. */
   facilityByName(locode: string | null, name: string | null): Facility | undefined
   /** By SCAC or one of its aliases. */

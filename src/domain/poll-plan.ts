@@ -34,6 +34,23 @@ export function pollInterval({ calls, containers, pod_ata_at }: Tracked, now: Da
 /** After failures in a row: 5 minutes, doubled each time, at most 6 hours. */
 export const pollBackOff = (failures: number) => Math.min(5 * 2 ** Math.max(0, failures - 1), 360) * 60_000
 
+/**
+ * How long after the quota of a line is renewed a shipment takes its turn, in milliseconds: by urgency, a minute for each
+ * rank, and of the same rank first what was not answered for the longest time.
+ */
+export function heldTurn(
+  {
+    urgency_rank,
+    line_tracking_last_succeeded_at,
+  }: { urgency_rank: number; line_tracking_last_succeeded_at: string | null },
+  now: Date,
+): number {
+  const age = line_tracking_last_succeeded_at
+    ? Math.max(0, now.getTime() - Date.parse(line_tracking_last_succeeded_at)) / hour
+    : Number.POSITIVE_INFINITY
+  return urgency_rank * 60_000 + Math.round(59_000 / (1 + age))
+}
+
 /** A tracking request that could not be asked: minutes 5, 10, 20 … at most 150. */
 export const requestBackOff = (retries: number) => Math.min(5 * 2 ** retries, 150) * 60_000
 

@@ -25,6 +25,8 @@ test('a shipment of one container is where that is', () => {
     pod_vessel_name: 'EXAMPLE STAR',
     pod_vessel_imo: '9321483',
     pod_voyage_number: '024E',
+    // Unloaded in Chicago on 23 June, and nobody reports the pickup.
+    silent_since: utc('2026-07-10 18:00'),
     pol_etd_at: null,
     pol_atd_at: utc('2026-06-01 20:00'),
     pod_eta_at: null,

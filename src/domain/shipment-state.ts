@@ -39,6 +39,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
     has_inland_leg: main.some((route) => route.has_inland_leg),
+    silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
   }
 }
 

@@ -12,6 +12,8 @@ const box = {
   binding_lfd: null,
   binding_lfd_timezone: la,
   fees_at_pod_terminal: [],
+  silent_since: null,
+  pickup_appointment_at: null,
 }
 /** 23:59:59 of a day of June in Los Angeles. */
 const lfd = (day: number) => `2026-06-${day + 1}T06:59:59.000Z`
@@ -31,6 +33,21 @@ test.each([
   ],
   ['the last day', { binding_lfd: lfd(20) }, 'deadline_near'],
   ['two days before', { binding_lfd: lfd(22), verdict: 'blocked' as const }, 'deadline_near'],
+  [
+    'a pickup that is booked for after the deadline, however far that is',
+    { binding_lfd: lfd(25), pickup_appointment_at: '2026-06-26T16:00:00.000Z' },
+    'appointment_too_late',
+  ],
+  [
+    'a pickup that is booked in time',
+    { binding_lfd: lfd(25), pickup_appointment_at: '2026-06-25T16:00:00.000Z' },
+    'ready',
+  ],
+  [
+    'booked for after a deadline that is over',
+    { binding_lfd: lfd(19), pickup_appointment_at: '2026-06-26T16:00:00.000Z' },
+    'costs_money',
+  ],
   ['three days before', { binding_lfd: lfd(23), verdict: 'blocked' as const }, 'blocked'],
   [
     'a terminal that says nothing',
@@ -47,6 +64,13 @@ test.each([
     { current_status: 'on_ship' as const, verdict: 'not_arrived' as const, binding_lfd: lfd(19) },
     'on_the_way',
   ],
+  [
+    'at sea, with the arrival overdue and nothing reported',
+    { current_status: 'on_ship' as const, verdict: 'not_arrived' as const, silent_since: now },
+    'silent',
+  ],
+  ['silent in a terminal: what it costs comes first', { binding_lfd: lfd(19), silent_since: now }, 'costs_money'],
+  ['silent in a terminal that holds it', { verdict: 'blocked' as const, silent_since: now }, 'blocked'],
   ['picked up', { current_status: 'picked_up' as const, verdict: 'gone' as const }, 'empty_due'],
   ['returned', { current_status: 'empty_returned' as const, verdict: 'gone' as const }, 'finished'],
   [
@@ -75,6 +99,6 @@ test('by the clock alone it changes when the deadline comes near, and when it is
 })
 
 test('what the database begins with is its place in the order', () => {
-  expect(urgency('on_the_way')).toEqual({ rank: 7, reason: 'on_the_way' })
+  expect(urgency('on_the_way')).toEqual({ rank: 9, reason: 'on_the_way' })
   expect(new Set(urgencyReasons.map((reason) => urgency(reason).rank)).size).toBe(urgencyReasons.length)
 })

@@ -4,13 +4,23 @@ import { localDate, startOfLocalDay } from './instants.ts'
 
 type Box = Pick<
   Container['attributes'],
-  'current_status' | 'verdict' | 'verdict_reason' | 'binding_lfd' | 'binding_lfd_timezone' | 'fees_at_pod_terminal'
+  | 'current_status'
+  | 'verdict'
+  | 'verdict_reason'
+  | 'binding_lfd'
+  | 'binding_lfd_timezone'
+  | 'fees_at_pod_terminal'
+  | 'silent_since'
+  | 'pickup_appointment_at'
 >
 
 /** On how many last days of free time a deadline is near: today, and the days before. */
 const nearDays = 2
 
 export const urgency = (reason: UrgencyReason): Urgency => ({ rank: urgencyReasons.indexOf(reason), reason })
+
+/** From this rank on nothing is left to do. */
+export const finished = urgency('finished').rank
 
 /** How soon somebody must act on a container, at this time. */
 export const urgencyOf = (box: Box, now: string): Urgency => urgency(reasonOf(box, now))
@@ -20,8 +30,10 @@ function reasonOf(box: Box, now: string): UrgencyReason {
   if (current_status === 'delivered' || current_status === 'empty_returned') return 'finished'
   if (verdict === 'gone') return 'empty_due'
   if (verdict_reason === 'booking_cancelled') return 'booking_cancelled'
-  if (!isStanding(box)) return 'on_the_way'
+  const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'
+  if (!isStanding(box)) return onTheWay
   if (isCharged(box) || (binding_lfd !== null && binding_lfd < now)) return 'costs_money'
+  if (isBookedTooLate(box, now)) return 'appointment_too_late'
   const near = nearFrom(box)
   if (near !== null && near <= now) return 'deadline_near'
   switch (verdict) {
@@ -34,9 +46,15 @@ function reasonOf(box: Box, now: string): UrgencyReason {
       return 'not_confirmed'
     case 'not_arrived':
     case 'on_rail':
-      return 'on_the_way'
+      return onTheWay
   }
 }
+
+/** The pickup is booked for after the last free day, while there is still time to have it earlier. */
+export const isBookedTooLate = (
+  { binding_lfd: last, pickup_appointment_at: booked }: Pick<Box, 'binding_lfd' | 'pickup_appointment_at'>,
+  now: string,
+) => last !== null && booked !== null && booked > last && now <= last
 
 /** Where free time runs: it waits in a yard for a truck or a train. */
 const isStanding = ({ current_status }: Box) =>

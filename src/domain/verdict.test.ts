@@ -45,7 +45,9 @@ test.each(atTerminal)('at the terminal, what it says and what holds decide: %s',
   expect(verdict(status, false, [pending])).toBe('not_released')
   expect(verdict(status, false)).toBe('not_released')
   expect(verdict(status, null)).toBe('unknown')
-  expect(verdict(status, null, [hold])).toBe('unknown')
+  expect(judge(status, null, [hold])).toEqual({ verdict: 'blocked', verdict_reason: 'on_hold' })
+  expect(judge(status, null, [hold], { has_unlisted_hold: true }).verdict_reason).toBe('on_hold')
+  expect(verdict(status, null, [pending])).toBe('unknown')
 })
 
 test('a flag counts only where availability is known', () => {

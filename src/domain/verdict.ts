@@ -49,7 +49,8 @@ function atTheYard(c: Seen, now: string): Judged {
   // A flag of the terminal it left says nothing against its word that it may be collected at the yard.
   const available = c.current_status === 'off_dock' && c.is_sent_off_dock ? !isHeld || flag === true : flag
   const held = c.has_unlisted_hold ? 'hold_not_withdrawn' : 'on_hold'
-  if (available === null) return judged('unknown', 'not_reported')
+  // Whoever placed a hold does not release it: that the terminal is silent says nothing against that.
+  if (available === null) return isHeld ? judged('blocked', 'on_hold') : judged('unknown', 'not_reported')
   if (!available) return isHeld ? judged('blocked', held) : judged('not_released')
   if (isHeld) return judged('sources_disagree', c.has_unlisted_hold ? held : 'available_with_hold')
   const isConfirmed = c.confirmed_until !== null && now < c.confirmed_until

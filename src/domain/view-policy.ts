@@ -15,7 +15,8 @@ export type Policy = Pick<
 >
 
 /** All of a view that is written but its name. */
-export type Draft = Policy & Pick<View['attributes'], 'allowed_origins' | 'expires_at'>
+export type Draft = Policy &
+  Pick<View['attributes'], 'look' | 'page_title' | 'public_url' | 'allowed_origins' | 'expires_at'>
 
 /** Who says nothing gives away nothing that could be internal. */
 export const safePolicy: Draft = {
@@ -27,6 +28,9 @@ export const safePolicy: Draft = {
   language: null,
   colour: null,
   logo: null,
+  look: { theme: 'auto', light_paper: null, dark_paper: null, radius: null, face: null, ruler: true },
+  page_title: null,
+  public_url: null,
   contact: { name: null, email: null, phone: null },
   allowed_origins: [],
   expires_at: null,
@@ -60,6 +64,10 @@ const always = [
   'containers.steps',
   'containers.next',
   'containers.your_turn',
+  'containers.who_acts',
+  'containers.warnings',
+  'containers.sentences',
+  'containers.news_at',
 ] as const
 
 export const allows = ({ sections }: Pick<Policy, 'sections'>, member: Gated): boolean => sections[gates[member]]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { urgency } from './urgency.ts'
 import { worstContainer } from './worst-container.ts'
 
-const none = { booking_cancelled: false }
+const none = urgency('on_the_way')
 const box = (some: object) => ({
   id: 'box',
   current_status: 'on_ship' as const,
@@ -19,14 +19,14 @@ test('the worst container is the most urgent one, then by deadline, then by arri
   const [soon, late] = ['2026-06-20T00:00:00.000Z', '2026-06-25T00:00:00.000Z']
   const [over, ready, done] = [urgency('costs_money'), urgency('ready'), urgency('finished')]
   const worst = (...boxes: object[]) => {
-    const { attention, worst_binding_lfd, worst_arrival_at } = worstContainer(boxes.map(box), none)
-    return [attention, worst_binding_lfd, worst_arrival_at]
+    const { urgency, worst_binding_lfd, worst_arrival_at } = worstContainer(boxes.map(box), none)
+    return [urgency.rank, worst_binding_lfd, worst_arrival_at]
   }
-  expect(worst({ urgency: done, binding_lfd: soon }, { urgency: ready })).toEqual([0, null, null])
+  expect(worst({ urgency: done, binding_lfd: soon }, { urgency: ready })).toEqual([ready.rank, null, null])
   expect(worst({ urgency: ready, binding_lfd: soon }, { urgency: over, binding_lfd: late })).toEqual([0, late, null])
-  expect(worst({ urgency: ready }, { urgency: ready, binding_lfd: late })).toEqual([0, late, null])
-  expect(worst({ binding_lfd: late }, { binding_lfd: soon, arrival_at: late })).toEqual([1, soon, late])
-  expect(worst({}, { arrival_at: late }, { arrival_at: soon })).toEqual([1, null, soon])
+  expect(worst({ urgency: ready }, { urgency: ready, binding_lfd: late })).toEqual([ready.rank, late, null])
+  expect(worst({ binding_lfd: late }, { binding_lfd: soon, arrival_at: late })).toEqual([none.rank, soon, late])
+  expect(worst({}, { arrival_at: late }, { arrival_at: soon })).toEqual([none.rank, null, soon])
 })
 
 test('a shipment is as urgent as its most urgent container, and names it', () => {
@@ -37,12 +37,11 @@ test('a shipment is as urgent as its most urgent container, and names it', () =>
   })
 })
 
-test('a shipment without containers is on its way, unless its booking was cancelled', () => {
+test('a shipment without containers is as urgent as its booking', () => {
   const empty = { worst_binding_lfd: null, container_statuses: [], most_urgent_container_id: null }
-  expect(worstContainer([], none)).toMatchObject({ ...empty, attention: 1, urgency: { reason: 'on_the_way' } })
-  expect(worstContainer([], { booking_cancelled: true })).toMatchObject({
+  expect(worstContainer([], none)).toMatchObject({ ...empty, urgency: { reason: 'on_the_way' } })
+  expect(worstContainer([], urgency('booking_cancelled'))).toMatchObject({
     ...empty,
-    attention: 3,
     urgency: { reason: 'booking_cancelled' },
   })
 })

@@ -1,6 +1,5 @@
 import type { Container } from '#contract/container.ts'
-import { attentionOf } from './attention.ts'
-import { urgency } from './urgency.ts'
+import type { Urgency } from '#contract/urgency.ts'
 
 interface Box
   extends Pick<
@@ -13,17 +12,12 @@ interface Box
   binding_lfd_on: string | null
 }
 
-/** Before anything is known of a container: it is on its way, unless the booking was cancelled. */
-const expected = (isCancelled: boolean) => ({
-  id: null,
-  urgency: urgency(isCancelled ? 'booking_cancelled' : 'on_the_way'),
-  binding_lfd: null,
-  arrival_at: null,
-})
-
-/** What a list of shipments asks of their containers: the most urgent one, in the order of lists, and the states of all. */
-export function worstContainer(boxes: readonly Box[], { booking_cancelled }: { booking_cancelled: boolean }) {
-  const [worst = expected(booking_cancelled)] = boxes.toSorted(
+/**
+ * What a list of shipments asks of their containers: the most urgent one, in the order of lists, and the states of all.
+ * @param unknown the urgency of a shipment whose containers are not known yet
+ */
+export function worstContainer(boxes: readonly Box[], unknown: Urgency) {
+  const [worst = { id: null, urgency: unknown, binding_lfd: null, arrival_at: null }] = boxes.toSorted(
     (a, b) =>
       a.urgency.rank - b.urgency.rank ||
       emptyLast(a.binding_lfd, b.binding_lfd) ||
@@ -31,7 +25,6 @@ export function worstContainer(boxes: readonly Box[], { booking_cancelled }: { b
       emptyLast(a.id, b.id),
   )
   return {
-    attention: attentionOf(worst.urgency),
     urgency: worst.urgency,
     most_urgent_container_id: worst.id,
     worst_binding_lfd: worst.binding_lfd,

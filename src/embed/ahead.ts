@@ -1,29 +1,22 @@
-import { toQueryString } from '#contract/query-string.ts'
+declare global {
+  interface Window {
+    /** What the script in embed.html has found out and asked for while the others were on their way. */
+    ahead: { around: string; asked: Map<string, Promise<Response>> }
+  }
+}
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>
 
+/** As embed.html asks for the first of them. */
 export const pageSize = 20
 
-/**
- * Asks for what the page opens with before what shows it is there. @returns a `fetch` that answers the first such request
- * with what has been asked already, and asks for all else
- */
-export function askAhead(token: string, embeddedIn: string | undefined): Fetch {
-  const headers = { accept: 'application/vnd.api+json', authorization: `Token ${token}` }
-  const around = toQueryString({ embedded_in: embeddedIn })
-  const first = toQueryString({ 'page[number]': 1, 'page[size]': pageSize })
-  const addresses = [`/v2/embed/view${around && `?${around}`}`, `/v2/embed/shipments?${first}`]
-  const asked = new Map(
-    addresses.map((address) => {
-      const answer = window.fetch(address, { credentials: 'same-origin', headers })
-      // Whoever takes it is told; until then nobody is there to hear it.
-      answer.catch(() => {})
-      return [address, answer]
-    }),
-  )
-  return (address, init) => {
-    const answer = asked.get(address)
-    asked.delete(address)
-    return answer ?? window.fetch(address, init)
-  }
+/** Answers the first request for what has been asked already with that, and asks for all else. */
+export const fetchAhead: Fetch = (address, init) => {
+  const { asked } = window.ahead
+  const answer = asked.get(address)
+  asked.delete(address)
+  return answer ?? window.fetch(address, init)
 }
+
+/** The origin of the page around this one; undefined where there is none, or the browser does not say. */
+export const originAround = (): string | undefined => window.ahead.around || undefined

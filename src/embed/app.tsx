@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EmbedView } from '#contract/embed.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { wear } from './brand.ts'
+import { createFormat } from '#domain/customer-format.ts'
+import { originAround } from './ahead.ts'
+import { hearLook, tellAround, tellHeight } from './around.ts'
+import { useArrival } from './arrival.ts'
 import { Contact } from './footer.tsx'
-import { createFormat } from './format.ts'
-import { tellHeight } from './height.ts'
 import { languageOf, loadWords } from './language.ts'
+import { askedIn, wear } from './look.ts'
 import { Loading, Page, type PageProps, Said } from './page.tsx'
 import { notLoaded, spoken, wordsOf } from './spoken.ts'
 import type { Closed, State } from './state.ts'
@@ -26,10 +28,18 @@ export function App({ state, isPreview = false, ...props }: Props) {
   const wanted = chosen?.wanted ?? view?.language ?? languageOf(navigator.languages)
   const language = chosen?.language ?? spoken(wanted)
   const now = useMinute()
-  const telling = useMemo(() => ({ words: wordsOf(language), format: createFormat(language, now) }), [language, now])
+  const telling = useMemo(
+    () => ({ words: wordsOf(language), format: createFormat(language, now), contact: view?.contact }),
+    [language, now, view?.contact],
+  )
   const root = useRef<HTMLDivElement>(null)
   const allowed = view?.allowed_origins
-  const origins = useMemo(() => allowed ?? [], [allowed])
+  // Where nothing was shown yet, that this could not be is told the page around, in which it may be.
+  const origins = useMemo(() => allowed ?? [originAround() ?? []].flat(), [allowed])
+  const [asked, setAsked] = useState(() => askedIn(window.location.search))
+  const { opened = null } = loaded ?? {}
+  const isThere = loaded !== null && (opened === null || opened.shipment !== null)
+  useArrival({ opened: opened?.id ?? null, isThere, hrefOf: props.hrefOf, allowed: origins })
 
   /** What it says now stays until the other words are there. */
   async function choose(wanted: ViewLanguage) {
@@ -41,12 +51,22 @@ export function App({ state, isPreview = false, ...props }: Props) {
     document.documentElement.lang = language
     document.documentElement.dir = 'ltr'
   }, [language])
-  useEffect(() => wear(view?.colour ?? null), [view?.colour])
   useEffect(() => {
-    const { opened } = loaded ?? {}
+    if (!view) return
+    const attributes = wear(view, asked)
+    if (attributes.length > 0) tellAround({ type: 'landfall:refused', attributes }, origins)
+  }, [view, asked, origins])
+  useEffect(() => hearLook(origins, setAsked), [origins])
+  const now_at = closed ?? trouble ?? (loaded ? 'ready' : null)
+  useEffect(() => {
+    if (now_at) tellAround({ type: 'landfall:state', state: now_at }, origins)
+  }, [now_at, origins])
+  useEffect(() => {
     const name = opened && opened.shipment !== 'missing' ? opened.shipment?.attributes.headline : null
     document.title = [name, view?.company_name].filter(Boolean).join(' · ') || telling.words.page.your_orders
-  }, [loaded, view?.company_name, telling])
+    // The company's own sign in the tab.
+    if (view?.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', view.logo)
+  }, [opened, view?.company_name, view?.logo, telling])
   useEffect(() => {
     if (!isPreview && root.current) return tellHeight(root.current, origins)
     return undefined

@@ -10,10 +10,10 @@ import { useTelling } from './telling.tsx'
  */
 export function ContainerFacts({ container, known }: { container: EmbedContainer; known: readonly string[] }) {
   const { words, format, list, t } = useTelling()
-  const { eta, deadline, holds = [], fees = [], terminal, vessel, custom_fields = [] } = container
+  const { eta, deadline, fees = [], terminal, vessel, custom_fields = [] } = container
   const references = (container.references ?? []).filter((one) => !known.includes(one))
   const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
-  const isOver = container.state === 'with_you' || container.state === 'done'
+  const isOver = ['with_you', 'done', 'cancelled'].includes(container.state)
   return (
     <Facts>
       {eta !== undefined && !isOver && (
@@ -38,18 +38,12 @@ export function ContainerFacts({ container, known }: { container: EmbedContainer
           </Changed>
         </Fact>
       )}
-      {holds.length > 0 && (
-        <Fact name={t('holds')}>
-          <Changed value={holds.join()}>{list(holds.map((name) => words.holds[name]))}</Changed>
-        </Fact>
-      )}
       {fees.length > 0 && (
         <Fact name={t('fees')}>
           <Changed value={JSON.stringify(fees)}>
             {fees.map(({ type, amount, currency_code }) => (
               <span key={`${type} ${currency_code}`} className="line">
-                {words.fees[type]}{' '}
-                {amount === 0 ? <i>{t('open_fee')}</i> : <b>{format.money(amount, currency_code)}</b>}
+                {words.fees[type]} <b>{format.money(amount, currency_code)}</b>
               </span>
             ))}
           </Changed>
@@ -113,7 +107,7 @@ function Change({ days }: { days: number | null }) {
   const { words, format } = useTelling()
   if (!days) return null
   const text = format.plural(Math.abs(days), days > 0 ? words.days_later : words.days_earlier)
-  return <span className={days > 0 ? 'slip warning' : 'slip ready'}>{text.replace(/^[,，]\s*/, '')}</span>
+  return <span className={days > 0 ? 'slip warning' : 'slip ready'}>{text.replace(/^[,，]?\s*/, '')}</span>
 }
 
 function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {

@@ -1,23 +1,12 @@
-import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import type { EmbedView } from '#contract/embed.ts'
 import { useTelling } from './telling.tsx'
 
-/** How old it is, and whom to ask. */
-export function Footer({ view, shipments }: { view: EmbedView['attributes']; shipments: readonly EmbedShipment[] }) {
-  const { format, t } = useTelling()
-  const times = [view.updated_at ?? '', ...shipments.map(({ attributes }) => attributes.updated_at)]
-  const updated = times.toSorted().at(-1)
+/** Whose dates these are, and whom to ask. */
+export function Footer({ view }: { view: EmbedView['attributes'] }) {
+  const { t } = useTelling()
   return (
     <footer className="ef">
-      <p>
-        {updated && (
-          <>
-            <time dateTime={updated} title={new Date(updated).toLocaleString(format.language)}>
-              {t('updated', { ago: format.ago(updated) })}
-            </time>{' '}
-          </>
-        )}
-        {t('local_dates')}
-      </p>
+      <p>{t('local_dates')}</p>
       <div>
         {view.contact && <Contact contact={view.contact} />}
         <button type="button" className="btn small no-print" onClick={() => window.print()}>

@@ -9,9 +9,6 @@ export const languageNames: Record<ViewLanguage, string> = {
   zh: '中文',
 }
 
-/** How each writes dates and numbers; a day before its month in English too, as everywhere in the product. */
-export const locales: Record<ViewLanguage, string> = { en: 'en-GB', es: 'es', de: 'de', fr: 'fr', zh: 'zh-CN' }
-
 export const isLanguage = (text: string): text is ViewLanguage => Object.hasOwn(languageNames, text)
 
 /** The first of the visitor's that we speak, else English. */

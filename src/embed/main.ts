@@ -1,16 +1,13 @@
 import { loadTimeZones } from '#app/lib/load-time-zones.ts'
-import { readAddress } from './address.ts'
-import { askAhead } from './ahead.ts'
-import { originAround } from './height.ts'
 import { languageOf, loadWords } from './language.ts'
+import { askedIn, wear } from './look.ts'
 import './styles/embed.css'
 
-/** Small, and first: what the page shows and the words for it are on their way while React still is. */
-const isPreview = window.location.pathname === '/embed/preview'
-const fetch = isPreview ? null : askAhead(readAddress(window.location.hash).token, originAround())
+/** Small, and first: the words for what the page shows are on their way while what draws it still is. */
+wear(undefined, askedIn(window.location.search))
 const words = loadWords(languageOf(navigator.languages))
 
-Promise.all([import('./render.tsx'), words, loadTimeZones(), whole()]).then(([{ render }]) => render(fetch), failed)
+Promise.all([import('./render.tsx'), words, loadTimeZones(), whole()]).then(([{ render }]) => render(), failed)
 
 /** This may run before the page has been read to its end. */
 function whole(): Promise<unknown> | undefined {

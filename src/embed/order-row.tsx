@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import { textOf } from '#domain/customer-say.ts'
 import { Changed } from './changed.tsx'
-import { sentencesOf, textOf } from './sentences.ts'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'
 
@@ -26,20 +26,22 @@ export function OrderList({ title, shipments, hrefOf }: Props) {
   )
 }
 
-/** What is said of the container that needs somebody most: the first. Of the others, how many there are. */
+/** What is said first of the container that needs somebody most: the first. Of the others, how many there are. */
 function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment; href: string }) {
-  const { words, format, t } = useTelling()
-  const { headline, containers, to } = attributes
+  const { words, format, contact, t } = useTelling()
+  const { headline, containers } = attributes
   const [first] = containers
   return (
     <li>
       <a href={href}>
         <b dir="auto">{headline ?? t('without_number')}</b>
         <span>
-          {first && (
-            <Changed value={JSON.stringify([first.state, first.since, first.eta])}>
-              <StateIcon state={first.state} /> {inShort(first, to)}
+          {first ? (
+            <Changed value={JSON.stringify([first.state, first.warnings, first.sentences])}>
+              <StateIcon state={first.state} /> {inShort(first)}
             </Changed>
+          ) : (
+            t('no_containers')
           )}
         </span>
         <span className="ink3">
@@ -52,9 +54,8 @@ function OrderRow({ shipment: { attributes }, href }: { shipment: EmbedShipment;
     </li>
   )
 
-  function inShort(container: EmbedContainer, to: string | null): string {
-    // What comes next, and that nothing is needed, is told where it is open.
-    const { where, turn } = sentencesOf(container, to, { words, format })
-    return textOf(container.your_turn ? [...where, ...turn] : where, { words })
+  function inShort({ warnings, sentences }: EmbedContainer): string {
+    // The rest is told where it is open.
+    return textOf([...warnings.slice(0, 1), ...sentences.slice(0, 1)], { words, format, contact })
   }
 }

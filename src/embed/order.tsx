@@ -1,10 +1,11 @@
 import { ContainerNumber } from '#app/ui/container-number.tsx'
 import type { EmbedContainer, EmbedShipment, EmbedView } from '#contract/embed.ts'
+import type { Sentence, Warning } from '#contract/embed-sentence.ts'
+import { said } from '#domain/customer-say.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { Changed } from './changed.tsx'
 import { ContainerFacts, ShipmentFacts } from './facts.tsx'
 import { Offers } from './offers.tsx'
-import { sentencesOf } from './sentences.ts'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { useTelling } from './telling.tsx'
@@ -16,8 +17,7 @@ export function Order({ shipment, sections }: { shipment: EmbedShipment; section
   const { attributes } = shipment
   const { words, format, t } = useTelling()
   const { headline, from, to, containers } = attributes
-  // What they have to do comes first.
-  const sorted = containers.toSorted((a, b) => Number(b.your_turn) - Number(a.your_turn))
+  const blocks = [...groupBy(containers, situationOf).values()]
   const count = format.plural(containers.length, words.containers)
   const route = from && to ? t('from_to', { from, to }) : from ? t('from', { place: from }) : null
   return (
@@ -28,76 +28,99 @@ export function Order({ shipment, sections }: { shipment: EmbedShipment; section
           <h1 id="order" dir="auto">
             {headline ?? t('without_number')}
           </h1>
-          <p className="ink2">{route ? `${count} ${route}` : count}</p>
+          <p className="ink2">{[containers.length > 0 && count, route].filter(Boolean).join(' ')}</p>
         </div>
-        {containers.length > 1 && <Summary containers={sorted} />}
       </div>
       <ShipmentFacts shipment={attributes} />
       <Offers sections={sections} shipment={shipment} />
-      {sorted.map((container, at) => (
-        <Container key={container.id} container={container} position={at + 1} shipment={attributes} />
+      {containers.length === 0 && <p className="say">{t('no_containers')}</p>}
+      {blocks.map((block) => (
+        <Block key={block[0]?.id} containers={block} shipment={attributes} />
       ))}
     </section>
   )
 }
 
-/** How many of them stand where. */
-function Summary({ containers }: { containers: readonly EmbedContainer[] }) {
-  return (
-    <p className="sum">
-      {[...groupBy(containers, ({ state }) => state)].map(([state, some]) => (
-        <StateMark key={state} container={some[0] as EmbedContainer} count={some.length} />
-      ))}
-    </p>
-  )
+/** Containers of which the same is said are told of together. */
+function situationOf({
+  id: _,
+  number: __,
+  references: ___,
+  news_at: ____,
+  custom_fields,
+  ...told
+}: EmbedContainer): string {
+  return JSON.stringify([told, custom_fields])
 }
 
 interface Props {
-  container: EmbedContainer
-  /** Among the containers of its shipment, from 1. */
-  position: number
+  /** In the same situation: what is said of the first is said of all. */
+  containers: readonly EmbedContainer[]
   shipment: EmbedShipment['attributes']
 }
 
-function Container({ container, position, shipment }: Props) {
+function Block({ containers, shipment }: Props) {
   const { words, format, t } = useTelling()
-  const { where, next: then, turn } = sentencesOf(container, shipment.to, { words, format })
-  const sentences = [...where, ...then, ...turn]
-  const { state, since, eta, next, number } = container
-  const of = shipment.containers.length
-  const nth = of > 1 ? t('nth', { n: position, count: of }) : ''
+  const [container] = containers
+  if (!container) return null
+  const { state, your_turn, warnings, sentences } = container
+  const numbers = containers.flatMap(({ number }) => number ?? [])
+  const count = containers.length > 1 ? format.plural(containers.length, words.containers) : ''
+  // Of several the oldest: none is older than that.
+  const heard = containers.flatMap(({ news_at }) => news_at ?? []).toSorted()[0]
   return (
-    <article className="bx" aria-label={[nth, number].filter(Boolean).join(', ') || words.states[state]}>
+    <article className="bx" aria-label={[count, numbers.join(', ')].filter(Boolean).join(': ') || words.states[state]}>
       <header>
-        <span className="ink2">{nth}</span>
-        {number && (
-          <span className="end">
-            <ContainerNumber number={number} />
-          </span>
-        )}
+        <span className="ink2">{count}</span>
+        <span className="end">
+          {numbers.map((number) => (
+            <ContainerNumber key={number} number={number} />
+          ))}
+        </span>
       </header>
       <p className="w">
         <Changed value={state}>
           <StateMark container={container} />
         </Changed>
-        {container.your_turn && <span className="todo">{t('your_turn')}</span>}
+        {your_turn && <span className="todo">{t('your_turn')}</span>}
       </p>
+      {warnings.length > 0 && (
+        <p className="say warned" role="note">
+          <Changed value={JSON.stringify(warnings)}>
+            <Sentences of={warnings} />
+          </Changed>
+        </p>
+      )}
       <p className="say">
-        <Changed value={JSON.stringify([state, since, eta, next])}>
-          {sentences.map((parts, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing else, and keep their order
-            <span key={at}>
-              {at > 0 && words.space}
-              {parts.map(({ text, strong }, part) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                strong ? <b key={part}>{text}</b> : <span key={part}>{text}</span>,
-              )}
-            </span>
-          ))}
+        <Changed value={JSON.stringify(sentences)}>
+          <Sentences of={sentences} />
         </Changed>
       </p>
       <Steps container={container} />
       <ContainerFacts container={container} known={shipment.references ?? []} />
+      {heard && (
+        <p className="ink3">
+          <time dateTime={heard} title={new Date(heard).toLocaleString(format.language)}>
+            {t('news_age', { ago: format.ago(heard) })}
+          </time>
+        </p>
+      )}
     </article>
   )
+}
+
+/** Of what is to be done all is strong; else what people look for. */
+function Sentences({ of }: { of: readonly (Sentence | Warning)[] }) {
+  const telling = useTelling()
+  const told = of.map((one) => said(one, telling)).filter((parts) => parts.length > 0)
+  return told.map((parts, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing else, and keep their order
+    <span key={at}>
+      {at > 0 && telling.words.space}
+      {parts.map(({ text, strong }, part) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        strong ? <b key={part}>{text}</b> : <span key={part}>{text}</span>,
+      )}
+    </span>
+  ))
 }

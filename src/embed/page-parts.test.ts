@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmbedShipment } from '#contract/embed.ts'
-import { contrastOf } from '#domain/contrast.ts'
 import { hashOf, readAddress, viewIdOf } from './address.ts'
-import { readable } from './brand.ts'
 import { languageOf } from './language.ts'
 import { changedIn } from './state.ts'
 
@@ -26,18 +24,6 @@ test('a visitor is spoken to in the first of their languages that we have', () =
   expect(languageOf(['zh-Hant-TW'])).toBe('zh')
   expect(languageOf(['nl'])).toBe('en')
   expect(languageOf([])).toBe('en')
-})
-
-test.each(['#000000', '#ffffff', '#0B5975', '#ffd400', '#7a7a7a', '#ff0000'])(
-  '%s can be read in both themes',
-  (colour) => {
-    expect(contrastOf(readable(colour, 'light'), '#efece2')).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(readable(colour, 'dark'), '#15212a')).toBeGreaterThanOrEqual(4.5)
-  },
-)
-
-test('a colour that can be read stays as it is', () => {
-  expect(readable('#0b5975', 'light')).toBe('#0b5975')
 })
 
 test('what says something else has changed; what was only written again has not', () => {

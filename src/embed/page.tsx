@@ -46,7 +46,7 @@ export function Page(props: PageProps) {
           <All {...props} />
         )}
       </main>
-      <Footer view={view} shipments={listed.shipments} />
+      <Footer view={view} />
       <News news={news} shipments={listed.shipments} />
     </div>
   )
@@ -153,14 +153,14 @@ export function Said({ title, more, children }: { title: string; more: string; c
   )
 }
 
-/** Shown after 200 ms, where it takes longer than that. */
+/** Shown after 200 ms, where it takes longer than that; embed.html has the same. */
 export function Loading() {
   const { t } = useTelling()
   return (
     <div className="loading" role="status" aria-label={t('loading')}>
-      {[30, 62, 48].map((width) => (
-        <i key={width} className="bone" ref={(element) => element?.style.setProperty('inline-size', `${width}%`)} />
-      ))}
+      <i className="bone" />
+      <i className="bone" />
+      <i className="bone" />
     </div>
   )
 }

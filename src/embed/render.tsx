@@ -1,29 +1,30 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { makeReady } from '#domain/customer-format.ts'
 import { hashOf, readAddress, viewIdOf } from './address.ts'
-import type { Fetch } from './ahead.ts'
+import { fetchAhead, originAround } from './ahead.ts'
 import { App } from './app.tsx'
 import { AskingContext } from './asking.ts'
-import { originAround } from './height.ts'
+import { languageOf } from './language.ts'
 import { Preview } from './preview.tsx'
 import { createSession, type Session } from './session.ts'
 
-/** As long as nobody minds an empty page: what is there by then is drawn at once, and the page once. Milliseconds. */
-const patience = 200
-
-/** @param fetch how the server is asked; null for a preview, which asks nobody */
-export async function render(fetch: Fetch | null) {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
-  const page = fetch ? <Visited session={await begin(fetch)} /> : <Preview />
-  root.render(<StrictMode>{page}</StrictMode>)
+/** The bars that are in the page stay until there is something to be drawn in their place, once. */
+export async function render() {
+  const isPreview = window.location.pathname === '/embed/preview'
+  const page = isPreview ? <Preview /> : <Visited session={await begin()} />
+  const root = document.getElementById('root') as HTMLElement
+  root.replaceChildren()
+  createRoot(root).render(<StrictMode>{page}</StrictMode>)
 }
 
-async function begin(fetch: Fetch): Promise<Session> {
+async function begin(): Promise<Session> {
   const { pathname, hash } = window.location
   const { token, shipment } = readAddress(hash)
-  const session = createSession({ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch })
+  const session = createSession({ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch: fetchAhead })
   const started = session.start(shipment)
-  await Promise.race([started, new Promise((done) => window.setTimeout(done, patience))])
+  makeReady(languageOf(navigator.languages))
+  await started
   return session
 }
 

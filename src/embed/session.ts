@@ -159,8 +159,9 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     /** @throws {ApiFailure} which names what is wrong by its field */
     askForMails: (attributes: Mails): Promise<void> =>
       closing(client(api.embed_subscriptions.create, { body: { data: { type: 'embed_subscription', attributes } } })),
-    /** The address of the calendar of this link. */
-    askForCalendar: (): Promise<string> => closing(client(api.embed_calendar.create)).then(({ url }) => url),
+    /** The address of the calendar of this link; with `links` of one whose events lead to this page. */
+    askForCalendar: (links: boolean): Promise<string> =>
+      closing(client(api.embed_calendar.create, { params: { links } })).then(({ url }) => url),
     more() {
       pages += 1
       return load('shipments')

@@ -1,5 +1,5 @@
 import type { EmbedContainer } from '#contract/embed.ts'
-import { filled } from './format.ts'
+import { filled } from '#domain/customer-format.ts'
 import { useTelling } from './telling.tsx'
 
 const looks = { done: 'dn', now: 'cu', to_come: 'to' } as const
@@ -9,12 +9,13 @@ export function Steps({ container: { steps, state } }: { container: EmbedContain
   const { words, format, list, t } = useTelling()
   const at = steps.findIndex(({ status }) => status === 'now')
   const label = t('step_of', { n: at === -1 ? steps.length : at + 1 })
+  const stepWords = { ...words.states, ...words.steps }
   return (
     <ol className="five" aria-label={label}>
       {steps.map(({ step, status, since, expected }) => (
         <li key={step} className={looks[status]} aria-current={status === 'now' ? 'step' : undefined}>
           <i aria-hidden="true" />
-          <b>{status === 'now' ? words.now_at[state] : words.steps[step]}</b>
+          <b>{status === 'now' ? words.states[state] : stepWords[step]}</b>
           <span>
             {since
               ? list([format.day(since), ...(since.place ? [since.place] : [])])

@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react'
-import { createFormat, filled } from './format.ts'
-import type { Telling } from './sentences.ts'
+import { createFormat, filled } from '#domain/customer-format.ts'
+import type { Voice } from '#domain/customer-say.ts'
 import { wordsOf } from './spoken.ts'
+import type { Words } from './words/words.ts'
 
-const Context = createContext<Telling>({ words: wordsOf('en'), format: createFormat('en', 0) })
+interface Telling extends Voice {
+  words: Words
+}
+
+const Context = createContext<Telling>({ words: wordsOf('en'), format: createFormat('en', 0), contact: undefined })
 
 export const TellingProvider = Context.Provider
 

@@ -242,11 +242,15 @@ test('who says so must be said, and readable', async () => {
     expect(status).toBe(400)
     expect(errors).toMatchObject([{ source: { parameter: 'scac' } }])
   }
-  for (const terminal_firms of ['', ' ', 'ZZZZ', '__proto__', 'a\0b', '\ud800']) {
+  for (const terminal_firms of ['', ' ', '=1+1', '__proto__', 'a\0b', '\ud800']) {
     const { status, errors } = await sendTerminal(me, [{ number: container }], { source: { terminal_firms } })
     expect(status).toBe(422)
     expect(errors).toMatchObject([{ source: { pointer: '/source/terminal_firms' } }])
   }
+  for (const locode of ['x', '__proto__', 'US\0AX'])
+    expect(
+      (await sendTerminal(me, [{ number: container }], { source: { terminal_firms: 'ZZZZ', locode } })).errors,
+    ).toMatchObject([{ source: { pointer: '/source/locode' } }])
 })
 
 test('a message that is not one of a terminal is refused, and points at what is wrong', async () => {

@@ -17,7 +17,7 @@ const { account, app, store, work } = setting
 type Someone = Awaited<ReturnType<typeof account>>
 
 const herTexts =
-  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA-PAPER.pdf|ANNA paper|ANNA mail|ANNA field|ANNA1234567|ANNA & Co|ANNA Haulage|ANNA Driver|ANNA-VIEW|ANNA STAR'.split(
+  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA-PAPER.pdf|ANNA paper|ANNA mail|ANNA field|ANNA1234567|ANNA & Co|ANNA Haulage|ANNA Driver|ANNA-VIEW|ANNA STAR|ANNA Pier|ANNAPIER'.split(
     '|',
   )
 
@@ -53,7 +53,8 @@ async function view(someone: Someone): Promise<string> {
       ).text,
     )
   }
-  return texts.join('\n')
+  // A port that everybody knows has her name in its own.
+  return texts.join('\n').replaceAll(/savannah/gi, '…')
 }
 
 async function everythingOf(someone: Someone) {
@@ -86,7 +87,7 @@ function withoutEcho(text: string, said: readonly string[]): string {
 function expectNothingOfHers({ text, headers }: { text: string; headers: object }, said: readonly string[] = []) {
   const answer = withoutEcho(`${text}${JSON.stringify(headers)}`, said)
   expect(answer).not.toMatch(/ANNA/i)
-  for (const id of hers.all) expect(answer).not.toContain(id)
+  expect(hers.all.filter((id) => answer.includes(id))).toEqual([])
 }
 
 test('there is something to be found: one of each kind, and she sees it', () => {
@@ -101,13 +102,18 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'document_representation',
     'email_submission',
     'invitation',
+    'mailbox',
     'party',
     'party_role',
     'party_summary',
     'raw_event',
     'saved_view',
+    'sender_domain',
+    'sent_mail',
     'shipment',
     'source',
+    'terminal_code',
+    'tracking_proposal',
     'tracking_request',
     'transport_event',
     'user',
@@ -126,11 +132,15 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'ANNA STAR',
     'ANNA Smith',
     'ANNA mail',
+    'ANNA-MAILBOX',
+    'ANNA news',
     'ANNA-HEADER',
     'ANNA-KEY',
     'ANNA-PAPER',
     'ANNA-READ',
     'ANNA-FAILURE',
+    'ANNA Pier',
+    'ANNAPIER',
     'ANNA-guest@example.com',
     shared.container,
   ])

@@ -12,6 +12,7 @@ import { type Env, missingForMails } from './env.ts'
 import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { bringIn } from './jobs/bring-in.ts'
 import { freeClaims } from './jobs/claim.ts'
 import { clearFiles } from './jobs/clear-files.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
@@ -26,7 +27,7 @@ import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { tellSubscribers } from './jobs/tell-subscribers.ts'
 import { trackRequests } from './jobs/track-requests.ts'
-import { understandDocuments } from './jobs/understand-documents.ts'
+import { readPictures, understandDocuments } from './jobs/understand-documents.ts'
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -35,6 +36,7 @@ import { openTimeZones } from './reference/time-zones.ts'
 import { createLoader } from './routes/included.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
+import { createConnected, sourcesOf } from './sources/connected.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import type { DcsaPreset } from './sources/dcsa/presets.ts'
 import type { Source } from './sources/source.ts'
@@ -66,8 +68,14 @@ export async function createServer(
     ips_since: now().toISOString(),
     send: sender.send,
   }
-  const sources = new Map<string, Source>()
-  const isAsked = (scac: string) => sources.has(scac)
+  const operated = new Map<string, Source>()
+  const connected = createConnected({
+    store,
+    secrets,
+    places: reference.places,
+    now,
+    reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet,
+  })
   const files = openFiles(store, env)
   const ocr = await findOcr()
   const reader = createReader()
@@ -75,7 +83,9 @@ export async function createServer(
     reference,
     now,
     publicUrl: env.PUBLIC_URL,
-    isAsked,
+    isOperated: (scac: string) => operated.has(scac),
+    connected,
+    allowPrivateConnections: env.ALLOW_PRIVATE_CONNECTIONS,
     secrets,
     webhooks,
     files,
@@ -88,11 +98,11 @@ export async function createServer(
   await freeClaims(store, now())
   const first = await setUp(store, env, { secrets, now: now() })
   const demo = first.demo ? await openDemo(store, first, context) : undefined
-  for (const [scac, source] of demo?.sources ?? []) sources.set(scac, source)
+  for (const [scac, source] of demo?.sources ?? []) operated.set(scac, source)
   for (const preset of presets)
-    sources.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
+    operated.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))
 
-  await askConnected(store, [...sources.keys()], now())
+  await askConnected(store, [...operated.keys()], now())
 
   const appDeps = {
     store,
@@ -105,7 +115,7 @@ export async function createServer(
   }
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
-  const deps = { store, sources, context }
+  const deps = { store, sources: sourcesOf(connected, operated), context }
   const housekeeping = [
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
     { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
@@ -114,7 +124,7 @@ export async function createServer(
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)
-  const reading = understandDocuments({ store, context, reader, ocr })
+  const reading = { store, context, reader, ocr }
   const mailing = tellSubscribers({
     store,
     context,
@@ -129,11 +139,15 @@ export async function createServer(
     rereadTimes(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
-    reading,
+    understandDocuments(reading),
     // What was asked for before waits until its links lead somewhere.
     ...(context.mailsNeed.length === 0 ? [mailing] : []),
   ]
   const worker = createWorker({ store, jobs, onError })
+  // A scan takes minutes, and a program of its own for each page.
+  const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
+  // Thousands of rows keep nothing else waiting.
+  const importer = createWorker({ store, jobs: [bringIn(reading)], concurrency: 1, onError })
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({
     store,
@@ -149,6 +163,8 @@ export async function createServer(
   async function start(address: string) {
     await worker.start()
     await deliverer.start()
+    await scanner.start()
+    await importer.start()
     mails?.start()
     await postman.start()
     if (!demo) return
@@ -163,8 +179,10 @@ export async function createServer(
     app,
     deps: appDeps,
     worker,
+    scanner,
     deliverer,
     postman,
+    importer,
     first,
     mailsNeed: context.mailsNeed,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
@@ -176,11 +194,14 @@ export async function createServer(
       stopHousekeeping()
       await mails?.stop()
       await worker.stop()
+      await scanner.stop()
+      await importer.stop()
       await deliverer.stop()
       await postman.stop()
       await working?.catch(() => {})
       await reader.close()
       await app.close()
+      await connected.close()
       await sender.close()
       await demo?.close()
       await store.close()

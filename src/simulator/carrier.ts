@@ -15,8 +15,11 @@ interface Answer {
   body: unknown
 }
 
-/** Answers as the lines of the fleet would: `GET /{scac}/v2/events`. */
-export function carrier(fleet: Fleet, now: () => Date) {
+/**
+ * Answers as the lines of the fleet would: `GET /{scac}/v2/events`. A stall is ended by whoever waits for it or when the
+ * simulator closes, unless it ends by itself after so many milliseconds.
+ */
+export function carrier(fleet: Fleet, now: () => Date, stallsFor?: number) {
   const find = numbersIndex(fleet)
   const refuse = refusals(fleet.anchor)
   let answers = 0
@@ -57,7 +60,9 @@ export function carrier(fleet: Fleet, now: () => Date) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = `http://simulator${request.url}`
     if (!URL.canParse(address)) return response.writeHead(400).end()
-    send(response, answerTo(request, new URL(address)))
+    const answer = answerTo(request, new URL(address))
+    if (answer !== 'stall') send(response, answer)
+    else if (stallsFor !== undefined) setTimeout(() => response.destroy(), stallsFor).unref()
   }
 }
 
@@ -97,10 +102,7 @@ function failed(statusCode: number, reason: string, message: string, url: URL, n
   return { status: statusCode, body }
 }
 
-/** A stall is ended by whoever waits for it, or when the simulator closes. */
-function send(response: ServerResponse, answer: Answer | 'stall') {
-  if (answer === 'stall') return
-  const { status, headers, body } = answer
+function send(response: ServerResponse, { status, headers, body }: Answer) {
   response.writeHead(status, { 'Content-Type': 'application/json', 'API-Version': '2.2.0', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

@@ -72,13 +72,25 @@ const lateParts: readonly Part[] = [
   part('estimate_withdrawn', 'at_sea', any, 2),
   part('customs_hold', 'released', feed, 3),
   part('freight_hold', 'released', feed, 2),
+  part('feeder', 'second_vessel', ['feeder'], 1),
+  part('feeder', 'at_terminal', ['feeder'], 1),
+  part('berthed', 'discharged', feed, 2),
+  part('dropped', 'out', feed, 2),
+  part('corrected', 'at_terminal', feed, 2),
+  part('retracted', 'at_terminal', feed, 2),
+  part('split_bill', 'at_terminal', feed, 2),
 ].flatMap((each) => Array.from({ length: each.share }, () => each))
 
 /** As many parts as asked for: each scenario once, then by share, so that a small fleet is a fleet too. */
 export function castOf(shipments: number): Part[] {
-  const late = shipments < 100 ? lateParts.slice(0, 1) : lateParts
-  return [...mainCast(shipments - late.length), ...late]
+  const late = shipments < 100 ? lateParts.filter(isNew) : lateParts
+  const second = late.filter(({ scenario }) => scenario === 'split_bill')
+  return [...mainCast(shipments - late.length - second.length), ...late]
 }
+
+/** The first of its scenario, which the main cast does not play. */
+const isNew = ({ scenario }: Part, index: number, all: readonly Part[]) =>
+  !parts.some((one) => one.scenario === scenario) && all.findIndex((one) => one.scenario === scenario) === index
 
 function mainCast(shipments: number): Part[] {
   const given = new Map(parts.map((each) => [each, 0]))

@@ -17,13 +17,14 @@ export function sizeOf(part: Part, requestType: RequestType, random: Random): nu
   if (random.chance(0.02)) return random.int(13, 16)
   const size = random.pick(sizes)
   if (part.scenario === 'split_arrival') return Math.max(4, size)
+  if (part.scenario === 'split_bill') return Math.max(2, size)
   return part.stage === 'partly_out' ? Math.max(3, size) : size
 }
 
 export function requestTypeOf(part: Part, random: Random): RequestType {
   if (part.scenario === 'reused_container_number') return 'container'
   if (part.stage === 'booked' || part.scenario === 'booking_cancelled') return 'booking_number'
-  if (part.scenario === 'not_found_yet' || part.scenario === 'split_arrival') return 'bill_of_lading'
+  if (['not_found_yet', 'split_arrival', 'split_bill'].includes(part.scenario)) return 'bill_of_lading'
   if (part.stage === 'partly_out') return 'bill_of_lading'
   return random.pick(['bill_of_lading', 'bill_of_lading', 'bill_of_lading', 'booking_number', 'container'])
 }
@@ -32,9 +33,9 @@ export function requestTypeOf(part: Part, random: Random): RequestType {
 export function lineOf(part: Part, random: Random): string {
   const fitting = lines.filter((scac) => {
     if (part.scenario === 'not_found_yet') return habitsOf(scac).unknown === 'not_found'
-    if (part.scenario === 'estimate_withdrawn')
+    if (['estimate_withdrawn', 'corrected', 'retracted'].includes(part.scenario))
       return habitsOf(scac).event_ids === 'stable' && habitsOf(scac).old_estimates === 'kept'
-    return part.scenario !== 'split_arrival' || habitsOf(scac).names_containers
+    return !['split_arrival', 'split_bill'].includes(part.scenario) || habitsOf(scac).names_containers
   })
   return random.pick(fitting)
 }

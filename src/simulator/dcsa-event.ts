@@ -18,7 +18,7 @@ export function dcsaEvent(message: Message, answer: number): DcsaEvent {
   const { voyage, happening, statement, created } = message
   const habits = habitsOf(voyage.scac)
   const asked = habits.event_ids === 'new_in_every_answer' ? `/${answer}` : ''
-  const id = `${voyage.seed}/${happening.key}/${statement.said}/${statement.classifier}/${message.names}${asked}`
+  const id = `${voyage.seed}/${voyage.part ? `${voyage.part}/` : ''}${happening.key}/${statement.said}/${statement.classifier}/${message.names}${asked}`
   // As version 3 has it: nothing but which event it was.
   if (message.retracts)
     return { eventID: uuidFrom(id), isRetracted: true, eventCreatedDateTime: new Date(created).toISOString() }

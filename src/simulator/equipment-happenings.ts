@@ -1,6 +1,6 @@
 import { facilityAt, type Happening, type Statement } from './happening.ts'
 import { randomFrom } from './random.ts'
-import { withFirstTerminal, withMissedSailing } from './revisions.ts'
+import { withFalseGateOut, withFirstTerminal, withMissedSailing, withWrongTime } from './revisions.ts'
 import { actual } from './statements.ts'
 import { DAY, HOUR } from './time.ts'
 import type { Box, Leg, Voyage } from './voyage.ts'
@@ -16,7 +16,7 @@ export function equipmentOf(voyage: Voyage, box: Box): Happening[] {
   const assigned = assignedAt(voyage, box)
   const end = destination ?? pod
   const move = (
-    code: 'GTOT' | 'GTIN' | 'LOAD' | 'DISC',
+    code: 'GTOT' | 'GTIN' | 'LOAD' | 'DISC' | 'DROP',
     at: Pick<Happening, 'place' | 'facility'> & Partial<Happening>,
     statements: Statement[],
   ): Happening => ({
@@ -39,7 +39,8 @@ export function equipmentOf(voyage: Voyage, box: Box): Happening[] {
     const discharged = leg.arrives + box.quay
     const load = [planned(loaded), actual(loaded, random)]
     const soon: Statement = { ...planned(discharged, leg.arrives - 1.5 * DAY), classifier: 'EST' }
-    const discharge = [planned(discharged), soon, actual(discharged, random)]
+    const done = actual(discharged, random)
+    const discharge = [planned(discharged), soon, ...(atPod ? withWrongTime(voyage, done) : [done])]
     const there = first ? withMissedSailing(voyage, 'arrives', discharge) : discharge
     return [
       move(
@@ -80,7 +81,18 @@ export function equipmentOf(voyage: Voyage, box: Box): Happening[] {
     move('GTIN', { place: pol, facility: { name: null, type: 'POTE' } }, [actual(box.full_in, random)]),
     ...box.legs.flatMap(overQuay),
     ...byRail,
-    move('GTOT', { place: end, facility: last ? facilityAt(voyage, last) : null }, [actual(box.gate_out, random)]),
+    move(
+      'GTOT',
+      { place: end, facility: last ? facilityAt(voyage, last) : null },
+      withFalseGateOut(voyage, box, actual(box.gate_out, random)),
+    ),
+    ...(voyage.scenario === 'dropped'
+      ? [
+          move('DROP', { place: end, facility: { name: null, type: 'CLOC' } }, [
+            actual(box.gate_out + 3 * HOUR, random),
+          ]),
+        ]
+      : []),
     move('GTIN', { place: end, facility: depot(end.name), empty: true }, [actual(box.empty_in, random)]),
   ]
 }

@@ -6,6 +6,7 @@ import { type Deadline, deadlines, waits } from './plan-visit.ts'
 import { planVoyage } from './plan-voyage.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { ScenarioName } from './scenarios.ts'
+import { splitBill } from './split-bill.ts'
 import { DAY, HOUR } from './time.ts'
 import { shipyard, type Vessel } from './vessels.ts'
 import type { Box, Voyage } from './voyage.ts'
@@ -41,7 +42,7 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
     return list[count % list.length]
   }
 
-  const made = castOf(shipments).map((part, index): FleetShipment & { rank: number } => {
+  const made = castOf(shipments).flatMap((part, index): (FleetShipment & { rank: number })[] => {
     const id = `${seed}:${index}`
     const random = randomFrom(id)
     const [request_type, scac] = [requestTypeOf(part, random), lineOf(part, random)]
@@ -66,7 +67,7 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
       booking_number: voyage.booking,
       container: voyage.boxes[0]?.number ?? '',
     }
-    return {
+    const shipment = {
       ...{ scenario: part.scenario, scac, request_type, request_number: number[request_type] },
       customer: customerOf(random),
       ref_numbers,
@@ -75,6 +76,13 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
       voyages,
       rank: random.next(),
     }
+    if (part.scenario !== 'split_bill') return [shipment]
+    const { first, second } = splitBill(voyage, random)
+    const containers = second.boxes.map((box) => box.number)
+    return [
+      { ...shipment, voyages: first },
+      { ...shipment, request_number: second.bill, containers, voyages: [second], rank: random.next() },
+    ]
   })
   // In the order in which customers come, not in that of the scenarios.
   made.sort((a, b) => a.rank - b.rank)

@@ -8,11 +8,11 @@ export interface Happening {
   type: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
   place: Place
-  facility: { name: string | null; type: 'POTE' | 'RAMP' | 'DEPO' } | null
+  facility: { name: string | null; type: 'POTE' | 'RAMP' | 'DEPO' | 'BRTH' | 'CLOC' } | null
   /** A leg that ends or begins here; null for moves by truck and for papers. */
   leg: Leg | null
   side: 'export' | 'import'
-  mode: 'VESSEL' | 'RAIL' | 'TRUCK'
+  mode: 'VESSEL' | 'BARGE' | 'RAIL' | 'TRUCK'
   /** EQUIPMENT: the box it happens to. Else all that are concerned. */
   boxes: readonly Box[]
   empty: boolean
@@ -25,6 +25,8 @@ export interface Statement {
   /** When it happens, as far as the line knows by then. */
   time: number
   said: number
+  /** When the line takes it back. */
+  retracted?: number
   /** Where the line names another vessel or terminal than in the end. */
   leg?: Leg
   facility?: string

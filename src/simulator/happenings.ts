@@ -73,12 +73,17 @@ function callsOf(voyage: Voyage, leg: Leg, boxes: readonly Box[], random: Random
     actual(leg.arrives, random),
   ]
   const first = leg.sequence === 1
+  const berth = voyage.scenario === 'berthed' && facilityAt(voyage, leg)
   const atPod = leg.to === voyage.pod
   const there = first ? withMissedSailing(voyage, 'arrives', arrives) : arrives
   const calls = [
     call('DEPA', leg.from, first ? withMissedSailing(voyage, 'departs', departs) : departs),
     call('ARRI', leg.to, atPod ? withFirstTerminal(voyage, there) : there, facilityAt(voyage, leg)),
   ]
+  if (berth && atPod) {
+    const alongside = call('ARRI', leg.to, [actual(leg.arrives + 4 * HOUR, random)], { ...berth, type: 'BRTH' })
+    calls.push({ ...alongside, key: `${alongside.key} berth` })
+  }
   if (leg.stop) {
     calls.push(
       call('ARRI', leg.stop.place, [actual(leg.stop.arrives, random)]),

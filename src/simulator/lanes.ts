@@ -1,10 +1,10 @@
-export type LaneKind = 'north_america' | 'canada' | 'europe' | 'rail' | 'hub'
+export type LaneKind = 'north_america' | 'canada' | 'europe' | 'rail' | 'hub' | 'feeder'
 
 /** A trade lane: ports as UN/LOCODE, days as liner timetables have them. */
 export interface Lane {
   kind: LaneKind
   pol: string
-  calls: { to: string; days: number }[]
+  calls: { to: string; days: number; by?: 'barge' }[]
   /** By rail from the last port. `stop`: where the train is handed on. */
   inland: { to: string; days: number; railway: string; stop?: string } | null
 }
@@ -31,6 +31,15 @@ const byRail = (pol: string, pod: string, days: number, inland: NonNullable<Lane
   pol,
   calls: [{ to: pod, days }],
   inland,
+})
+
+const byBarge = (pol: string, port: string, to: string, days: number): Lane => ({
+  ...via(pol, port, 1, to, days),
+  kind: 'feeder',
+  calls: [
+    { to: port, days: 1, by: 'barge' },
+    { to, days },
+  ],
 })
 
 export const lanes: readonly Lane[] = [
@@ -71,6 +80,8 @@ export const lanes: readonly Lane[] = [
   via('ECGYE', 'PAMIT', 4, 'USSAV', 5),
   via('EGALY', 'MAPTM', 6, 'CAHAL', 9),
   via('IDSUB', 'SGSIN', 3, 'NLRTM', 24),
+  byBarge('BEANR', 'NLRTM', 'USNYC', 11),
+  byBarge('CNNSA', 'CNYTN', 'USLGB', 15),
   byRail('CNSHA', 'USLAX', 14, { to: 'USCHI', days: 5, railway: 'BNSF' }),
   byRail('CNYTN', 'USLGB', 15, { to: 'USDAL', days: 4, railway: 'UPRR' }),
   byRail('CNNGB', 'USLAX', 15, { to: 'USMEM', days: 6, railway: 'BNSF' }),

@@ -17,32 +17,45 @@ const most = { terminal: 7, ramp: 1 }
  * Arrival notices of boxes that wait at a terminal or at a ramp, as an agent sends them: what they say of the last free
  * day is older than what is said there, and a day later.
  */
-export function arrivalNotices({ shipments }: Fleet, now: Date): Promise<Paper[]> {
-  const waiting = shipments.filter((shipment) => lastFreeDayOf(shipment, now) !== null)
-  const atRamp = waiting.filter(({ voyages }) => voyages.at(-1)?.ramp)
-  const atTerminal = waiting.filter((shipment) => !atRamp.includes(shipment))
-  const noticed = [...atTerminal.slice(0, most.terminal), ...atRamp.slice(0, most.ramp)]
-  return Promise.all(noticed.map((shipment) => noticeOf(shipment, now)))
+export function arrivalNotices(fleet: Fleet, now: Date): Promise<Paper[]> {
+  return Promise.all(noticed(fleet, now).map(({ shipment, day }) => noticeOf(shipment, day)))
 }
 
-function lastFreeDayOf({ voyages }: FleetShipment, now: Date): string | null {
+/** The shipments with a notice, each with the last free day that is told where its first box stands. */
+export function noticed({ shipments }: Fleet, now: Date): Noticed[] {
+  const at = (place: 'ramp' | 'terminal') =>
+    shipments.flatMap((shipment) => {
+      const day = lastFreeDays(shipment, now)[place]
+      return day ? [{ shipment, place, day }] : []
+    })
+  return [...at('terminal').slice(0, most.terminal), ...at('ramp').slice(0, most.ramp)]
+}
+
+interface Noticed {
+  shipment: FleetShipment
+  place: 'ramp' | 'terminal'
+  day: string
+}
+
+/** What is told of a shipment's first box now: a ramp tells it of a box that has come off its train. */
+function lastFreeDays({ voyages }: FleetShipment, now: Date) {
   const voyage = voyages.at(-1)
-  const [box] = voyage?.boxes ?? []
-  if (!voyage || !box) return null
-  return (snapshotAt(voyage, box, now.getTime()) ?? snapshotOf(box, now.getTime()))?.last_free_day ?? null
+  const box = voyage?.boxes[0]
+  if (!voyage || !box) return {}
+  const ramp = snapshotAt(voyage, box, now.getTime())?.last_free_day
+  return ramp ? { ramp } : { terminal: snapshotOf(box, now.getTime())?.last_free_day }
 }
 
-async function noticeOf(shipment: FleetShipment, now: Date): Promise<Paper> {
+async function noticeOf(shipment: FleetShipment, day: string): Promise<Paper> {
   const voyage = shipment.voyages.at(-1)
   const last = voyage?.boxes[0]?.legs.at(-1)
-  const day = lastFreeDayOf(shipment, now)
   const lines = [
     ...(voyage ? [`Bill of lading: ${voyage.bill}`] : []),
     ...shipment.containers.map((number) => `Container No.: ${number}`),
     ...(last?.vessel ? [`Vessel: ${last.vessel.name}`] : []),
     ...(voyage ? [`Port of loading: ${voyage.pol.name}`, `Port of discharge: ${voyage.pod.name}`] : []),
     ...(voyage && last ? [`ETA: ${localDate(last.arrives, voyage.pod.zone)}`] : []),
-    ...(day ? [`Last free day: ${addDays(day, 1)}`] : []),
+    `Last free day: ${addDays(day, 1)}`,
   ]
   const document = await PDFDocument.create()
   // The same bytes in every run: what was added before is known again.

@@ -19,22 +19,26 @@ const aboard = (vessel: Vessel, random: Random) => ({
   reference: `TC-${vessel.imo}-${random.int(1000, 9999)}`,
 })
 
+/** Barges have no IMO number, and lines do not name them. */
+const barge = (random: Random) => ({ vessel: null, voyage: null, reference: `TC-BARGE-${random.int(100000, 999999)}` })
+
 export function planSailings(plan: LegPlan, times: Timetable, random: Random): Leg[] {
   const ports = [plan.lane.pol, ...plan.lane.calls.map((call) => call.to)].map(port)
   return times.legs.flatMap((leg, index): Leg[] => {
     const [from, to] = [ports[index], ports[index + 1]]
     if (!from || !to) return []
     const [departs, arrives] = [plan.at(leg.departs), plan.at(leg.arrives)]
+    const isBarge = plan.lane.calls[index]?.by === 'barge'
     return [
       {
-        mode: 'VESSEL',
+        mode: isBarge ? 'BARGE' : 'VESSEL',
         sequence: index + 1,
         from,
         to,
         departs,
         arrives,
         stop: null,
-        ...aboard(plan.newVessel(), random),
+        ...(isBarge ? barge(random) : aboard(plan.newVessel(), random)),
       },
     ]
   })

@@ -58,6 +58,7 @@ export function planVisit(plan: VisitPlan, times: Timetable, gateOut: number, ra
     firms: plan.terminal.firms,
     before: plan.before && { firms: plan.before.terminal.firms, until: plan.before.until },
     zone: pod.zone,
+    port: pod.locode,
     currency: pod.country === 'CA' ? 'CAD' : 'USD',
     seen_from: announced !== null || plan.before ? arrives - 3 * DAY : seen,
     discharged,

@@ -1,6 +1,6 @@
 import type { Statement } from './happening.ts'
 import { DAY, HOUR } from './time.ts'
-import type { Voyage } from './voyage.ts'
+import type { Box, Voyage } from './voyage.ts'
 
 /** Until it is known that the boxes stay behind, everything is said of the vessel that leaves without them. */
 export function withMissedSailing(voyage: Voyage, side: 'departs' | 'arrives', statements: Statement[]): Statement[] {
@@ -23,4 +23,20 @@ export function withFirstTerminal(voyage: Voyage, statements: Statement[]): Stat
   const before = voyage.terminal?.before
   if (!before) return statements
   return statements.map((each) => (each.said < before.until ? { ...each, facility: before.name } : each))
+}
+
+/** A mistyped time, which is put right a day later. */
+export function withWrongTime({ scenario }: Voyage, done: Statement): Statement[] {
+  if (scenario !== 'corrected') return [done]
+  return [
+    { ...done, time: done.time - 4 * HOUR },
+    { ...done, said: done.said + 20 * HOUR },
+  ]
+}
+
+/** The gate out of another box, said of this one, and taken back. */
+export function withFalseGateOut({ scenario }: Voyage, { discharged }: Box, left: Statement): Statement[] {
+  if (scenario !== 'retracted') return [left]
+  const at = discharged + 8 * HOUR
+  return [{ classifier: 'ACT', time: at, said: at + 2 * HOUR, retracted: at + 14 * HOUR }, left]
 }

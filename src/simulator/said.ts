@@ -39,8 +39,12 @@ export function messagesOf(voyage: Voyage, now: number, habits: Habits): Message
   return messages.sort((a, b) => a.created - b.created)
 }
 
-/** After it has sailed, some line takes its estimates of arrival back: then there is none until it is there. */
-function withRetractions(told: Message[], now: number): Message[] {
+/** What was false is taken back; and after it has sailed, some line takes its estimates of arrival back: then there is none until it is there. */
+function withRetractions(messages: Message[], now: number): Message[] {
+  const told = messages.flatMap((message): Message[] => {
+    const { retracted = Infinity } = message.statement
+    return retracted > now ? [message] : [message, { ...message, created: retracted, retracts: true }]
+  })
   const [{ voyage, happening } = {}] = told
   const at = (voyage?.boxes[0]?.legs[0]?.departs ?? 0) + 5 * HOUR
   if (voyage?.scenario !== 'estimate_withdrawn' || now < at) return told

@@ -22,6 +22,12 @@ export const scenarios = {
   split_arrival: 'Boxes of one bill travel on two vessels and arrive days apart.',
   local_times_without_zone: 'The line writes local times without saying in which zone.',
   estimate_withdrawn: 'The line takes its estimates of arrival back, and says nothing of it until the vessel is there.',
+  feeder: 'A barge brings the box to the port where it is loaded on the vessel.',
+  berthed: 'The line also tells when the vessel is alongside.',
+  dropped: 'The truck leaves the full box at the door, to come back for it empty.',
+  corrected: 'The line puts the time of the discharge right a day later, in a new event.',
+  retracted: 'The line says that the box has left, and takes it back half a day later.',
+  split_bill: 'Some boxes are moved to a bill of their own at sea; the first one says no more of them.',
   lower_camel_and_wrapper: 'The line wraps the events in an object and writes some names in its own way.',
 } as const
 
@@ -32,4 +38,6 @@ export const looseScenarios: readonly ScenarioName[] = [
   'local_times_without_zone',
   'lower_camel_and_wrapper',
   'estimate_withdrawn',
+  'berthed',
+  'retracted',
 ]

@@ -21,10 +21,12 @@ export async function startSimulator(options: {
   host?: string
   seed?: number
   shipments?: number
+  /** After how many milliseconds a line that does not answer hangs up; never, where nothing is said. */
+  stallsFor?: number
 }): Promise<Simulator & { fleet: Fleet }> {
   const { now = () => new Date(), port = 0, host = '127.0.0.1' } = options
   const fleet = buildFleet(options)
-  const server = createServer(carrier(fleet, now))
+  const server = createServer(carrier(fleet, now, options.stallsFor))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,5 +1,5 @@
 import type { TerminalContainer } from '#contract/ingest.ts'
-import { examFees, type Style } from './terminal-words.ts'
+import { collectsTmf, examFees, type Style } from './terminal-words.ts'
 import { addDays, DAY, daysBetween, localDate } from './time.ts'
 import type { Visit } from './voyage.ts'
 
@@ -38,7 +38,9 @@ export function feesOf(visit: Visit, lastFreeDay: string | null, now: number, st
     return exam ? [fee(exam.code, null, exam.amount)] : []
   })
   const dwell = now - visit.discharged > 9 * DAY ? [fee('DWT', 'EXTENDED DWELL', 100)] : []
-  const tmf = visit.holds.some((hold) => hold.kind === 'TMF' && now < hold.until) ? [fee('TMF', null, 35.57)] : []
+  const tmf = visit.holds.some((hold) => hold.kind === 'TMF' && now < hold.until)
+    ? [collectsTmf(visit.port) ? fee('TMF', null, 35.57) : fee(null, 'TERMINAL CHARGE', 48)]
+    : []
 
   // In Canada the line's own charge stays in its own money: sums in two currencies, never added.
   const days_inside = Math.floor((now - visit.discharged) / DAY) - 2

@@ -40,6 +40,7 @@ export function snapshotOf(box: Box, now: number): TerminalContainer | undefined
     full_out_at: left && visit.by === 'truck' ? time(visit.leaves) : null,
     chassis_number:
       left && visit.by === 'truck' ? `${draw.pick(['DCLZ', 'TSXZ', 'FLXZ'])}${draw.int(100000, 999999)}` : null,
+    ...(here && draw.chance(0.6) && { gross_weight_kg: draw.int(90, 265) * 100 }),
     holds,
     fees: here && visit.by === 'truck' ? feesOf(visit, lastFreeDay, now, style) : [],
     last_free_day: here ? lastFreeDay : null,
@@ -65,10 +66,10 @@ function holdsAt(box: Box, visit: Visit, now: number, style: Style): TerminalHol
   return visit.holds.flatMap((hold) => {
     // The same words for as long as the hold lasts.
     const words = randomFrom('hold', box.number, hold.kind)
-    if (now >= hold.from && now < hold.until) return [holdText(hold.kind, 'hold', words)]
+    if (now >= hold.from && now < hold.until) return [holdText(hold.kind, 'hold', visit.port, words)]
     if (hold.announced !== null && now >= hold.announced && now < hold.until) {
-      return [holdText(hold.kind, 'pending', words)]
+      return [holdText(hold.kind, 'pending', visit.port, words)]
     }
-    return style.lists_released && now >= hold.until ? [releasedText(hold.kind, words)] : []
+    return style.lists_released && now >= hold.until ? [releasedText(hold.kind, visit.port, words)] : []
   })
 }

@@ -5,8 +5,14 @@ import type { Random } from './random.ts'
 export type HoldKind = Hold['name']
 export type TerminalHold = NonNullable<TerminalContainer['holds']>[number]
 
+interface Words {
+  code: string | null
+  party: string
+  name: string
+}
+
 /** Holds as terminals write them: codes where they have them, and texts in the words of whoever typed them. */
-const holds: Record<HoldKind, { code: string | null; party: string; name: string }[]> = {
+const holds: Record<HoldKind, Words[]> = {
   customs: [
     { code: 'PQ', party: 'CBP', name: 'CUSTOMS HOLD' },
     { code: null, party: 'CBP', name: 'CBP HOLD 1H, DOCS REVIEW' },
@@ -28,24 +34,44 @@ const holds: Record<HoldKind, { code: string | null; party: string; name: string
     { code: null, party: 'SSL', name: 'LINE HOLD - OBL NOT SURRENDERED' },
     { code: null, party: 'LINE', name: 'STEAMSHIP LINE: FREIGHT CHARGES OUTSTANDING' },
   ],
-  TMF: [
-    { code: 'TC', party: 'TERMINAL', name: 'TERMINAL CHARGES' },
-    { code: null, party: 'PIERPASS', name: 'TMF DUE' },
-  ],
+  TMF: [{ code: 'TC', party: 'TERMINAL', name: 'TERMINAL CHARGES' }],
   other: [
     { code: 'HG', party: 'TERMINAL', name: 'HELD ON GROUND - DAMAGED CORNER POST' },
     { code: null, party: 'OPS', name: 'OVERWEIGHT, CALL TERMINAL' },
   ],
 }
 
-export function holdText(kind: HoldKind, status: 'hold' | 'pending', random: Random): TerminalHold {
+/** Whoever holds a box in Canada: border services and food inspection of its own. */
+const ofCanada: Partial<Record<HoldKind, Words[]>> = {
+  customs: [
+    { code: null, party: 'CBSA', name: 'CBSA HOLD - EXAM ORDERED' },
+    { code: null, party: 'CBSA', name: 'CUSTOMS HOLD, DOCUMENTS REVIEW' },
+  ],
+  VACIS: [{ code: null, party: 'CBSA', name: 'LARGE SCALE IMAGING (VACIS)' }],
+  USDA: [
+    { code: null, party: 'CFIA', name: 'CFIA INSPECTION - WOOD PACKAGING' },
+    { code: null, party: 'CFIA', name: 'FUMIGATION' },
+  ],
+}
+
+/** Where PierPass collects a fee of its own. */
+const pierPass = ['USLAX', 'USLGB']
+export const collectsTmf = (port: string) => pierPass.includes(port)
+
+/** In the words of its country, and of its port. */
+function wordsOf(kind: HoldKind, port: string): readonly Words[] {
+  if (kind === 'TMF' && collectsTmf(port)) return [...holds.TMF, { code: null, party: 'PIERPASS', name: 'TMF DUE' }]
+  return (port.startsWith('CA') ? ofCanada[kind] : undefined) ?? holds[kind]
+}
+
+export function holdText(kind: HoldKind, status: 'hold' | 'pending', port: string, random: Random): TerminalHold {
   const words = status === 'hold' ? ['hold', 'HOLD', 'ACTIVE'] : ['PENDING', 'pending', 'EXPECTED']
-  return { ...random.pick(holds[kind]), status: random.pick(words) }
+  return { ...random.pick(wordsOf(kind, port)), status: random.pick(words) }
 }
 
 /** Some terminals go on listing what was released. */
-export const releasedText = (kind: HoldKind, random: Random): TerminalHold => ({
-  ...random.pick(holds[kind]),
+export const releasedText = (kind: HoldKind, port: string, random: Random): TerminalHold => ({
+  ...random.pick(wordsOf(kind, port)),
   status: 'RELEASED',
 })
 

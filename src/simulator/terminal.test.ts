@@ -62,7 +62,7 @@ test('lines give last free days of their own', () => {
 })
 
 test('an update has at most 500 containers', () => {
-  const [shipment] = buildFleet({ anchor, shipments: 22 }).shipments.filter((each) => each.scenario === 'overdue')
+  const [shipment] = buildFleet({ anchor, shipments: 29 }).shipments.filter((each) => each.scenario === 'overdue')
   const many = { anchor, shipments: Array.from({ length: 501 }, () => shipment).filter((each) => each !== undefined) }
   const updates = terminalUpdates(many, anchor)
   expect(Math.max(...updates.map((update) => update.containers.length))).toBe(500)
@@ -85,8 +85,8 @@ test('holds of every kind are there, active and pending', () => {
 test('fees are in USD and CAD: demurrage, exams, dwell, others and totals', () => {
   const fees = present.flatMap((item) => item.fees ?? [])
   expect(new Set(fees.map((fee) => fee.currency))).toEqual(new Set(['USD', 'CAD']))
-  expect(fees.map((fee) => fee.code)).toEqual(expect.arrayContaining(['4I', '4I1', '4IE', '4IV', 'USD', 'DWT', 'TMF']))
-  expect(fees.map((fee) => fee.type)).toEqual(expect.arrayContaining(['DEMURRAGE', 'TOTAL DUE']))
+  expect(fees.map((fee) => fee.code)).toEqual(expect.arrayContaining(['4I', '4I1', '4IE', '4IV', 'USD', 'DWT']))
+  expect(fees.map((fee) => fee.type)).toEqual(expect.arrayContaining(['DEMURRAGE', 'TERMINAL CHARGE', 'TOTAL DUE']))
   expect(fees.map((fee) => Number(fee.amount))).toContain(0)
   const currencies = present.map((item) => new Set(item.fees?.map((fee) => fee.currency)).size)
   expect(Math.max(...currencies)).toBe(2)
@@ -155,4 +155,25 @@ test('the feed posts what changed, and what could not be posted again', async ()
   now = at(2.5)
   expect(await feed.tick()).toBeGreaterThan(changed)
   feed.close()
+})
+
+test('terminals speak the words of their country: CBSA and CFIA in Canada, PierPass in Los Angeles and Long Beach alone', () => {
+  const fleets = [1, 2, 3].map((seed) => buildFleet({ anchor, seed }))
+  const words = fleets.flatMap(({ shipments }) =>
+    shipments.flatMap(({ voyages }) =>
+      voyages.flatMap(({ pod, boxes }) =>
+        boxes.flatMap((box) => {
+          const { holds, fees } = snapshotOf(box, anchor.getTime()) ?? {}
+          const said = [...(holds ?? []), ...(fees ?? [])].map((one) => Object.values(one).join(' '))
+          return said.map((text) => ({ port: pod.locode, text }))
+        }),
+      ),
+    ),
+  )
+  const portsOf = (pattern: RegExp) => new Set(words.flatMap(({ port, text }) => (pattern.test(text) ? port : [])))
+  const countriesOf = (pattern: RegExp) => new Set([...portsOf(pattern)].map((port) => port.slice(0, 2)))
+  expect(countriesOf(/CBSA|CFIA/)).toEqual(new Set(['CA']))
+  expect(countriesOf(/CBP|USDA|APHIS|FDA/)).toEqual(new Set(['US']))
+  for (const port of portsOf(/PIERPASS|TMF/)) expect(['USLAX', 'USLGB']).toContain(port)
+  expect(portsOf(/PIERPASS|TMF/).size).toBeGreaterThan(0)
 })

@@ -24,10 +24,12 @@ export interface Voyage {
   silent_from: number | null
   cancelled: number | null
   hold: { kind: HoldKind; from: number; until: number } | null
+  /** Of a bill that was split: its messages are apart from those of the others. */
+  part?: 'kept' | 'gone' | 'moved'
 }
 
 export interface Leg {
-  mode: 'VESSEL' | 'RAIL'
+  mode: 'VESSEL' | 'BARGE' | 'RAIL'
   reference: string
   sequence: number
   from: Place
@@ -63,6 +65,8 @@ export interface Visit {
   /** The terminal that reports before it is another one. */
   before: { firms: string; until: number } | null
   zone: string
+  /** UN/LOCODE. */
+  port: string
   currency: 'USD' | 'CAD'
   seen_from: number
   discharged: number

@@ -21,6 +21,8 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
       return (noun === 'shipments' && isOf(ids)) || noun === 'containers'
     case 'tracking_request':
       return noun === 'tracking_requests' && isOf(ids)
+    case 'tracking_proposal':
+      return noun === 'tracking_proposals' && isOf(ids)
     case 'document':
       return (noun === 'documents' || noun === 'document_links') && isOf(ids)
     case 'party':

@@ -29,6 +29,14 @@ test('once there, the inland destination is', () => {
   expect(arrivalOf(arrived, box)).toMatchObject({ at: '2026-11-17T12:15:00Z', estimated: false })
 })
 
+test('that another container of the shipment has arrived says nothing of one that is under way', () => {
+  const box = { pod_arrived_at: null, pod_discharged_at: null, ind_ata_at: null } as Container['attributes']
+  const shipment = { ...route, pod_ata_at: '2026-11-08T13:42:00Z' }
+  expect(arrivalOf(shipment, box)).toMatchObject({ place: 'Los Angeles', estimated: true })
+  const onRail = { ...box, pod_rail_loaded_at: '2026-11-10T09:00:00Z' }
+  expect(arrivalOf(shipment, onRail)).toMatchObject({ place: 'Chicago', estimated: true, inland: true })
+})
+
 test('without inland leg the port is the end', () => {
   const toPort = {
     ...route,

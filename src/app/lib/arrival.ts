@@ -9,6 +9,8 @@ export interface Arrival {
   estimated: boolean
   /** Days later than first estimated; negative is earlier, null where nobody estimated. */
   slip: number | null
+  /** At the inland destination, not at the port of discharge. */
+  inland: boolean
   /** Nothing shows that it is there: where the estimate is past, it is overdue. */
   awaited: boolean
 }
@@ -18,32 +20,27 @@ type Box = Container['attributes']
 
 /** The next arrival that matters: at the port of discharge, and once there, at the inland destination if it has one. */
 export function arrivalOf(route: Route, box?: Box): Arrival | null {
-  const atPort = box?.pod_arrived_at ?? box?.pod_discharged_at ?? route.pod_ata_at
-  const inland = box?.ind_ata_at ?? box?.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
-  if (atPort && inland && route.has_inland_leg) return inlandArrival(route, box, inland)
-  const at = atPort ?? route.pod_eta_at
+  // That another container of the shipment has arrived says nothing of this one.
+  const atPort = box ? (box.pod_arrived_at ?? box.pod_discharged_at) : route.pod_ata_at
+  const atRamp = box ? box.ind_ata_at : route.destination_ata_at
+  const onward = atRamp ?? box?.ind_eta_at ?? route.destination_eta_at
+  const isPastPort = atPort ?? atRamp ?? box?.pod_rail_loaded_at ?? box?.pod_rail_departed_at
+  const inland = route.has_inland_leg && !!isPastPort && !!onward
+  const at = inland ? onward : (atPort ?? route.pod_eta_at)
   if (!at) return null
-  const zone = box?.pod_timezone ?? route.pod_timezone
-  const first = route.pod_original_eta_at
+  const estimated = !(inland ? atRamp : atPort)
+  const zone = inland
+    ? (box?.final_destination_timezone ?? route.destination_timezone)
+    : (box?.pod_timezone ?? route.pod_timezone)
+  const first = inland ? null : route.pod_original_eta_at
   return {
     at,
     zone,
-    place: route.port_of_discharge_name,
-    estimated: !atPort,
-    slip: first ? daysBetween(first, at, zone) : null,
-    awaited: !atPort && box?.verdict === 'not_arrived',
-  }
-}
-
-function inlandArrival(route: Route, box: Box | undefined, at: string): Arrival {
-  const estimated = !(box?.ind_ata_at ?? route.destination_ata_at)
-  return {
-    at,
-    zone: box?.final_destination_timezone ?? route.destination_timezone,
-    place: route.destination_name,
+    place: inland ? route.destination_name : route.port_of_discharge_name,
     estimated,
-    slip: null,
-    awaited: estimated && box?.verdict === 'on_rail',
+    slip: first ? daysBetween(first, at, zone) : null,
+    inland,
+    awaited: estimated && box?.verdict === (inland ? 'on_rail' : 'not_arrived'),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { TrackingRequest } from '#contract/tracking-request.ts'
-import { failureWords, requestStatusWords } from './words.ts'
+import { failureWords, requestStatusWords } from './request-words.ts'
 
 /** Where this server has no source for a line: what is so, and what helps. */
 export const noConnection = {
   state: 'No connection',
   why: 'no connection to this line: this server does not ask it',
-  helps: 'Connect the line in SOURCES_FILE (docs/sources.md), or send its data to /v2/ingest.',
+  helps: 'Connect the line in Settings, or send its data to /v2/ingest.',
 }
 
 type Standing = Pick<TrackingRequest['attributes'], 'status' | 'failed_reason' | 'line_connection'>

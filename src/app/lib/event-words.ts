@@ -1,4 +1,4 @@
-import type { RawEvent } from '#contract/raw-event.ts'
+import type { Doubt, RawEvent } from '#contract/raw-event.ts'
 import type { DataSource, TransportEventName } from '#contract/transport-event.ts'
 
 /** What happened, in a few words; the place stands above it. */
@@ -52,6 +52,22 @@ export const sourceWords: Record<DataSource, string> = {
   user: 'manual',
   document: 'document',
   calculation: 'calculated',
+}
+
+/** Why a report is not used, or is odd. */
+export const doubtWords: Record<Doubt, string> = {
+  impossible_time: 'impossible time, not used',
+  actual_in_future: 'reported as done while still to come',
+  out_of_order: 'before the stage that precedes it',
+  source_disagrees: 'more than a day from a source that takes priority',
+  previous_journey: 'of an earlier journey',
+  deadline_before_arrival: 'last free day before arrival, not used',
+  replaced: 'replaced by a later report',
+  contradicts_itself: 'one of two values given at once',
+  outdated_plan: 'plan of a vessel that was missed',
+  other_port: 'names another port than the one that was chosen',
+  unknown_place: 'place not known',
+  unknown_zone: 'time zone not known',
 }
 
 export const rawEventWords: Record<NonNullable<RawEvent['attributes']['event']>, string> = {

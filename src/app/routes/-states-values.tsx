@@ -17,11 +17,18 @@ type Box = Container['attributes']
 
 /** As much of a container as a verdict is made of. */
 function boxOf(verdict: VerdictCode, current_status: CurrentStatus, more: Partial<Box> = {}): Box {
-  const box: Partial<Box> = { verdict, current_status, holds_at_pod_terminal: [], ...notUrgent, ...more }
+  const box: Partial<Box> = {
+    verdict,
+    current_status,
+    holds_at_pod_terminal: [],
+    next_steps: [],
+    ...notUrgent,
+    ...more,
+  }
   return box as Box
 }
 
-const notUrgent = { urgency: { rank: 7, reason: 'on_the_way' } } as const
+const notUrgent = { urgency: { rank: 8, reason: 'on_the_way' } } as const
 const costly = { urgency: { rank: 0, reason: 'costs_money' } } as const
 
 const held = (...names: Hold['name'][]) => ({
@@ -100,7 +107,7 @@ function Deadline({ day }: { day: number }) {
 export function ValueStates() {
   const now = useNow()
   const at = new Date(now - 30 * hour).toISOString()
-  const arrival = { at, zone, estimated: true, place: 'Los Angeles', awaited: true, slip: 3 }
+  const arrival = { at, zone, estimated: true, place: 'Los Angeles', inland: false, awaited: true, slip: 3 }
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
       <State name="Reported, with its time and zone">

@@ -3,6 +3,7 @@ import { ControlStates, FormStates } from './-states-controls.tsx'
 import { DialogStates, SearchStates, ToastStates } from './-states-floating.tsx'
 import { LongListStates } from './-states-long-list.tsx'
 import { BannerStates, PageStates, TableStates } from './-states-pages.tsx'
+import { SituationStates } from './-states-situations.tsx'
 import { DeadlineStates, ValueStates, VerdictStates } from './-states-values.tsx'
 
 const sections: [title: string, states: ReactNode][] = [
@@ -18,6 +19,7 @@ const sections: [title: string, states: ReactNode][] = [
   ['Toasts', <ToastStates key={0} />],
   ['Search, commands and keys', <SearchStates key={0} />],
   ['Pages that are not there', <PageStates key={0} />],
+  ['Situations', <SituationStates key={0} />],
 ]
 
 export function States() {

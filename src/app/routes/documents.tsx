@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { Settings as SettingsIcon } from 'lucide-react'
+import { Mails, Settings as SettingsIcon } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useMemo } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { includedIn } from '../api/included.ts'
 import { AddFiles } from '../features/document/add-files.tsx'
 import { typesQuery } from '../features/document/document-queries.ts'
+import { ProposalBanner } from '../features/document/proposal-banner.tsx'
 import { UploadList } from '../features/document/upload-list.tsx'
 import { type TypeNames, typeOf, typeWords } from '../features/document/words.ts'
 import { useMedia, wide } from '../lib/media.ts'
@@ -18,14 +19,8 @@ import { SelectAll } from '../table/select-all.tsx'
 import { countOf } from '../table/selection.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { DocumentFilters } from './-documents/filters.tsx'
-import {
-  type DocumentsSearch,
-  documentsQuery,
-  documentsSearch,
-  isFiltered,
-  noFilters,
-  sorts,
-} from './-documents/search.ts'
+import { documentsQuery, isFiltered, noFilters } from './-documents/query.ts'
+import { type DocumentsSearch, documentsSearch, sorts } from './-documents/search.ts'
 import { DocumentSelectionBar } from './-documents/selection-bar.tsx'
 import { type DocumentRow, documentColumns } from './-lists/document-columns.tsx'
 import { Count, SimpleList } from './-lists/simple-list.tsx'
@@ -95,9 +90,12 @@ function Documents() {
         <>
           <header className="page-head">
             <h1>Documents</h1>
+            <Link to="/documents/mails" className={`${buttonStyle('quiet')} ms-auto`} aria-label="Mails" title="Mails">
+              <Mails /> <span className="max-tablet:sr-only">Mails</span>
+            </Link>
             <Link
               to="/settings/documents"
-              className={`${buttonStyle('quiet')} ms-auto`}
+              className={`${buttonStyle('quiet')} max-[400px]:hidden`}
               aria-label="Settings of documents"
               title="Settings of documents"
             >
@@ -108,6 +106,7 @@ function Documents() {
             </span>
           </header>
           <UploadList />
+          <ProposalBanner />
           <DocumentFilters search={search} count={<Count rows={rows} one="document" many="documents" />} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { CircleCheck, CircleQuestionMark } from 'lucide-react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DuplicatePolicy } from '#contract/document-settings.ts'
@@ -12,6 +12,9 @@ import { notify } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Mean } from '../ui/mean.tsx'
 import { Note } from '../ui/note.tsx'
+import { When } from '../ui/when.tsx'
+import { NewNumbers } from './-settings/new-numbers.tsx'
+import { SenderDomains } from './-settings/sender-domains.tsx'
 
 export const Route = createFileRoute('/settings/documents')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(q(api.document_settings.get)),
@@ -38,7 +41,7 @@ const policies: Record<DuplicatePolicy, { words: string; explained: string }> = 
 
 function DocumentSettings() {
   const { data, error } = useQuery(q(api.document_settings.get))
-  const duplicates = data?.data.attributes.duplicates
+  const { duplicates, new_numbers } = data?.data.attributes ?? {}
   return (
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
       {error && <p className="err">{error.message}</p>}
@@ -47,6 +50,9 @@ function DocumentSettings() {
       ) : (
         <div className="h-60" aria-busy={!error || undefined} />
       )}
+      {new_numbers && <NewNumbers key={new_numbers} chosen={new_numbers} />}
+      <SenderDomains />
+      <Mailboxes />
       <Pictures />
     </div>
   )
@@ -96,6 +102,37 @@ function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
         or from a program.
       </p>
     </form>
+  )
+}
+
+/** How it goes with the mailbox that the settings of the server name. */
+function Mailboxes() {
+  const all = useQuery(q(api.mailboxes.list)).data?.data
+  if (!all) return null
+  return (
+    <section>
+      <h2 className="sec">Mailbox</h2>
+      {all.length === 0 && (
+        <p className="text-ink-2">
+          No mailbox is fetched. Name one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD on the server.
+        </p>
+      )}
+      {all.map(({ id, attributes: { username, host, failing_since, last_failure, last_looked_at } }) => (
+        <p key={id}>
+          {failing_since ? (
+            <Mean tone="past" icon={OctagonAlert} words="Cannot be read" why={last_failure} />
+          ) : (
+            <Mean tone="ready" icon={CircleCheck} words="Is read" />
+          )}
+          <span className="block text-12 text-ink-2">
+            {username} at {host}, last looked into <When at={last_looked_at} zone="UTC" named />
+          </span>
+        </p>
+      ))}
+      <p className="mt-2">
+        <Link to="/documents/mails">Mails that came</Link>
+      </p>
+    </section>
   )
 }
 

@@ -7,9 +7,11 @@ export const Route = createFileRoute('/settings')({
 })
 
 const parts = [
+  { to: '/settings/connections', words: 'Connections' },
   { to: '/settings/keys', words: 'API keys' },
   { to: '/settings/people', words: 'People' },
   { to: '/settings/documents', words: 'Documents' },
+  { to: '/settings/terminals', words: 'Terminals' },
 ] as const
 
 function Settings() {
@@ -26,7 +28,9 @@ function Settings() {
         </nav>
       </header>
       <Outlet />
-      <footer className="mt-3 text-13 text-ink-3">Time zones: IANA release {timeZones().release}</footer>
+      <footer className="mt-3 px-5 text-13 text-ink-3 max-tablet:px-0">
+        Time zones: IANA release {timeZones().release}
+      </footer>
     </div>
   )
 }

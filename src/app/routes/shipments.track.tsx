@@ -43,9 +43,10 @@ function Track() {
     <dialog ref={dialog} aria-label="Track shipments" className="dialog track" onClose={close}>
       <header>
         <h2>Track shipments</h2>
-        <Link to="/tracking-requests" className="ms-auto">
-          Tracking requests
+        <Link to="/imports" className="ms-auto">
+          Import a spreadsheet
         </Link>
+        <Link to="/tracking-requests">Tracking requests</Link>
         <button
           type="button"
           className="btn quiet small icon"

@@ -16,10 +16,9 @@ export const Route = createFileRoute('/shipments')({
   component: Shipments,
 })
 
-/** Not awaited: the page answers at once and fills. What moves with the clock is asked for by the list. */
+/** Not awaited: the page answers at once and fills. */
 function ask(queryClient: QueryClient, search: ShipmentsSearch) {
   void queryClient.prefetchQuery(waitingRequests)
-  if (search.news) return
   if (search.grain === 'containers') void queryClient.prefetchQuery(containersPage(search, Date.now()))
   else void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
 }

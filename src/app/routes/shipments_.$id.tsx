@@ -15,13 +15,15 @@ import { changesOf, eventsOf, statementsOf } from '../features/container/contain
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
 import { equipment } from '../features/container/equipment.ts'
 import { readEvents } from '../features/container/events.ts'
-import { ExplainProvider, Why } from '../features/container/explained.tsx'
+import { ExplainedWords, ExplainProvider, Why } from '../features/container/explained.tsx'
 import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
 import { journeyOf } from '../features/container/journey.ts'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
 import { MapSection } from '../features/container/map-section.tsx'
-import { Pickup } from '../features/container/pickup.tsx'
+import { NumberNotes, type OtherJourney } from '../features/container/number-notes.tsx'
+import { OtherPorts } from '../features/container/other-ports.tsx'
+import { Pickup, type Terminal } from '../features/container/pickup.tsx'
 import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
 import { Verdict } from '../features/container/verdict.tsx'
@@ -82,10 +84,31 @@ function chooseFrom(document: ShipmentDocument, wanted: string | undefined) {
   const named = boxes.find(({ id }) => id === wanted)
   const urgent = document.data.relationships.most_urgent_container.data?.id
   const chosen = named ?? boxes.find(({ id }) => id === urgent) ?? boxes[0]
-  const facility = chosen?.relationships.pickup_facility.data ?? chosen?.relationships.pod_terminal.data ?? null
   const destination = related(document.data.relationships.destination.data)?.attributes ?? null
   const strayed = wanted !== undefined && !named
-  return { boxes, chosen, strayed, destination, terminal: related(facility)?.attributes.name ?? null }
+  return {
+    boxes,
+    chosen,
+    strayed,
+    destination,
+    terminal: chosen ? terminalOf(chosen, related) : null,
+    others: chosen ? othersOf(chosen, related) : [],
+  }
+}
+
+/** The same box under other bills. */
+const othersOf = ({ relationships }: Container, related: ReturnType<typeof includedIn>): OtherJourney[] =>
+  relationships.other_journeys.data.flatMap((reference) => {
+    const box = related(reference)
+    const shipment = related(box?.relationships.shipment.data ?? null)
+    return box && shipment ? [{ box, shipment }] : []
+  })
+
+/** Where it is picked up; while that is not known, the terminal of its port. */
+function terminalOf({ relationships }: Container, related: ReturnType<typeof includedIn>): Terminal | null {
+  const relationship = relationships.pickup_facility.data ? 'pickup_facility' : 'pod_terminal'
+  const facility = related(relationships[relationship].data)
+  return facility ? { id: facility.id, name: facility.attributes.name, relationship } : null
 }
 
 function ShipmentPage() {
@@ -139,7 +162,12 @@ function ShipmentPage() {
             <p className="sentence">The line has not named the containers of this shipment yet.</p>
             <Actions shipment={shipment} number={route.bill_of_lading_number} />
           </header>
-          <ShipmentFacts route={route} equipment={null} checkedAt={route.line_tracking_last_succeeded_at} />
+          <ShipmentFacts
+            route={route}
+            vessel={vesselOf(route)}
+            equipment={null}
+            checkedAt={route.line_tracking_last_succeeded_at}
+          />
           <div className="two">
             {references}
             {tracking}
@@ -149,6 +177,19 @@ function ShipmentPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Vessel and voyage; null where the vessel is not known. */
+function vesselOf({ pod_vessel_name: vessel, pod_voyage_number: voyage }: ShipmentDocument['data']['attributes']) {
+  if (!vessel) return null
+  return (
+    <>
+      <ExplainedWords words={vessel} value={vessel} subject={{ of: 'shipment', name: 'pod_vessel_name' }} />{' '}
+      {voyage && (
+        <ExplainedWords words={voyage} value={voyage} subject={{ of: 'shipment', name: 'pod_voyage_number' }} />
+      )}
+    </>
   )
 }
 
@@ -188,7 +229,7 @@ type OneProps = Omit<ReturnType<typeof chooseFrom>, 'chosen' | 'strayed'> & {
 }
 
 /** The answer, then the evidence. The page stands at once; what happened joins when it has come. */
-function OneContainer({ shipment, chosen, boxes, terminal, destination, references, tracking }: OneProps) {
+function OneContainer({ shipment, chosen, boxes, terminal, others, destination, references, tracking }: OneProps) {
   const { raw } = Route.useSearch()
   const { attributes: box, id } = chosen
   const { attributes: route } = shipment
@@ -202,6 +243,7 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
   const failed = (!told.data && told.error) || (!said.data && said.error) || null
   return (
     <ExplainProvider container={id} shipment={shipment.id}>
+      <NumberNotes box={box} others={others} />
       <header className="masthead">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <h1 className="text-26">
@@ -218,10 +260,11 @@ function OneContainer({ shipment, chosen, boxes, terminal, destination, referenc
         </p>
         <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
       </header>
-      <ShipmentFacts route={route} equipment={equipment(box)} checkedAt={checkedAt(box)} />
+      <ShipmentFacts route={route} vessel={vesselOf(route)} equipment={equipment(box)} checkedAt={checkedAt(box)} />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
       <section className="journey" aria-label="Journey">
         <JourneyRail {...journeyOf(route, box, events ?? [])} />
+        <OtherPorts statements={statements} />
       </section>
       <div className="columns">
         <div className="reading">

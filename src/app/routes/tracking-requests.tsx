@@ -83,7 +83,10 @@ function TrackingRequests() {
           <>
             <header className="page-head">
               <h1>Tracking requests</h1>
-              <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small ms-auto`}>
+              <Link to="/imports" className={`${buttonStyle('quiet')} small ms-auto`}>
+                Import
+              </Link>
+              <Link to="/shipments/track" search={{}} className={`${buttonStyle('primary')} small`}>
                 <Plus /> Track
               </Link>
             </header>

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import { q } from '../api/query.ts'
-import { CodeBlock } from '../features/webhook/code-block.tsx'
 import { EventOptions } from '../features/webhook/event-options.tsx'
 import { catalogue } from '../features/webhook/webhook-query.ts'
 import { SelectField } from '../form/fields.tsx'
 import { copyText } from '../lib/copy.ts'
 import { Button } from '../ui/button.tsx'
+import { CodeBlock } from '../ui/code-block.tsx'
 
 export const Route = createFileRoute('/webhooks/samples')({ component: Samples })
 
@@ -44,7 +44,7 @@ function Samples() {
         >
           <EventOptions />
         </SelectField>
-        <CodeBlock className="tall" label="Sample">
+        <CodeBlock tall label="Sample">
           {sample}
         </CodeBlock>
         <footer>

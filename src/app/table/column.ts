@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CsvValue } from '../lib/csv.ts'
+import type { CsvValue } from '#domain/csv.ts'
 
 export interface Column<Row, Child = never> {
   id: string

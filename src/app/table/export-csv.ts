@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { csvLine, csvStart } from '../lib/csv.ts'
+import { csvLine, csvStart } from '#domain/csv.ts'
 import { allRows } from './all-rows.ts'
 import type { Column } from './column.ts'
 import type { Source } from './paged-rows.ts'

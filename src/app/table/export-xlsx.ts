@@ -1,5 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
-import type { CsvValue } from '../lib/csv.ts'
+import type { CsvValue } from '#domain/csv.ts'
 import type { CsvColumn } from './export-csv.ts'
 
 /** As many rows as a sheet of Excel has, without the heading. */

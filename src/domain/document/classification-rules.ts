@@ -4,8 +4,9 @@ import type { DocumentType } from '#contract/document-type.ts'
 export interface Rule {
   type: DocumentType
   pattern: RegExp
-  /** In a line of its own or at the beginning of the first page it counts three times. */
   weight: number
+  /** Whether it is how such papers are called: titles of the first page count by themselves. */
+  isTitle?: boolean
   /** For people: `titled “arrival notice”`. */
   says: string
 }
@@ -14,6 +15,7 @@ const title = (type: DocumentType, words: string, says: string): Rule => ({
   type,
   pattern: new RegExp(`\\b(?:${words})\\b`),
   weight: 4,
+  isTitle: true,
   says,
 })
 const hint = (type: DocumentType, words: string, says: string, weight = 1): Rule => ({

@@ -1,6 +1,8 @@
 import { type DocumentType, documentTypes } from '#contract/document-type.ts'
 import { classificationRules } from './classification-rules.ts'
+import { namesCharge } from './lexicon.ts'
 import { folded, type Page, textOf } from './page.ts'
+import { isTitledInvoice, type Title, titlesOf } from './titles.ts'
 
 export interface Classified {
   document_type: DocumentType
@@ -10,7 +12,6 @@ export interface Classified {
 
 /** Below it nothing is said. */
 const enough = 2
-const headLines = 12
 /** Papers of every type name those of others, and their numbers. */
 const mostOfBody = 1
 
@@ -19,22 +20,39 @@ export function classify(pages: readonly Page[], fileName: string): Classified {
   const [first] = pages
   if (!first || pages.every((page) => textOf(page).trim() === ''))
     return { document_type: 'other', classification_notes: 'There is no text to go by.' }
-  const head = first.lines.filter(({ cells }) => cells.length > 0).slice(0, headLines)
-  const titles = head.flatMap(({ cells }) => cells.map(({ text }) => folded(text)))
+  const titles = titlesOf(first)
+  const largest = Math.max(...titles.map(({ size }) => size ?? 0))
   const body = folded(pages.slice(0, 5).map(textOf).join('\n').replaceAll(/\s+/g, ' '))
   const name = folded(fileName.replaceAll(/[_\-.]+/g, ' '))
 
   const votes = new Map<DocumentType, { points: number; why: string[] }>()
-  for (const { type, pattern, weight, says } of classificationRules) {
-    const place = titles.findIndex((text) => isTitle(text, pattern))
-    const isInBody = pattern.test(body)
-    const ofBody = isInBody ? Math.min(weight, mostOfBody) : 0
-    const points = (place >= 0 ? weight * 3 - place * 0.1 : ofBody) + (pattern.test(name) ? weight / 2 : 0)
-    if (points === 0) continue
-    const why = place >= 0 ? `titled as ${says}` : isInBody ? `it speaks of ${says}` : `its file is named like ${says}`
-    const vote = votes.get(type) ?? { points: 0, why: [] }
-    votes.set(type, { points: vote.points + points, why: [...vote.why, why] })
+  const vote = (type: DocumentType, points: number, why: string) => {
+    const before = votes.get(type) ?? { points: 0, why: [] }
+    votes.set(type, { points: before.points + points, why: [...before.why, why] })
   }
+  for (const type of Object.keys(documentTypes) as DocumentType[]) {
+    const [title] = titles.filter((one) => one.type === type).sort((a, b) => b.weight - a.weight)
+    // What is none of ours is named on ours, too: it counts where nothing else does.
+    const isAside = type === 'other' && titles.some((one) => one.type !== 'other')
+    if (title && !isAside) vote(type, pointsOf(title, largest), `titled as ${article(type)}`)
+  }
+  for (const { type, pattern, weight, says, isTitle } of classificationRules) {
+    if (isTitle && titles.some((one) => one.type === type)) {
+      if (pattern.test(name)) vote(type, weight / 2, `its file is named like ${says}`)
+      continue
+    }
+    const isInBody = pattern.test(body)
+    const points = (isInBody ? Math.min(weight, mostOfBody) : 0) + (pattern.test(name) ? weight / 2 : 0)
+    if (points > 0) vote(type, points, isInBody ? `it speaks of ${says}` : `its file is named like ${says}`)
+  }
+  if (!titles.some(({ type }) => type.endsWith('invoice')) && isTitledInvoice(first)) {
+    const type = pages.some(hasCharges) ? 'freight_invoice' : 'commercial_invoice'
+    vote(type, 8, `titled as an invoice ${type === 'freight_invoice' ? 'of charges' : 'of goods'}`)
+  }
+  // A bill that nobody can trade is a waybill, whatever form it is written on.
+  const isWaybill = /non[- ]negotiable (?:sea )?waybill|sea ?waybill|express (?:bill|release)/.test(body)
+  if (isWaybill && titles.some(({ type }) => type === 'sea_waybill') && votes.has('bill_of_lading'))
+    vote('sea_waybill', 3, 'not negotiable')
   const [best, second] = [...votes].sort(([, a], [, b]) => b.points - a.points)
   if (!best || best[1].points < enough)
     return { document_type: 'other', classification_notes: 'Nothing in it is typical of a type that we know.' }
@@ -47,16 +65,17 @@ export function classify(pages: readonly Page[], fileName: string): Classified {
   return { document_type: best[0], classification_notes: `${sentence(best[1].why.join(', '))}.${rest}` }
 }
 
-/** A title is all that its cell says, but for a few words; a sentence that mentions one is none. */
-function isTitle(text: string, pattern: RegExp): boolean {
-  const [found] = pattern.exec(text) ?? []
-  if (found === undefined) return false
-  const rest = text.replace(found, ' ')
-  return (
-    (rest.match(/[a-z]{2,}/g) ?? []).length <= 4 &&
-    !/(?:^|[\s-])(?:no|nr|num|number|numero|nummer|n[°ºo]|#)(?:[\s.:]|$)|:\s*\S/.test(rest)
-  )
+/** Whether most of its lines with amounts are charges of carriage. */
+function hasCharges({ lines }: Page): boolean {
+  const rows = lines.filter(({ cells }) => cells.length > 1 && /[.,]\d{2}\b/.test(cells.at(-1)?.text ?? ''))
+  const charges = rows.filter(({ cells }) => namesCharge(cells[0]?.text ?? ''))
+  return charges.length > 0 && charges.length * 2 >= rows.length - 2
 }
 
+/** The first counts most, and the largest; one with its number behind it may be a label. */
+const pointsOf = ({ weight, line, size }: Title, largest: number) =>
+  weight * 4 - line * 0.1 - (size !== undefined && size < largest - 1 ? 2 : 0)
+
+const article = (type: DocumentType) => (/^[aeiou]/.test(label(type)) ? 'an ' : 'a ') + label(type)
 const label = (type: DocumentType) => documentTypes[type].toLowerCase()
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

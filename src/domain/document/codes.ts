@@ -1,3 +1,6 @@
+import { monthIn } from './dates.ts'
+import type { LabelField } from './fields.ts'
+
 /**
  * The numbers in what stands behind a label: `MAEU 248119305`, `4711, 4712 / 4713`. Words behind them are left out, and
  * what has no digit is no number.
@@ -5,10 +8,11 @@
 export function codesIn(
   text: string,
   next: { text: string; isColumn: boolean } | undefined,
-  isMany: boolean,
+  { field, isMany }: { field: LabelField; isMany: boolean },
 ): string[] {
-  const parts = isMany ? text.split(/[,;]|\s\/\s|\s(?:and|und|y|et|&)\s/) : [text]
-  const codes = parts.flatMap((part) => codeOf(part) ?? [])
+  if (isAddressOrSum(text)) return []
+  const parts = isMany ? text.split(/[,;、，；]|\s\/\s|\s(?:and|und|y|et|e|en|&)\s/) : [text]
+  const codes = parts.flatMap((part) => codeOf(part) ?? []).filter((code) => hasForm(code, field))
   if (next === undefined || codes.length === 0) return codes
   const last = codes.at(-1) ?? ''
   // A number that fills its cell to the end and goes on below with a bare piece of one was broken there.
@@ -19,6 +23,36 @@ export function codesIn(
     return [...codes.slice(0, -1), last + piece]
   return codes
 }
+
+/** A P.O. box, a place with its postal code, a street, a weight or a sum of money are no numbers of papers. */
+const isAddressOrSum = (text: string) =>
+  /(?<!\p{L})p\.?\s?o\.?\s?box|,\s*[A-Z]{2}\s+\d{5}(?!\d)|\d\s*(?:kgs?|cbm|mts?|pcs|ctns?)(?!\p{L})|^\s*[$€£]|^\s*[A-Z]{3}\s+\d[\d.,]*[.,]\d{2}\s*$|^\s*\d{1,3}(?:[.,]\d{3})*[.,]\d{2}\s*$/iu.test(
+    text,
+  ) ||
+  (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !/^(?:dated|vom|date|datum|del|no|nr|and|und|issued)$/i.test(word))
+    .length > 2
+
+/** Fewer characters than these are no number of the kind. */
+const shortest: Partial<Record<LabelField, number>> = {
+  bill_of_lading_numbers: 6,
+  booking_numbers: 5,
+  entry_number: 5,
+  purchase_order_numbers: 4,
+}
+
+function hasForm(code: string, field: LabelField): boolean {
+  const plain = code.replaceAll(/[^A-Z0-9]/g, '')
+  const digits = plain.replaceAll(/\D/g, '').length
+  if (plain.length < (shortest[field] ?? 3) || /^(?:19|20)\d\d$/.test(plain)) return false
+  if (field === 'bill_of_lading_numbers' && digits < 3) return false
+  return !isWrittenDate(code)
+}
+
+/** `AUG 29`, `29-AUG-2016`: the day of something. */
+const isWrittenDate = (code: string) =>
+  /^[A-Z]{3,9}[ .-]?\d{1,2}(?:[ ,.-]+\d{2,4})?$/.test(code)
+    ? monthIn(code) !== undefined
+    : /^\d{1,2}[ .-]?[A-Z]{3,9}[ .-]?(?:\d{2,4})?$/.test(code) && monthIn(code) !== undefined
 
 function codeOf(part: string): string | undefined {
   const words = part.trim().toUpperCase().split(/\s+/)

@@ -1,29 +1,32 @@
 import { folded } from './page.ts'
+import { paperWords } from './words/all.ts'
 
 export type DayOrder = 'day_first' | 'month_first'
 
 export type ReadDate = { on: string } | { ambiguous: string } | undefined
 
-const months: Record<string, number> = Object.fromEntries(
-  [
-    'january januar enero janvier jan ene',
-    'february februar febrero fevrier feb fev',
-    'march marz marzo mars mar mrz maerz',
-    'april abril avril apr abr avr',
-    'may mai mayo',
-    'june juni junio juin jun',
-    'july juli julio juillet jul',
-    'august agosto aout aug ago',
-    'september septiembre septembre sep sept set',
-    'october oktober octubre octobre oct okt',
-    'november noviembre novembre nov',
-    'december dezember diciembre decembre dec dez dic',
-  ].flatMap((names, at) => names.split(' ').map((name) => [name, at + 1])),
+const months = new Map(
+  Object.values(paperWords).flatMap(({ months }) =>
+    months.split(',').flatMap((names, at) =>
+      names
+        .trim()
+        .split(' ')
+        .map((name) => [name, at + 1] as const),
+    ),
+  ),
 )
 
+/** The month that a text names, from 1. */
+export const monthIn = (text: string): number | undefined =>
+  folded(text)
+    .match(/[a-z]{3,10}/g)
+    ?.map((word) => months.get(word))
+    .find((month) => month !== undefined)
+
+const chinese = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?/
 const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const named =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.\-/]*(?:de\s+)?([a-z]{3,10})\.?[\s,\-/]*(?:de\s+)?(\d{4}|\d{2})(?!\d)/
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[ºª°])?[\s.\-/]*(?:de\s+)?([a-z]{3,10})\.?[\s,\-/'’]*(?:de\s+|del\s+)?(\d{4}|\d{2})(?!\d)/
 const namedFirst = /\b([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/
 const digits = /(?<![\d.,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 
@@ -33,13 +36,14 @@ const digits = /(?<![\d.,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
  */
 export function readDate(text: string, order: DayOrder | null): ReadDate {
   const plain = folded(text)
-  const [, y = '', m = '', d = ''] = iso.exec(plain) ?? []
+  const [, y = '', m = '', d = ''] = chinese.exec(plain) ?? iso.exec(plain) ?? []
   if (y) return day(Number(y), Number(m), Number(d))
   const byName = named.exec(plain)
-  if (byName && months[byName[2] ?? '']) return day(year(byName[3]), months[byName[2] ?? ''] ?? 0, Number(byName[1]))
+  const month = months.get(byName?.[2] ?? '')
+  if (byName && month) return day(year(byName[3]), month, Number(byName[1]))
   const byMonth = namedFirst.exec(plain)
-  if (byMonth && months[byMonth[1] ?? ''])
-    return day(Number(byMonth[3]), months[byMonth[1] ?? ''] ?? 0, Number(byMonth[2]))
+  const first = months.get(byMonth?.[1] ?? '')
+  if (byMonth && first) return day(Number(byMonth[3]), first, Number(byMonth[2]))
   const found = digits.exec(plain)
   if (!found) return undefined
   const [a, b, separator] = [Number(found[1]), Number(found[3]), found[2]]
@@ -75,7 +79,9 @@ export function languageOf(text: string): 'en' | 'other' {
   const plain = ` ${folded(text).replaceAll(/[^a-z]+/g, ' ')} `
   const count = (words: string) =>
     words.split(' ').reduce((sum, word) => sum + (plain.split(` ${word} `).length - 1), 0)
-  const others = count('der die das und fur mit von bis puerto del los para de fecha le les des et navire au du')
+  const others = count(
+    'der die das und fur mit von bis puerto del los para de fecha le les des et navire au du il lo della di per nave data da do dos na em porto navio het een van voor schip datum haven',
+  )
   return others > count('the of and to for in by on from is') * 1.2 ? 'other' : 'en'
 }
 

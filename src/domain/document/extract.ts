@@ -1,23 +1,19 @@
-import { type DocumentType, payloadOf } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/document-type.ts'
 import { hasValidCheckDigit } from '../iso6346.ts'
-import { currencyIn, readAmount } from './amounts.ts'
+import { currenciesIn } from './amounts.ts'
+import { type Piece, pieceOf } from './box.ts'
 import { chargesOn } from './charges.ts'
-import { codesIn } from './codes.ts'
 import { type ContainerMention, findContainerNumbers } from './container-numbers.ts'
-import { type DayOrder, dayOrderOf, languageOf, readDate } from './dates.ts'
-import { boxOf, type Labelled, labelledOn, type Piece } from './labelled.ts'
+import { dayOrderOf, languageOf } from './dates.ts'
+import { type LabelField, labelFields } from './fields.ts'
+import { type Doubt, type Labelled, labelledOn } from './labelled.ts'
+import { layoutOf, type Spot } from './layout.ts'
+import { decimalMarkOf } from './numbers.ts'
 import { folded, type Page, textOf } from './page.ts'
-
-/** Where a value of the payload stands in the document. */
-export interface FoundField {
-  /** JSON pointer into the payload: `/container_numbers/0`. */
-  pointer: string
-  page: number
-  /** As it is written there. */
-  text: string
-  /** Left, top, width, height in points from the top left of the page; null where there are no positions. */
-  box: [number, number, number, number] | null
-}
+import { createReading, type FoundField, type Reading } from './reading.ts'
+import { pagesOfType } from './segments.ts'
+import { readTotal } from './total.ts'
+import { type KnownNames, nothingKnown, type Writing } from './values.ts'
 
 export interface Extracted {
   payload: Record<string, unknown>
@@ -30,21 +26,90 @@ export interface Extracted {
 const aside =
   /previous|prior shipment|earlier|other shipment|not (?:part|included)|replace[sd]|cancel|see also|unrelated|example|fruher|vorherig|andere sendung|anterior|otro embarque|precedent|autre envoi|autre expedition/
 
-/** What the text of a document of this type says, as the schema of the type has it. Nothing that is unsure is in it. */
-export function extract(pages: readonly Page[], type: DocumentType): Extracted {
+/**
+ * What the text of a document of this type says, as the schema of the type has it. Numbers that lead to shipments are
+ * taken from all of a bundle, what a paper says of itself from the pages of that paper alone. What is unsure is told, with
+ * its reason, and not in the payload.
+ */
+export function extract(pages: readonly Page[], type: DocumentType, names: KnownNames = nothingKnown): Extracted {
   const reading = createReading(type)
-  const text = pages.map(textOf).join('\n')
-  const order = dayOrderOf(text, languageOf(text))
-  for (const page of pages) {
-    for (const one of labelledOn(page)) readLabelled(one, order, reading)
-    readContainers(page, reading)
-    if ('charges' in reading.shape)
-      for (const one of chargesOn(page)) reading.add('charges', one.charge, one.piece, one.text)
+  const own = new Set(pagesOfType(pages, type))
+  const text = pages
+    .filter((page) => own.has(page))
+    .map(textOf)
+    .join('\n')
+  const writing = writingOf(text, names)
+  const labelled: Labelled[] = []
+  const doubts: Doubt[] = []
+  const layouts = pages.map(layoutOf)
+  for (const layout of layouts) {
+    const read = labelledOn(layout, writing)
+    const isOwn = own.has(layout.page)
+    labelled.push(...read.found.filter(({ field, label }) => (isOwn || isLead(field)) && !isOfOther(label)))
+    if (isOwn) doubts.push(...read.doubts)
+    readContainers(layout.page, reading)
+    if (isOwn && 'charges' in reading.shape)
+      for (const one of chargesOn(layout, writing)) reading.add('charges', one.charge, pieceOf(one.spot), one.text)
   }
-  const { payload, notes } = reading
-  if (payload.total_amount !== undefined && !payload.currency_code) payload.currency_code = currencyIn(text)
-  if (!('currency_code' in reading.shape)) delete payload.currency_code
-  return { payload, found: reading.found, notes: firstOf([...new Set(notes)]) }
+  readFields(labelled, reading)
+  readTotal({ labelled, doubts, layouts: layouts.filter(({ page }) => own.has(page)), writing }, reading)
+  readDoubts(doubts, reading)
+  return { payload: reading.payload, found: reading.found, notes: firstOf([...new Set(reading.notes)]) }
+}
+
+const isLead = (field: LabelField) => labelFields[field].kind === 'code' && 'many' in labelFields[field]
+
+/** How a paper writes its days, decimals and money. */
+function writingOf(text: string, names: KnownNames): Writing {
+  const [currency = null, ...others] = currenciesIn(text)
+  return {
+    order: dayOrderOf(text, languageOf(text)),
+    decimal: decimalMarkOf(text),
+    currency: others.length > 0 ? null : currency,
+    names,
+  }
+}
+
+/** In a sentence that speaks of another shipment. */
+const isOfOther = (label: Spot) => aside.test(folded(label.cell.text))
+
+/** Lists as they come; of single values the surest, and of equal ones the first. */
+function readFields(labelled: readonly Labelled[], reading: Reading) {
+  const best = new Map<LabelField, Labelled>()
+  for (const one of labelled) {
+    if (aside.test(folded(one.spot.cell.text))) continue
+    if (labelFields[one.field].kind === 'code') {
+      // A box behind another label is a box; bills of some lines begin like one: only the check digit separates them.
+      const isBox = hasValidCheckDigit(String(one.value).replaceAll(/[^A-Z0-9]/g, ''))
+      if (one.field === 'container_numbers' || isBox) continue
+      reading.add(one.field, one.value, pieceOf(one.spot, one.from), codeAsWritten(one.text, String(one.value)))
+      continue
+    }
+    const known = best.get(one.field)
+    if (!known || one.score > known.score + 1) best.set(one.field, one)
+  }
+  for (const one of best.values())
+    if (labelFields[one.field].kind !== 'amount')
+      reading.add(one.field, one.value, pieceOf(one.spot, one.from), one.shown)
+  const vessel = best.get('vessel_name')
+  if (vessel?.voyage && !best.has('voyage_number'))
+    reading.add('voyage_number', vessel.voyage, pieceOf(vessel.spot, vessel.from), vessel.voyage)
+}
+
+/** What was seen and is unsure: told once for each field that has no value. */
+function readDoubts(doubts: readonly Doubt[], reading: Reading) {
+  const told = new Set<string>()
+  for (const { field: asked, spot, text, why } of doubts) {
+    const field = asked === 'amount_due' ? 'total_amount' : asked
+    if (!(field in reading.shape) || reading.payload[field] !== undefined || told.has(field)) continue
+    told.add(field)
+    reading.doubt(
+      field,
+      `${why} (${field.replace(/_on$/, '').replaceAll('_', ' ')}): it is not taken`,
+      pieceOf(spot),
+      text,
+    )
+  }
 }
 
 /** More than these nobody reads. */
@@ -55,84 +120,7 @@ const firstOf = (notes: string[]) =>
     ? [...notes.slice(0, mostNotes), `And ${notes.length - mostNotes} more notes of this kind.`]
     : notes
 
-type Reading = ReturnType<typeof createReading>
-
-function createReading(type: DocumentType) {
-  const { shape } = payloadOf(type)
-  const payload: Record<string, unknown> = {}
-  const found: FoundField[] = []
-  const notes: string[] = []
-  const lists = new Set([
-    'container_numbers',
-    'bill_of_lading_numbers',
-    'booking_numbers',
-    'purchase_order_numbers',
-    'reference_numbers',
-    'charges',
-  ])
-  return {
-    shape: shape as Record<string, unknown>,
-    payload,
-    found,
-    notes,
-    /** The first word on a field counts; of lists, each new one. */
-    add(asked: string, value: unknown, piece: Piece, text: string) {
-      // What has no field of its own in this type, such as the invoice on a packing list, is a reference.
-      const field =
-        asked in shape ? asked : /^(?:invoice|entry|pickup)_number$/.test(asked) ? 'reference_numbers' : asked
-      if (!(field in shape)) return
-      const list = lists.has(field) ? ((payload[field] ?? []) as unknown[]) : undefined
-      if (list && list.length >= 500) return
-      const isKnown = list
-        ? list.some((one) => JSON.stringify(one) === JSON.stringify(value))
-        : payload[field] !== undefined
-      if (isKnown) return
-      const next = list ? [...list, value] : value
-      if (!payloadOf(type).safeParse({ [field]: next }).success) return
-      payload[field] = next
-      const pointer = list ? `/${field}/${list.length}` : `/${field}`
-      found.push({ pointer, page: piece.page.number, text: text.slice(0, 200), box: boxOf(piece, text) })
-    },
-  }
-}
-
-function readLabelled({ label, value, next, isColumn }: Labelled, order: DayOrder | null, reading: Reading) {
-  const { field, kind } = label
-  const text = value.text.trim()
-  if (aside.test(folded(value.cell.text))) return
-  if (kind === 'code') {
-    if (field === 'container_numbers') return
-    const written = codesIn(text, next && { text: next.text, isColumn }, label.many === true)
-    // A box behind another label is a box; bills of some lines begin like one: only the check digit separates them.
-    for (const code of written)
-      if (!hasValidCheckDigit(code.replaceAll(/[^A-Z0-9]/g, '')))
-        reading.add(field, code, value, codeAsWritten(text, code))
-  } else if (kind === 'date') {
-    const read = readDate(text, order)
-    if (read && 'on' in read) reading.add(field, read.on, value, text)
-    else if (read && field in reading.shape)
-      reading.notes.push(`“${read.ambiguous}” may be read in two ways (${words(field)}): it is not taken.`)
-  } else if (kind === 'amount') {
-    const read = readAmount(text)
-    if (!read || !('total_amount' in reading.shape)) return
-    reading.add(field, read.amount, value, text)
-    if (read.currency_code && reading.payload.currency_code === undefined)
-      reading.add('currency_code', read.currency_code, value, text)
-  } else if (kind === 'count') {
-    const [, digits] = /^\D{0,3}(\d{1,6})(?!\d|[./-]\d)/.exec(text) ?? []
-    if (digits) reading.add(field, Number(digits), value, digits)
-  } else if (kind === 'weight') {
-    const read = /kg|kilo|^[\d., ]+$/i.test(text) ? readAmount(text) : undefined
-    if (read) reading.add(field, read.amount, value, text)
-  } else if (/[\p{L}\p{N}]/u.test(text)) {
-    const start = text.slice(0, 400)
-    const [first = ''] = field === 'vessel_name' ? start.split(/\s*(?:\/|,|\bvoy(?:age)?\b)\s*/i) : [start]
-    reading.add(field, first.slice(0, 200).trim(), value, first)
-  }
-}
-
 const codeAsWritten = (text: string, code: string) => (text.toUpperCase().includes(code) ? code : text.slice(0, 40))
-const words = (field: string) => field.replace(/_on$/, '').replaceAll('_', ' ')
 
 /** Numbers of boxes say themselves what they are, wherever they stand; broken at the end of a line they go on below. */
 function readContainers(page: Page, reading: Reading) {
@@ -144,7 +132,7 @@ function readContainers(page: Page, reading: Reading) {
       const text = under ? `${cell.text}\n${under.text.slice(0, 12)}` : cell.text
       const mentions = findContainerNumbers(text).filter(({ index }) => index < cell.text.length)
       if (mentions.length === 0) continue
-      const piece: Piece = { text: cell.text, page, line, cell, at: 0 }
+      const piece: Piece = { page, line, cell, at: 0 }
       const isAside = isOfAnother(piece, at)
       const unique = new Map(mentions.map((mention) => [mention.number, mention]))
       for (const mention of unique.values()) addContainer(mention, piece, isAside, reading)

@@ -32,7 +32,7 @@ test('the clock of the terminal ends when the train takes the box, whatever the 
 
 test('also where nobody knows yet where the train goes', () => {
   const loaded = [...landed, fact('LOAD', '2026-06-20 10:00', 'USLAX', byRail)]
-  const { state } = fold([...loaded, said('2026-06-19 12:00', 22)], at('2026-06-25 12:00'))
+  const { state } = fold([...loaded, said('2026-06-19 12:00', 22)], at('2026-06-23 12:00'))
   expect(state).toMatchObject({ current_status: 'on_rail', binding_lfd: null, urgency: { reason: 'on_the_way' } })
 })
 

@@ -5,6 +5,7 @@ import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { EventName } from './names.ts'
 import type { Sighting } from './statement.ts'
+import { leavesByBarge } from './status.ts'
 import { isSeen } from './terminals.ts'
 
 interface Clocks {
@@ -39,12 +40,12 @@ export function endedClocks(clocks: Clocks): ReadonlySet<DeadlineSource> {
 
 /** When it left the port of discharge for an inland place. Milliseconds. */
 function leftPort({ happenings, itinerary }: Clocks): number | null {
-  const { inland, pod, landed, isSame } = itinerary
+  const { inland, pod, isSame } = itinerary
   const moves = happenings.filter(
-    ({ name, place, told }) =>
-      goesOn.has(name) ||
-      (inland && name === 'full_out' && isSame(place, pod)) ||
-      (inland && name === 'feeder_loaded' && isSame(place, pod) && landed !== null && told.at > landed),
+    (one) =>
+      goesOn.has(one.name) ||
+      (inland && one.name === 'full_out' && isSame(one.place, pod)) ||
+      leavesByBarge(one, itinerary),
   )
   return moves.length === 0 ? null : Math.min(...moves.map(({ told }) => told.at))
 }

@@ -1,6 +1,7 @@
 import { combineDeadlines } from '../deadlines.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Doubted } from '../journey-types.ts'
+import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
 import type { Facility, Places } from '../places.ts'
 import { urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
@@ -8,14 +9,16 @@ import { availabilityAt, availabilityChanges, availabilityWords } from './availa
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'
-import { facilityAt } from './facilities.ts'
+import { expectedNext } from './expected.ts'
+import { facilitiesAt } from './facilities.ts'
 import { boxOf, milestonesOf } from './fields.ts'
+import { isDroppedOff } from './gates.ts'
 import type { Happening } from './happenings.ts'
 import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
-import { type Rank, rankOf, ranks, statusOf } from './status.ts'
+import { leavesByBarge, type Rank, rankOf, ranks, statusOf } from './status.ts'
 import { type TerminalView, viewAt } from './terminals.ts'
 
 export interface Findings {
@@ -26,13 +29,16 @@ export interface Findings {
   itinerary: Itinerary
   places: Places
   booking_cancelled: boolean
+  /** Nobody is asked any more: no report is due. */
+  tracking_stopped: boolean
   /** UTC instant. */
   now: string
 }
 
 /** Everything the container's own record says, with the changes of availability and of dates that led there. */
 export function containerState(findings: Findings, doubts: Doubted[]) {
-  const { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, now } = findings
+  const { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now } =
+    findings
   const { pod, destination } = itinerary
   const views = {
     pod: viewAt(sightings, pod, places, itinerary),
@@ -44,18 +50,21 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     itinerary,
   )
   const available = { pod: availabilityAt(words, pod), destination: availabilityAt(words, destination) }
-  const rank = rankOf(happenings, itinerary, views, {
+  const wasAvailable = {
     pod: words.some((word) => word.place === pod && word.available),
     destination: words.some((word) => word.place === destination && word.available),
-  })
+  }
+  const isDropped = live.some((one) => one.classifier === 'ACT' && isDroppedOff(one, itinerary))
+  const rank = rankOf(happenings, itinerary, views, wasAvailable, isDropped)
 
   // A box that left the port by rail is not where the port's terminal last saw it.
   const isInland = rank === ranks.inland || (itinerary.inland && rank >= ranks.on_rail)
   const view = isInland ? views.destination : views.pod
   const availability = isInland ? available.destination : available.pod
-  const isGoingOn = itinerary.inland || happenings.some(({ name }) => name.startsWith('rail_'))
+  const isGoingOn =
+    itinerary.inland || rank === ranks.on_rail || happenings.some(({ name }) => name.startsWith('rail_'))
 
-  const milestones = milestonesOf(happenings, estimates, itinerary, places)
+  const milestones = milestonesOf(happenings, { estimates, live, places }, itinerary)
   const isOut = rank >= ranks.out
   const left =
     milestones.final_destination_full_out_at ??
@@ -85,17 +94,20 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
   const holds = held.holds.map(({ hold }) => hold)
 
   const terminals = {
-    pod_terminal: views.pod?.facility ?? facilityAt(live, pod, places, itinerary),
+    pod_terminal: views.pod?.facility ?? facilitiesAt(live, pod, places, itinerary).at(-1)?.facility,
     destination_terminal: itinerary.inland
-      ? (views.destination?.facility ?? facilityAt(live, destination, places, itinerary))
+      ? (views.destination?.facility ?? facilitiesAt(live, destination, places, itinerary).at(-1)?.facility)
       : undefined,
   }
   const pickup: Facility | undefined = itinerary.inland ? terminals.destination_terminal : terminals.pod_terminal
   const yard_move = yardMove(itinerary, happenings)
   const isOffDock = view?.off_dock === true || yard_move !== null
   const isKnown = availability?.is_known === true
-  const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'state_until'> = {
-    ...boxOf(live),
+  const moves = { live, happenings, estimates, itinerary, places }
+  const expected = expectedNext({ ...moves, rank, is_going_on: isGoingOn, view, availability, booking_cancelled, now })
+  const due_at = expected?.next.due_at ?? null
+  const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'> = {
+    ...boxOf(live, sightings),
     ...milestones,
     ...combineDeadlines({
       ...current,
@@ -106,6 +118,8 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       pod_name: port?.name ?? null,
       final_destination_name: inlandStop?.name ?? null,
     }),
+    expected_next: expected?.next ?? null,
+    silent_since: due_at !== null && due_at <= now && !tracking_stopped ? due_at : null,
     has_inland_leg: itinerary.inland,
     pickup_timezone: itinerary.inland ? final_destination_timezone : pod_timezone,
     current_status: statusOf({
@@ -142,11 +156,23 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     ...state,
     ...verdictOf({ ...state, confirmed_until, has_unlisted_hold, is_sent_off_dock, booking_cancelled }, now),
   }
-  const until = [urgencyUntil(judged, now), judged.verdict === 'ready' ? confirmed_until : null]
+  const waiting = {
+    ...judged,
+    is_between_vessels: isBetweenVessels(happenings),
+    onward_by: onwardBy(happenings, itinerary),
+    is_overdue: due_at !== null && due_at <= now,
+  }
+  const until = [
+    urgencyUntil(judged, now),
+    nextStepsUntil(waiting, now),
+    judged.verdict === 'ready' ? confirmed_until : null,
+    due_at !== null && due_at > now ? due_at : null,
+  ]
   return {
     state: {
       ...judged,
       urgency: urgencyOf(judged, now),
+      next_steps: nextStepsOf(waiting, now),
       state_until: until.flatMap((at) => at ?? []).sort()[0] ?? null,
     },
     // What a terminal says of a box that left is no news of it.
@@ -166,8 +192,23 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       held,
       isOffDock,
       is_going_on: isGoingOn,
+      expected,
     },
   }
+}
+
+/** The last that happened to it is that it was taken off a vessel on the way. */
+function isBetweenVessels(happenings: readonly Happening[]): boolean {
+  const moves = happenings.filter(({ name }) => /^(vessel|transshipment|feeder)_/.test(name))
+  return /^(transshipment|feeder)_discharged$/.test(moves.at(-1)?.name ?? '')
+}
+
+/** By rail where a train is told of; barges go with the line. */
+function onwardBy(happenings: readonly Happening[], itinerary: Itinerary): 'railway' | 'trucker' | 'line' | null {
+  if (happenings.some(({ name }) => name === 'rail_loaded' || name === 'rail_departed' || name === 'rail_arrived'))
+    return 'railway'
+  if (happenings.some((one) => leavesByBarge(one, itinerary))) return 'line'
+  return happenings.some(({ name }) => name === 'full_out') ? 'trucker' : null
 }
 
 /** A fee of a box that is not there, or from before it came, was left by its last visit; once it is out none is due. */

@@ -10,7 +10,7 @@ import {
   setAside,
   unknown,
 } from './explain-context.ts'
-import { boxBasis, railwaysOf, weightOf } from './fields.ts'
+import { boxBasis, inPounds, railwaysOf } from './fields.ts'
 import type { Statement } from './statement.ts'
 
 type BoxAttribute =
@@ -24,8 +24,8 @@ type BoxAttribute =
 
 /** What is said of the box itself, and by whom it is carried. */
 export function explainBox(x: Explaining): Record<BoxAttribute, Explained> {
-  const { iso_type, weight, seal } = boxBasis(x.findings.live)
-  const railways = railwaysOf(x.findings.happenings, x.findings.places)
+  const { iso_type, weights, seal } = boxBasis(x.findings.live, x.findings.sightings)
+  const railways = railwaysOf(x.findings, x.findings.places)
   const railway = (taken: (typeof railways)[number] | undefined) =>
     taken
       ? entry(saidBy(x, taken.by.id, taken.scac), railways.length > 1 ? 'first_of_several' : 'only_source')
@@ -37,12 +37,25 @@ export function explainBox(x: Explaining): Record<BoxAttribute, Explained> {
     equipment_type: equipment((code) => equipmentOf(code).equipment_type),
     equipment_length: equipment((code) => equipmentOf(code).equipment_length),
     equipment_height: equipment((code) => equipmentOf(code).equipment_height),
-    weight_in_lbs: newest(x, weight, weightOf),
+    weight_in_lbs: heaviness(x, weights),
     seal_number: newest(x, seal, ({ fact }) => fact.seals.at(-1) ?? null),
     pod_rail_carrier_scac: railway(railways.at(0)),
     ind_rail_carrier_scac:
       last.rule.code === 'first_of_several' ? { ...last, rule: calculated(null, 'last_of_several', []).rule } : last,
   }
+}
+
+function heaviness(x: Explaining, weights: ReturnType<typeof boxBasis>['weights']): Explained {
+  const last = weights.at(-1)
+  if (!last) return unknown('not_reported')
+  const others = weights.filter(({ weight_kg }) => weight_kg !== last.weight_kg)
+  const losers = others.map(
+    (one): Loser => ({ said: saidBy(x, one.id, inPounds(one.weight_kg)), why: 'newest_report' }),
+  )
+  const candidates = candidatesOf(losers, 'value')
+  return entry(saidBy(x, last.id, inPounds(last.weight_kg)), losers.length > 0 ? 'newest_report' : 'only_source', {
+    candidates,
+  })
 }
 
 function newest(x: Explaining, by: Statement | undefined, read: (statement: Statement) => unknown): Explained {

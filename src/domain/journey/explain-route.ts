@@ -8,6 +8,7 @@ import {
   entry,
   keyOf,
   type Loser,
+  ruleOf,
   saidBy,
   setAside,
   unknown,
@@ -87,7 +88,7 @@ function explainStop(x: Explaining, end: End, stop: Stop | null): ExplainedStop 
       others.map(
         ({ statement }): Loser => ({
           said: saidBy(x, statement.id, read(statement)),
-          why: setAside(x, statement) ?? whyNotThere(end, statement, basis?.named === true),
+          why: setAside(x, statement) ?? whyNotThere(x, end, statement),
         }),
       ),
       'value',
@@ -105,12 +106,14 @@ function explainStop(x: Explaining, end: End, stop: Stop | null): ExplainedStop 
   const byTerminal = basis ? undefined : seen.find(({ place }) => place === itinerary[end])
   const id = basis?.by.id ?? byTerminal?.id
   const rule: ExplanationRule = basis?.named ? 'named_by_source' : basis ? rules[end] : 'terminal_saw_discharge'
+  const isContested = others.some(({ statement: { id } }) => x.doubts.get(id)?.includes('other_port'))
+  const doubts = isContested ? [ruleOf('other_port_named')] : []
   const of = (value: string | null, more: Partial<Explained>) =>
     value === null
       ? unknown('not_reported', more)
       : id
-        ? entry(saidBy(x, id, value), rule, more)
-        : calculated(value, rule, [], more)
+        ? entry(saidBy(x, id, value), rule, { ...more, doubts })
+        : calculated(value, rule, [], { ...more, doubts })
   return {
     locode: of(stop.locode, { candidates: codes }),
     name: of(stop.name, { candidates: names }),
@@ -126,9 +129,10 @@ function isRival(x: Explaining, end: End, { fact, place, leg }: Statement, chose
   return leg === x.findings.itinerary.main_leg && fact.code === (end === 'pol' ? 'LOAD' : 'DISC')
 }
 
-function whyNotThere(end: End, { fact }: Statement, isNamed: boolean): ExplanationRule {
-  if (fact.role === roles[end]) return 'newest_report'
-  if (isNamed) return 'named_by_source'
+function whyNotThere({ findings }: Explaining, end: End, { fact, place }: Statement): ExplanationRule {
+  if (fact.role === roles[end]) return findings.place_basis[end]?.named ? 'newest_report' : 'named_elsewhere'
+  if (findings.itinerary.transhipments.has(place)) return 'named_transhipment'
+  if (findings.place_basis[end]?.named) return 'named_elsewhere'
   return end === 'pol' ? 'not_first_load' : end === 'pod' ? 'not_last_call' : 'end_of_rail'
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Explained } from '#contract/explanation.ts'
 import { explainShipment } from '../explain-shipment.ts'
 import { foldShipment } from '../shipment-state.ts'
 import { observations } from '../testing/arbitrary.ts'
@@ -11,11 +12,15 @@ const runs = { numRuns: 400 }
 const timeout = 120_000
 const context = { places, now, number }
 
+const idOf = ({ value }: Explained) => (value as { id: string } | null)?.id ?? null
+
 test('every attribute of a journey is explained, with the value that it has', { timeout }, () => {
   fc.assert(
     fc.property(observations, (given) => {
-      const { state } = explainJourney(given, context)
+      const { state, facilities } = explainJourney(given, context)
       const folded: Record<string, unknown> = { ...fold(given).state }
+      expect(idOf(facilities.pod_terminal)).toBe(folded.pod_terminal_id)
+      expect(idOf(facilities.pickup_facility)).toBe(folded.pickup_facility_id)
       for (const inside of ['pod_terminal_id', 'pickup_facility_id', 'pickup_facility_type', 'state_until'])
         delete folded[inside]
       expect(Object.fromEntries(Object.entries(state).map(([name, { value }]) => [name, value]))).toEqual(folded)
@@ -32,8 +37,11 @@ test('every attribute of a shipment is explained, with the value that it has', {
         explained: explainJourney(given, context),
       }))
       const shipment: Record<string, unknown> = { ...foldShipment(several.map((given) => fold(given))) }
+      const { pod_terminal, destination_terminal, ...attributes } = explainShipment(explained)
+      expect(idOf(pod_terminal)).toBe(shipment.pod_terminal_id)
+      expect(idOf(destination_terminal)).toBe(shipment.destination_terminal_id)
       for (const name of Object.keys(shipment)) if (/_id$|_type$/.test(name)) delete shipment[name]
-      const values = Object.entries(explainShipment(explained)).map(([name, { value }]) => [name, value])
+      const values = Object.entries(attributes).map(([name, { value }]) => [name, value])
       expect(Object.fromEntries(values)).toEqual(shipment)
     }),
     runs,

@@ -4,12 +4,13 @@ import type { Observation } from '../fact.ts'
 import { foldWithFindings, type JourneyContext } from '../journey.ts'
 import type { ContainerState, Journey } from '../journey-types.ts'
 import { explainBox } from './explain-box.ts'
-import { calculated, type Explaining, explaining, unknown } from './explain-context.ts'
+import { calculated, type Explaining, entry, explaining, saidBy, timeOf, unknown } from './explain-context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
+import { type ExplainedFacilities, explainFacilities } from './explain-facilities.ts'
 import { type ExplainedRoute, explainRoute, inlandLeg } from './explain-route.ts'
 import { explainTerminal } from './explain-terminal.ts'
 import { explainEstimate, explainEvent } from './explain-times.ts'
-import { byRail } from './fields.ts'
+import { byRail, type Milestones, pickupOf } from './fields.ts'
 import type { EstimateName, EventName } from './names.ts'
 import type { Statement } from './statement.ts'
 
@@ -20,6 +21,7 @@ export interface ExplainedJourney {
   journey: Journey
   state: Record<JourneyAttribute, Explained>
   route: ExplainedRoute
+  facilities: ExplainedFacilities
   transport_events: ExplainedEvent[]
 }
 
@@ -30,7 +32,8 @@ export function explainJourney(observations: readonly Observation[], context: Jo
   const route = explainRoute(x)
   const reported = { ...explainBox(x), ...explainTimes(x), ...explainTerminal(x), ...explainDeadlines(x) }
   const decided = explainDecisions(x, route, reported.empty_terminated_at)
-  return { journey, route, transport_events: explainEvents(x), state: { ...reported, ...decided } }
+  const facilities = explainFacilities(x)
+  return { journey, route, facilities, transport_events: explainEvents(x), state: { ...reported, ...decided } }
 }
 
 /** The reason where there is one that says more than the verdict. */
@@ -45,7 +48,7 @@ function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRu
   }
 }
 
-/** What happened and what is expected, each by itself; availability is explained as an attribute. */
+/** What happened and what is expected, each by itself. */
 function explainEvents(x: Explaining): ExplainedEvent[] {
   const { happenings, estimates } = x.findings
   const happened = happenings.map(
@@ -62,33 +65,23 @@ function explainEvents(x: Explaining): ExplainedEvent[] {
       location_locode: told.fact.locode,
     }),
   )
-  return [...happened, ...expected]
+  const released = x.journey.events.flatMap(({ event, timestamp, location_locode, source_event_id }) =>
+    source_event_id !== null && /\.(not_)?available$/.test(event)
+      ? [{ ...entry(saidBy(x, source_event_id, timestamp), 'reported_since'), event, location_locode }]
+      : [],
+  )
+  return [...happened, ...expected, ...released]
 }
 
-type TimeAttribute =
-  | 'empty_out_at'
-  | 'pol_full_in_at'
-  | 'pol_vessel_loaded_at'
-  | 'pol_vessel_departed_at'
-  | 'pod_arrived_at'
-  | 'pod_discharged_at'
-  | 'pod_full_out_at'
-  | 'pod_rail_loaded_at'
-  | 'pod_rail_departed_at'
-  | 'ind_eta_at'
-  | 'ind_ata_at'
-  | 'ind_rail_unloaded_at'
-  | 'final_destination_full_out_at'
-  | 'delivered_at'
-  | 'empty_terminated_at'
+type TimeAttribute = Extract<keyof Milestones, `${string}_at`>
 
 function explainTimes(x: Explaining): Record<TimeAttribute, Explained> {
   const { happenings, estimates, itinerary } = x.findings
-  const { inland, destination, isSame } = itinerary
+  const { inland } = itinerary
   const first = (name: EventName) => happenings.find((one) => one.name === name)
   const at = (name: EventName) =>
     explainEvent(x, name, { happening: first(name), by: first(name)?.told, position: 'first' })
-  const out = happenings.findLast(({ name, place }) => name === 'full_out' && (!inland || isSame(place, destination)))
+  const out = pickupOf(happenings, itinerary)
   const pickedUp = (applies: boolean) =>
     explainEvent(x, 'full_out', { happening: out, by: out?.told, position: 'last', applies })
   const arrived = first('arrived_at_inland_destination')
@@ -124,6 +117,23 @@ function explainTimes(x: Explaining): Record<TimeAttribute, Explained> {
   }
 }
 
+/** Of a step that a source plans, its plan; else it follows from what was reported last. */
+function explainExpected(x: Explaining): Explained {
+  const { expected } = x.findings.basis
+  if (!expected) return unknown('nothing_expected')
+  const { next, by } = expected
+  if (by) return entry(timeOf(x, by, next), 'planned_next')
+  return next.basis === 'planned'
+    ? calculated(next, 'appointment_next', ['pickup_appointment_at'])
+    : calculated(next, 'usual_next', ['current_status', 'transport_events'])
+}
+
+function explainSilence(x: Explaining): Explained {
+  const { silent_since } = x.journey.state
+  if (silent_since !== null) return calculated(silent_since, 'overdue', ['expected_next'])
+  return unknown(x.findings.tracking_stopped ? 'tracking_stopped' : 'not_overdue')
+}
+
 /** What follows from other attributes. */
 function explainDecisions(x: Explaining, route: ExplainedRoute, returned: Explained) {
   const { state } = x.journey
@@ -153,8 +163,20 @@ function explainDecisions(x: Explaining, route: ExplainedRoute, returned: Explai
       'verdict',
       'binding_lfd',
       'fees_at_pod_terminal',
+      'pickup_appointment_at',
       'current_status',
     ]),
+    next_steps: calculated(state.next_steps, 'decided_from', [
+      'verdict',
+      'holds_at_pod_terminal',
+      'fees_at_pod_terminal',
+      'pickup_appointment_at',
+      'binding_lfd',
+      'current_status',
+      'silent_since',
+    ]),
+    expected_next: explainExpected(x),
+    silent_since: explainSilence(x),
     has_inland_leg: inlandLeg(inland),
     pickup_timezone: calculated(state.pickup_timezone, 'place_of_pickup', [
       inland ? 'final_destination_timezone' : 'pod_timezone',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byRail, empty, fact, fold, rail, utc } from '../testing/facts.ts'
+import { byRail, empty, estimate, fact, fold, rail, snapshot, utc } from '../testing/facts.ts'
 import { arrival, direct, inland, loading } from '../testing/voyages.ts'
 
 const stateOf = (...observations: Parameters<typeof fold>[0]) => fold(observations).state
@@ -50,6 +50,30 @@ test('the first railway picks up at the port, the last delivers inland', () => {
     pod_rail_carrier_scac: 'BNSF',
     ind_rail_carrier_scac: 'UPRR',
   })
+})
+
+test('a train of which nobody says whose it is belongs to the railway of the ramp where it is expected', () => {
+  const ramp = { code: null, list: null, name: 'Global II', type: 'RAMP' } as const
+  const legs = [
+    fact('LOAD', '2026-06-20 10:00', 'USLAX', byRail),
+    estimate('ARRI', '2026-06-23 12:00', 'USCHI', '2026-06-20 12:00', { ...byRail, facility: ramp }),
+  ]
+  expect(stateOf(...loading(), ...arrival('USLAX'), ...legs)).toMatchObject({
+    current_status: 'on_rail',
+    pod_rail_carrier_scac: 'UPRR',
+    ind_rail_carrier_scac: 'UPRR',
+  })
+})
+
+test('a terminal weighs the container: the newest weight counts', () => {
+  const weighed = (at: string, weight_kg: number) => snapshot(at, { discharged_at: utc('2026-06-18 04:40'), weight_kg })
+  const facts = [
+    ...loading(),
+    ...arrival('USLAX'),
+    weighed('2026-06-19 10:00', 18_000),
+    weighed('2026-06-20 10:00', 18_143.7),
+  ]
+  expect(stateOf(...facts).weight_in_lbs).toBe(40_000)
 })
 
 test('the railway is believed before the line on its own arrival', () => {

@@ -6,7 +6,8 @@ import { facilityOf } from './facilities.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { EventName } from './names.ts'
-import { compare, type Statement } from './statement.ts'
+import { sideOf } from './sides.ts'
+import { compare, type Sighting, type Statement } from './statement.ts'
 
 const poundsPerKilogram = 2.20462262
 
@@ -16,30 +17,33 @@ type Box = Pick<
 >
 
 /** Who says it of the box itself: the newest word. */
-export function boxBasis(statements: readonly Statement[]) {
+export function boxBasis(statements: readonly Statement[], sightings: readonly Sighting[]) {
   const newest = statements.toSorted((a, b) => compare(a.reported, b.reported))
+  const weighed = [
+    ...newest.map(({ id, fact, reported }) => ({ id, weight_kg: fact.weight_kg ?? null, reported })),
+    // Lines send no weight in Track & Trace; a terminal weighs the container.
+    ...sightings.map(({ id, fact, at }) => ({ id, weight_kg: fact.weight_kg ?? null, reported: at })),
+  ]
   return {
     iso_type: newest.findLast(({ fact }) => fact.iso_type !== null),
-    weight: newest.findLast(({ fact }) => fact.weight_kg !== null),
+    weights: weighed.filter(({ weight_kg }) => weight_kg !== null).sort((a, b) => compare(a.reported, b.reported)),
     seal: statements.findLast(({ fact }) => fact.seals.length > 0),
   }
 }
 
-export function boxOf(statements: readonly Statement[]): Box {
-  const { iso_type, weight, seal } = boxBasis(statements)
+export function boxOf(statements: readonly Statement[], sightings: readonly Sighting[]): Box {
+  const { iso_type, weights, seal } = boxBasis(statements, sightings)
   return {
     ...equipmentOf(iso_type?.fact.iso_type ?? null),
-    weight_in_lbs: weightOf(weight),
+    weight_in_lbs: inPounds(weights.at(-1)?.weight_kg ?? null),
     seal_number: seal?.fact.seals.at(-1) ?? null,
   }
 }
 
-export function weightOf(statement: Statement | undefined): number | null {
-  const weight = statement?.fact.weight_kg ?? null
-  return weight === null ? null : Math.round(weight * poundsPerKilogram * 10) / 10
-}
+export const inPounds = (kilograms: number | null): number | null =>
+  kilograms === null ? null : Math.round(kilograms * poundsPerKilogram * 10) / 10
 
-type Milestones = Pick<
+export type Milestones = Pick<
   ContainerState,
   | 'empty_out_at'
   | 'pol_full_in_at'
@@ -65,17 +69,16 @@ type Milestones = Pick<
 /** When each stage was reached. A pickup counts where the journey ends: at the port, or inland. */
 export function milestonesOf(
   happenings: readonly Happening[],
-  estimates: Estimates,
-  { inland, destination, isSame }: Itinerary,
-  places: Places,
+  { estimates, live, places }: { estimates: Estimates; live: readonly Statement[]; places: Places },
+  itinerary: Itinerary,
 ): Milestones {
+  const { inland } = itinerary
   const first = (name: EventName) => happenings.find((one) => one.name === name)
   const at = (name: EventName) => first(name)?.told.fact.occurred_at ?? null
-  const out = happenings.findLast(({ name, place }) => name === 'full_out' && (!inland || isSame(place, destination)))
-  const pickedUp = out?.told.fact.occurred_at ?? null
+  const pickedUp = pickupOf(happenings, itinerary)?.told.fact.occurred_at ?? null
   const eta = estimates['estimated.arrived_at_inland_destination']
   const arrived = first('arrived_at_inland_destination')
-  const railways = railwaysOf(happenings, places)
+  const railways = railwaysOf({ happenings, live, itinerary }, places)
   return {
     empty_out_at: at('empty_out'),
     pol_full_in_at: at('full_in'),
@@ -99,6 +102,10 @@ export function milestonesOf(
   }
 }
 
+/** The last time it went out of a gate where the journey ends. */
+export const pickupOf = (happenings: readonly Happening[], { inland, destination, isSame }: Itinerary) =>
+  happenings.findLast(({ name, place }) => name === 'full_out' && (!inland || isSame(place, destination)))
+
 /** The railway's own word first. */
 export const byRail = (happening: Happening | undefined) =>
   happening?.voices.find(({ fact }) => fact.source_kind === 'rail') ?? happening?.told
@@ -111,10 +118,20 @@ function etaSource({ fact }: Statement): ContainerState['inland_destination_eta_
   return fact.source_kind === 'user' ? 'operations_team' : 'shipping_line'
 }
 
-/** Railways in order of their legs; a line that reports a train does not say whose it is, its ramp may. */
-export function railwaysOf(happenings: readonly Happening[], places: Places): { scac: string; by: Statement }[] {
+/**
+ * Railways in order of their legs; a line that reports a train does not say whose it is, its ramp may: the one where the
+ * train has been, else the one where it is to arrive.
+ */
+export function railwaysOf(
+  {
+    happenings,
+    live,
+    itinerary,
+  }: { happenings: readonly Happening[]; live: readonly Statement[]; itinerary: Itinerary },
+  places: Places,
+): { scac: string; by: Statement }[] {
   const legs = happenings.filter(({ name }) => name.startsWith('rail_'))
-  return legs.flatMap(({ voices }) => {
+  const known = legs.flatMap(({ voices }) => {
     const rail = voices.find(({ fact }) => fact.source_kind === 'rail')
     if (rail) return { scac: places.railCarrier(rail.fact.source) ?? rail.fact.source, by: rail }
     for (const by of voices) {
@@ -122,5 +139,11 @@ export function railwaysOf(happenings: readonly Happening[], places: Places): { 
       if (scac) return { scac, by }
     }
     return []
+  })
+  if (known.length > 0 || legs.length === 0) return known
+  return live.flatMap((by) => {
+    const isExpected = by.leg === 'rail' && sideOf(by, itinerary) === 'destination'
+    const scac = isExpected ? facilityOf(by, places)?.rail_carrier_scac : undefined
+    return scac ? { scac, by } : []
   })
 }

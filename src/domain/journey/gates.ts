@@ -31,6 +31,7 @@ function emptyIn({ at }: Statement, { loaded, landed, went_out }: Itinerary): Na
 function ladenIn(statement: Statement, itinerary: Itinerary, side: Side): Named {
   const { fact, place, leg } = statement
   const { pol, destination, isSame } = itinerary
+  if (isDroppedOff(statement, itinerary)) return named('positioned_in')
   if (side === 'destination')
     return isSame(place, destination)
       ? {
@@ -42,6 +43,14 @@ function ladenIn(statement: Statement, itinerary: Itinerary, side: Side): Named 
   const isPortTerminal = (fact.facility?.type ?? 'POTE') === 'POTE'
   const isPol = pol === null ? fact.facility?.type === 'POTE' || fact.role === 'port_of_loading' : isSame(place, pol)
   return isPol && isPortTerminal && leg !== 'rail' ? named('full_in', ['full_in']) : named('positioned_in')
+}
+
+/** A truck leaves it laden at the consignee's: that is no ramp, nor another yard. */
+export const isDroppedOff = (statement: Statement, itinerary: Itinerary): boolean => {
+  const { code, empty, facility } = statement.fact
+  return (
+    code === 'DROP' && empty === false && facility?.type === 'CLOC' && sideOf(statement, itinerary) === 'destination'
+  )
 }
 
 function ladenOut(statement: Statement, itinerary: Itinerary, side: Side): Named {

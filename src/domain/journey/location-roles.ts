@@ -74,7 +74,7 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
 
   const delivery = named('place_of_delivery', statements) ?? named('place_of_delivery', untimed)
   const told = delivery?.place ?? given.destination_locode
-  const lastTrain = told ? undefined : lastTrainOf(bests, { loaded, landed })
+  const lastTrain = told ? undefined : lastTrainOf(bests, { loaded, landed, main_leg })
   const destination = told ?? lastTrain?.place ?? null
   const onward = destination !== null && !isSame(destination, pod) ? destination : null
   return {
@@ -138,18 +138,20 @@ function returnTo(pol: string | null, sea: readonly Statement[], loaded: number 
 
 function lastTrainOf(
   bests: readonly Statement[],
-  { loaded, landed }: Pick<Itinerary, 'loaded' | 'landed'>,
+  { loaded, landed, main_leg }: Pick<Itinerary, 'loaded' | 'landed' | 'main_leg'>,
 ): Statement | undefined {
   const start = landed ?? loaded ?? -Infinity
+  // A barge goes on from where the vessel has discharged; before that it is a feeder.
+  const isOnward = (leg: Mode | null) => leg === 'rail' || (leg === 'barge' && main_leg !== 'barge' && landed !== null)
   const railed = bests.filter(
     ({ fact, leg, place, at }) =>
-      leg === 'rail' && (fact.code === 'ARRI' || fact.code === 'DISC') && place !== '' && at > start,
+      isOnward(leg) && (fact.code === 'ARRI' || fact.code === 'DISC') && place !== '' && at > start,
   )
   const end = lastOf(railed)
-  // A train that leaves again had not arrived.
+  // What leaves again had not arrived.
   const goesOn = bests.some(
     ({ fact, leg, place, at }) =>
-      end && leg === 'rail' && (fact.code === 'DEPA' || fact.code === 'LOAD') && place === end.place && at >= end.at,
+      end && isOnward(leg) && (fact.code === 'DEPA' || fact.code === 'LOAD') && place === end.place && at >= end.at,
   )
   return end && !goesOn ? end : undefined
 }

@@ -13,7 +13,7 @@ export function nameOf(statement: Statement, itinerary: Itinerary): Named {
   if (fact.event_type === 'SHIPMENT') return documentName(fact)
   if (isGateIn(code) || isGateOut(code)) return gateName(statement, itinerary)
   if (code === 'CUSR') return named('customs_release')
-  if (code === 'DLVD') return named('delivered', ['delivered'])
+  if (code === 'DLVD') return isDelivery(statement, itinerary) ? named('delivered', ['delivered']) : named('delivered')
   if (code === 'AVPU') return isPlaceOfPickup(place, itinerary) ? named('available', ['available']) : named('available')
   if (leg === 'vessel' || leg === 'barge') return seaName(statement, itinerary)
   if (leg === 'rail') return railName(statement, itinerary)
@@ -21,6 +21,12 @@ export function nameOf(statement: Statement, itinerary: Itinerary): Named {
   if (leg === 'truck' && code === 'ARRI') return inlandArrival(place, itinerary)
   return unnamed
 }
+
+/** A paper is misread at times: what it calls delivered was discharged before. */
+const isDelivery = ({ fact, at }: Statement, { landed }: Itinerary) =>
+  fact.source_kind !== 'document' || (landed !== null && at > landed - day)
+
+const day = 86_400_000
 
 export const isPlaceOfPickup = (place: string, { pod, destination, isSame }: Itinerary) =>
   place === '' || isSame(place, pod) || isSame(place, destination)

@@ -17,6 +17,7 @@ import {
 const statusOf = (observations: readonly Observation[], destination_locode: string | null = null) =>
   fold(observations, { destination_locode }).state.current_status
 
+const door = { code: null, list: null, name: null, type: 'CLOC' } as const
 const landed = [...loading(), ...arrival('USLAX')]
 const customs = { name: 'customs', status: 'hold', description: 'Customs hold "CBP"' } as const
 const pending = { ...customs, status: 'pending' } as const
@@ -48,9 +49,34 @@ describe('the farthest stage reached decides', () => {
     ['out of the gate of the POD', [...landed, pickup('USLAX')], 'picked_up'],
     ['out of the gate of the destination', [...inland(), fact('GTOT', '2026-06-25 17:00', 'USCHI')], 'picked_up'],
     [
+      'dropped at the door',
+      [...landed, pickup('USLAX'), fact('DROP', '2026-06-22 20:00', 'USLAX', { facility: door })],
+      'dropped',
+    ],
+    [
+      'dropped at a door inland, the gate-out missing',
+      [...inland(), fact('DROP', '2026-06-25 20:00', 'USCHI', { facility: door })],
+      'dropped',
+    ],
+    [
+      'loaded at the door of the shipper',
+      [...origin(), fact('DROP', '2026-05-27 20:00', 'CNSHA', { facility: door })],
+      'new',
+    ],
+    [
       'delivered, says a person',
       [...landed, pickup('USLAX'), fact('DLVD', '2026-06-23 17:00', null, { source: 'user', source_kind: 'user' })],
       'delivered',
+    ],
+    [
+      'delivered, says a proof of delivery',
+      [...landed, fact('DLVD', '2026-06-23', null, { source: 'document:1', source_kind: 'document' })],
+      'delivered',
+    ],
+    [
+      'delivered before it was discharged, says a paper',
+      [...landed, fact('DLVD', '2026-06-10', null, { source: 'document:1', source_kind: 'document' })],
+      'grounded',
     ],
     ['back empty', direct(), 'empty_returned'],
     ['back empty, the gate-out missing', [...landed, emptyReturn('USLAX')], 'empty_returned'],

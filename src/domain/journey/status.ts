@@ -12,7 +12,8 @@ export const ranks = {
   landed: 2,
   on_rail: 3,
   inland: 4,
-  out: 6,
+  out: 5,
+  dropped: 6,
   delivered: 7,
   returned: 8,
 } as const
@@ -28,11 +29,13 @@ export function rankOf(
   itinerary: Itinerary,
   terminals: Terminals,
   available: { pod: boolean; destination: boolean },
+  isDropped: boolean,
 ): Rank {
   const seen: Rank[] = happenings.map((happening) => rankOfEvent(happening, itinerary))
   // A terminal that has the box, or has it available, needs no discharge message.
   if (isPresent(terminals.pod) || available.pod) seen.push(ranks.landed)
   if (itinerary.inland && (isPresent(terminals.destination) || available.destination)) seen.push(ranks.inland)
+  if (isDropped) seen.push(ranks.dropped)
   return Math.max(ranks.new, ...seen) as Rank
 }
 
@@ -50,14 +53,25 @@ const fixed: Partial<Record<EventName, Rank>> = {
   empty_in: ranks.returned,
 }
 
-function rankOfEvent({ name, place }: Happening, { destination, inland, isSame }: Itinerary): Rank {
+function rankOfEvent(happening: Happening, itinerary: Itinerary): Rank {
+  const { name, place } = happening
+  const { destination, inland, isSame } = itinerary
   const isThere = isSame(place, destination)
+  if (leavesByBarge(happening, itinerary)) return ranks.on_rail
   if (name === 'rail_unloaded') return isThere ? ranks.inland : ranks.on_rail
   if (name === 'feeder_discharged' && isThere) return ranks.inland
   // By truck from the port to the ramp is not picked up.
   if (name === 'full_out') return !inland || isThere ? ranks.out : ranks.landed
   return fixed[name] ?? ranks.on_ship
 }
+
+/** On from the port of discharge, wherever it goes. */
+export const leavesByBarge = ({ name, place, told }: Happening, { pod, landed, isSame }: Itinerary) =>
+  (name === 'feeder_loaded' || name === 'feeder_departed') &&
+  told.leg === 'barge' &&
+  isSame(place, pod) &&
+  landed !== null &&
+  told.at > landed
 
 export interface Standing {
   rank: Rank
@@ -78,6 +92,8 @@ export function statusOf({ rank, inland, isOffDock, availability, isHeld }: Stan
       return 'on_rail'
     case ranks.out:
       return 'picked_up'
+    case ranks.dropped:
+      return 'dropped'
     case ranks.delivered:
       return 'delivered'
     case ranks.returned:

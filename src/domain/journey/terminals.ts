@@ -109,11 +109,17 @@ function seen(
   return { id, fact: milestone, classifier: 'ACT', ...times, withdrawn: false, leg, place }
 }
 
+/** Of those who have the box there, or had it. */
+export const sightingsAt = (
+  sightings: readonly Sighting[],
+  place: string | null,
+  places: Places,
+  itinerary: Itinerary,
+) => sightings.filter((one) => itinerary.isSame(one.place, place) && !isOnPaper(authorityOf(one, places, itinerary)))
+
 /** The terminal that has the box, of those at one place: the one that saw it last, else the one that spoke last. */
 export function viewAt(sightings: readonly Sighting[], place: string | null, places: Places, itinerary: Itinerary) {
-  const here = sightings.filter(
-    (one) => itinerary.isSame(one.place, place) && !isOnPaper(authorityOf(one, places, itinerary)),
-  )
+  const here = sightingsAt(sightings, place, places, itinerary)
   const views = [...groupBy(here, ({ fact }) => fact.source).values()].flatMap((group) => viewOf(group, places) ?? [])
   return views
     .toSorted(

@@ -6,7 +6,7 @@ import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
 export type Order = readonly SourceKind[]
 
 /** Gates, discharge and availability: who has the box knows best. A person who says something does so on purpose. */
-const atThePlace: Order = ['user', 'terminal', 'rail', 'shipping_line', 'ais']
+const atThePlace: Order = ['user', 'terminal', 'rail', 'shipping_line', 'ais', 'document']
 /** Vessels: their line knows best. */
 const ofTheVessel: Order = ['user', 'shipping_line', 'terminal', 'rail', 'ais']
 export const ofTheVesselEstimates = ofTheVessel

@@ -1,4 +1,4 @@
-import type { Code, Milestone, Mode, Observation, TerminalSnapshot } from '../fact.ts'
+import { type Code, type Milestone, type Mode, nothingSaid, type Observation, type TerminalSnapshot } from '../fact.ts'
 import { startOfLocalDay } from '../instants.ts'
 import { foldJourney, type JourneyContext } from '../journey.ts'
 import { milestoneOf } from '../milestone.ts'
@@ -74,25 +74,13 @@ export function snapshot(
   const source = members.source ?? 'W185'
   const facility = places.terminal(source)
   const view: TerminalSnapshot = {
-    kind: 'terminal_snapshot',
+    ...nothingSaid,
     source,
     source_kind: 'terminal',
     container_number: number,
     checked_at: at,
     locode: facility?.locode ?? null,
     timezone: facility?.time_zone ?? null,
-    on_terminal: null,
-    available: null,
-    off_dock: false,
-    location: null,
-    discharged_at: null,
-    available_at: null,
-    full_out_at: null,
-    chassis_number: null,
-    holds: undefined,
-    fees: undefined,
-    last_free_day: null,
-    pickup_appointment_at: null,
     ...members,
   }
   const observed = { reported_at: at, received_at: at, last_seen_at: at, withdrawn_at: null }

@@ -69,6 +69,7 @@ export const places: Places = {
   isSameArea: (a, b) => a === b,
   terminal: (firms) => facilities.find(({ firms_code }) => firms_code === firms),
   ramp: (scac, locode) => facilities.find((one) => one.locode === locode && one.rail_carrier_scac === scac),
+  facilityByCode: () => undefined,
   facilityByName: (locode, name) => facilities.find((one) => one.locode === locode && one.name === name),
   line: (scac) =>
     scac === 'MAEU'

@@ -22,8 +22,11 @@ type Key =
   | 'calendar_open'
   | 'calendar_address'
   | 'calendar_secret'
+  | 'links'
+  | 'remind'
   | 'copy'
   | 'copied'
+  | 'copy_by_hand'
 
 /** In braces is what was typed: `{email}`, `{number}`. */
 export type AskingWords = Record<Key | Wrong, string> & { events: Record<SubscriptionEvent, string> }

@@ -1,44 +1,52 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { AskingContext } from '../asking.ts'
 import { useTelling } from '../telling.tsx'
+import { Choice } from './mails-panel.tsx'
 import type { PanelProps } from './panels.tsx'
 import { type Wrong, wrongWith } from './wrong.ts'
 
 /** The address of the calendar of this link: to be opened by a calendar, or to be copied into one. */
 export function CalendarPanel({ words, onClose }: PanelProps) {
-  const { t } = useTelling()
+  const { format, t } = useTelling()
   const asking = useContext(AskingContext)
-  const [url, setUrl] = useState<string | null>(null)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
-  const [isCopied, setCopied] = useState(false)
+  const [withLinks, setWithLinks] = useState(true)
+  const [isReminding, setReminding] = useState(false)
+  const [{ given, wrong }, setAnswer] = useState<{ given?: string; wrong?: Wrong }>({})
+  const [copied, setCopied] = useState<{ url: string; how: 'copied' | 'copy_by_hand' }>()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     let isGone = false
-    asking?.askForCalendar().then(
-      (address) => isGone || setUrl(address),
-      (error: unknown) => isGone || setWrong(wrongWith(error)),
+    setAnswer({})
+    asking?.askForCalendar(withLinks).then(
+      (given) => isGone || setAnswer({ given }),
+      (error: unknown) => isGone || setAnswer({ wrong: wrongWith(error) }),
     )
     return () => {
       isGone = true
     }
-  }, [asking])
+  }, [asking, withLinks])
 
-  /** Where the frame may not write to the clipboard it is marked, to be copied by hand. */
+  const url = given && `${given}?${isReminding ? 'alarm=1&' : ''}language=${format.language}`
+
+  /** Where the frame may not write to the clipboard what is marked is copied, or is there to be copied by hand. */
   async function copy() {
     field.current?.select()
-    setCopied(
-      await navigator.clipboard.writeText(url ?? '').then(
-        () => true,
-        () => false,
-      ),
-    )
+    const byMark = () => document.execCommand('copy')
+    const isDone = await (navigator.clipboard?.writeText(String(url)).then(() => true, byMark) ?? byMark())
+    setCopied({ url: String(url), how: isDone ? 'copied' : 'copy_by_hand' })
   }
 
   return (
     <section className="asking" aria-label={t('to_calendar')}>
       <p>{words.calendar_text}</p>
       {!asking && <p className="ink3">{words.preview}</p>}
+      <Choice type="checkbox" checked={isReminding} onChange={({ target }) => setReminding(target.checked)}>
+        {words.remind}
+      </Choice>
+      <Choice type="checkbox" checked={withLinks} onChange={({ target }) => setWithLinks(target.checked)}>
+        {words.links}
+      </Choice>
       {wrong && (
         <p className="past" role="alert">
           {words[wrong]}
@@ -47,7 +55,7 @@ export function CalendarPanel({ words, onClose }: PanelProps) {
       {url && (
         <>
           <p>
-            <a className="btn" href={url.replace(/^https?:/, 'webcal:')}>
+            <a className="btn" href={url.replace(/^\w+/, 'webcal')}>
               {words.calendar_open}
             </a>
           </p>
@@ -61,7 +69,7 @@ export function CalendarPanel({ words, onClose }: PanelProps) {
             </span>
           </label>
           <p className="ink3" role="status">
-            {isCopied ? words.copied : words.calendar_secret}
+            {words[copied && copied.url === url ? copied.how : 'calendar_secret']}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useContext, useId, useRef, useState } from 'react'
 import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
+import { filled } from '#domain/customer-format.ts'
 import { AskingContext } from '../asking.ts'
-import { filled } from '../format.ts'
 import { useTelling } from '../telling.tsx'
 import type { AskingWords } from './asking-words.ts'
 import type { PanelProps } from './panels.tsx'
@@ -169,7 +169,7 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
   )
 }
 
-function Choice({ children, ...input }: React.ComponentProps<'input'>) {
+export function Choice({ children, ...input }: React.ComponentProps<'input'>) {
   return (
     <label className="choice">
       <input {...input} />

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { scopes as allScopes, type Scope } from '#contract/scope.ts'
 import { newestFirst } from './page.ts'
+import { placesVersion } from './reference/own-reference.ts'
 import type { Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { hashOf, newApiKey } from './tokens.ts'
@@ -61,7 +62,7 @@ export async function hasNewKey(tx: Transaction, account_id: string, name: strin
 export function findKeyByToken(db: Kysely<Schema>, token: string) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'account_id', 'scopes', 'last_used_at', 'expires_at'])
+    .select(['id', 'account_id', 'scopes', 'last_used_at', 'expires_at', placesVersion('api_keys.account_id')])
     .where('key_hash', '=', hashOf(token))
     .executeTakeFirst()
 }

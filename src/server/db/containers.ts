@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type Container, type ContainerSort, container, containerBlanks, type containers } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { finished } from '#domain/attention.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { finished } from '#domain/urgency.ts'
 import {
   blank,
   containersOfParty,
   hasAny,
   notSince,
+  ofSilence,
   ofUrgency,
   oneOf,
   oneOfEach,
@@ -63,8 +64,9 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     current_status: oneOfEach('containers', 'current_status', 'containers'),
     verdict: oneOfEach('containers', 'verdict'),
     urgency: ofUrgency,
+    silent: ofSilence('containers'),
     active: (tx, isActive) => ({
-      where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
+      where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),
     }),
     hold: oneOfSets('containers', {

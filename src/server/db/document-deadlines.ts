@@ -5,6 +5,8 @@ export interface ToldContainer {
   id: string
   shipment_id: string
   number: string
+  pod_timezone: string | null
+  final_destination_timezone: string | null
 }
 
 /** The containers a document is linked to; where it is linked to a shipment and none of its containers, all of them. */
@@ -19,7 +21,7 @@ export async function containersOfDocument(tx: Transaction, document_id: string)
   if (ids.length === 0 && shipments.length === 0) return []
   const rows = await tx
     .selectFrom('containers')
-    .select(['id', 'shipment_id', 'number'])
+    .select(['id', 'shipment_id', 'number', 'pod_timezone', 'final_destination_timezone'])
     .where((eb) =>
       eb.or([
         ...(ids.length ? [eb('id', 'in', ids)] : []),

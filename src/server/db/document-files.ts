@@ -95,14 +95,14 @@ export function findArchive(tx: Transaction, id: string) {
 }
 
 export async function documentPolicy(tx: Transaction) {
-  return tx.selectFrom('accounts').select(['id', 'duplicate_documents']).executeTakeFirstOrThrow()
+  return tx.selectFrom('accounts').select(['id', 'duplicate_documents', 'new_numbers']).executeTakeFirstOrThrow()
 }
 
 export async function setDocumentPolicy(
   tx: Transaction,
-  duplicate_documents: 'reject' | 'replace' | 'keep',
+  policy: { duplicate_documents?: 'reject' | 'replace' | 'keep'; new_numbers?: 'ask' | 'track' },
 ): Promise<void> {
-  await tx.updateTable('accounts').set({ duplicate_documents }).execute()
+  if (Object.keys(policy).length > 0) await tx.updateTable('accounts').set(policy).execute()
 }
 
 /** Of files, by their digests, the newest document each that is not deleted. */

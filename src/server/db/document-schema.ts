@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type * as z from 'zod'
 import type { Document, documentRepresentation } from '#contract/document.ts'
 import type { Linking } from '#contract/document-link.ts'
+import type { EmailAttachment } from '#contract/email-attachment.ts'
 import type { EmailSubmission } from '#contract/email-submission.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { ReferenceKind } from '#domain/document/reference-forms.ts'
@@ -83,7 +84,8 @@ export interface NewReferences {
   document_id: Text
 }
 
-export type DocumentStage = 'read' | 'classify' | 'extract' | 'link'
+/** `pictures`: it is read once more, with its pages that are pictures. */
+export type DocumentStage = 'read' | 'pictures' | 'classify' | 'extract' | 'link'
 
 export interface DocumentRepresentations extends Own {
   document_id: string
@@ -98,11 +100,29 @@ export interface DocumentRepresentations extends Own {
 
 export interface EmailSubmissions
   extends Own,
-    Omit<AsColumns<EmailSubmission['attributes']>, 'body_preview' | 'documents_count' | 'updated_at'> {
+    Omit<
+      AsColumns<EmailSubmission['attributes']>,
+      'body_preview' | 'updated_at' | 'outcome' | 'note' | `${string}_count`
+    > {
   user_id: Text
+  outcome: Generated<EmailSubmission['attributes']['outcome']>
+  note: Generated<Text>
   /** By which it comes in once. */
   message_key: Text
   updated_at: Generated<string>
+}
+
+export interface EmailAttachments
+  extends Own,
+    Omit<AsColumns<EmailAttachment['attributes']>, 'can_be_taken' | 'declared_type' | 'content_type' | 'size_bytes'> {
+  email_submission_id: string
+  /** Among the parts of its mail. */
+  position: number
+  declared_type: Text
+  content_type: Text
+  size_bytes: number | null
+  document_id: Text
+  file_sha256: Text
 }
 
 export interface StoredFiles {

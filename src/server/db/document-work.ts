@@ -16,23 +16,42 @@ const leaseMinutes = 15
 export const hasWork = sql<boolean>`
   (work is not null or rotate_by is not null or split_ranges is not null) and deleted_at is null`
 
+/** What takes minutes waits apart from what takes a moment. */
+const queues = {
+  text: sql<boolean>`(work is distinct from 'pictures' or rotate_by is not null or split_ranges is not null)`,
+  pictures: sql<boolean>`(work = 'pictures' and rotate_by is null and split_ranges is null)`,
+}
+
 /**
- * Documents with something to be done, oldest first, for this process alone as long as the lease lasts. Each time is
- * counted. One that was left by a process that is gone comes by itself: if it takes its process along, it takes no
- * other document.
+ * Documents with something to be done, for this process alone as long as the lease lasts: of each account the oldest,
+ * then of each the next, so that nobody waits for all of another. Each time is counted. One that was left by a process
+ * that is gone comes by itself: if it takes its process along, it takes no other document.
  */
-export function claimDocuments(store: Store, now: Date, limit: number): Promise<DocumentRow[]> {
+export function claimDocuments(
+  store: Store,
+  now: Date,
+  limit: number,
+  queue: keyof typeof queues = 'text',
+): Promise<DocumentRow[]> {
   const at = now.toISOString()
   const lease = new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
   return withSystem(store, async (tx) => {
     const claim = async (isFree: RawBuilder<boolean>, most: number) => {
+      const isDue = sql`${hasWork} and work_due_at <= ${at} and ${isFree} and ${queues[queue]}
+        and (file_sha256 is not null or work = 'link')`
       const { rows } = await sql<DocumentRow>`
         update documents set claimed_until = ${lease}, work_attempts = work_attempts + 1,
-          extraction_status = case when work in ('read', 'extract') then 'processing' else extraction_status end
+          extraction_status = case when work in ('read', 'extract') or extraction_status = 'pending' and work = 'pictures'
+            then 'processing' else extraction_status end
         where id in (
-          select id from documents
-          where ${hasWork} and work_due_at <= ${at} and ${isFree} and (file_sha256 is not null or work = 'link')
-          order by work_due_at, created_at limit ${most} for update skip locked)
+          select id from documents join (
+            select first.id as due_id, row_number() over (partition by a.id order by first.work_due_at, first.created_at)
+              as turn
+            from accounts a cross join lateral (
+              select id, work_due_at, created_at from documents where account_id = a.id and ${isDue}
+              order by work_due_at, created_at limit ${most}) first) turns on due_id = id
+          where ${isDue}
+          order by turn, work_due_at, created_at limit ${most} for update of documents skip locked)
         returning *`.execute(tx)
       return rows
     }
@@ -144,4 +163,16 @@ export function followReferences(store: Store): Promise<void> {
           or (k.document_id <> f.document_id
             and not exists (select from document_links l where l.document_id = k.document_id)))`.execute(tx)
   })
+}
+
+/** Names of the vessels that carry what the account tracks: papers of it name them. */
+export async function vesselNames(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('vessels')
+    .select('name')
+    .distinct()
+    .where('name', 'is not', null)
+    .limit(5000)
+    .execute()
+  return rows.flatMap(({ name }) => name ?? [])
 }

@@ -4,6 +4,7 @@ import type { DocumentType } from '#contract/document-type.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Displayed } from '#domain/custom-field.ts'
+import { finished, urgency } from '#domain/urgency.ts'
 import type { Transaction } from './scope.ts'
 import type { StoredPolicy } from './view-schema.ts'
 
@@ -35,13 +36,14 @@ export async function findOwnView(tx: Transaction) {
       'views.document_types',
       'views.custom_field_ids',
       'views.allowed_origins',
+      'views.public_url',
       'accounts.company_name',
       'parties.company_name as party_name',
     ])
     .executeTakeFirst()
   if (!row) return undefined
   const { policy, roles, tags, done_for_days, ...view } = row
-  const { sections, words, language, colour, logo, contact }: StoredPolicy = policy
+  const { sections, words, language, colour, logo, look, page_title, contact }: StoredPolicy = policy
   const document_types = view.document_types as DocumentType[]
   return {
     ...view,
@@ -52,6 +54,8 @@ export async function findOwnView(tx: Transaction) {
     language,
     colour,
     logo,
+    look,
+    page_title,
     contact,
   }
 }
@@ -67,7 +71,7 @@ const shipmentColumns = [
   'id',
   'updated_at',
   'bill_of_lading_number',
-  'attention',
+  'urgency_rank',
   'port_of_lading_locode',
   'port_of_lading_name',
   'pol_timezone',
@@ -86,31 +90,56 @@ const shipmentColumns = [
   'destination_ata_at',
   'pod_vessel_name',
   'pod_voyage_number',
+  'line_tracking_last_succeeded_at',
+  'line_tracking_stopped_at',
+  'line_tracking_stopped_reason',
 ] as const
 
 /** Of a shipment in which only some boxes are theirs: its references may be somebody else's. */
 export const ownReferences = sql<string[]>`case when shipments.id in (select whole from view_whole_shipments() whole)
   then shipments.ref_numbers else '{}' end`
 
+/** Where free time runs. */
+const isStanding = sql<boolean>`(current_status in
+  ('grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'))`
+
 /** What `customerState` calls ready: their turn to collect it. */
 const isReady = sql<boolean>`(verdict = 'ready' and current_status in ('grounded', 'available', 'not_available', 'off_dock'))`
 
-/** What waits for the customer first, then what needs somebody else; what is done last, newest first. */
+/**
+ * By deadline, then what waits for somebody, then by arrival; what is done last. What the view does not show is no part
+ * of the order.
+ */
+async function inOrder(tx: Transaction) {
+  const { sections } = await ownView(tx)
+  const deadline = sections.deadline
+    ? sql`(select min(binding_lfd) from containers where shipment_id = shipments.id and ${isStanding})`
+    : sql`null::timestamptz`
+  const isActed = sections.holds ? sql<boolean>`(${isReady} or verdict = 'blocked')` : isReady
+  const shipments = tx
+    .selectFrom('shipments')
+    .select('id')
+    .orderBy(sql`urgency_rank >= ${sql.lit(finished)}`)
+    .orderBy(sql`${deadline} nulls last`)
+    .orderBy(sql`shipments.id in (select shipment_id from containers where ${isActed})`, 'desc')
+    .orderBy(sql`urgency_rank >= ${sql.lit(urgency('silent').rank)}`)
+    .orderBy(sql`urgency_rank >= ${sql.lit(urgency('empty_due').rank)}`)
+    .orderBy(sql`coalesce(pod_ata_at, pod_eta_at) nulls last`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  // A query by itself cannot be the result of a promise.
+  return { shipments }
+}
+
 export async function ownShipments(
   tx: Transaction,
   { 'page[number]': number, 'page[size]': size }: Page,
   where = sql<boolean>`true`,
 ) {
-  const found = await tx
-    .selectFrom('shipments')
-    .select('id')
+  const { shipments } = await inOrder(tx)
+  const found = await shipments
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where(where)
-    .orderBy(sql`shipments.id in (select shipment_id from containers where ${isReady})`, 'desc')
-    .orderBy('attention')
-    .orderBy(sql`coalesce(pod_ata_at, pod_eta_at) nulls last`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .limit(size)
     .offset((number - 1) * size)
     .execute()
@@ -124,7 +153,7 @@ export async function ownShipments(
  * What is read of these shipments, without looking at all the others of the view: of those there is nothing meanwhile.
  * Where the work fails, the transaction is over.
  */
-async function among<T>(tx: Transaction, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+export async function among<T>(tx: Transaction, ids: readonly string[], work: () => Promise<T>): Promise<T> {
   const name = (text: string) => sql`select set_config('app.view_among', ${text}, true)`.execute(tx)
   await name(`{${ids.join()}}`)
   const result = await work()
@@ -139,6 +168,13 @@ const shipmentsWith = (tx: Transaction, ids: readonly string[]) =>
     .select(ownReferences.as('ref_numbers'))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
+
+/** The ids alone of the most urgent ones. */
+export async function mostUrgentShipments(tx: Transaction, most: number): Promise<string[]> {
+  const { shipments } = await inOrder(tx)
+  const rows = await shipments.limit(most).execute()
+  return rows.map(({ id }) => id)
+}
 
 async function countWhere(tx: Transaction, where: ReturnType<typeof sql<boolean>>): Promise<number> {
   const counted = tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('total')).where(where)
@@ -200,7 +236,13 @@ const containerColumns = [
   'ref_numbers',
   'current_status',
   'verdict',
-  'attention',
+  'verdict_reason',
+  'next_steps',
+  'availability_known',
+  'available_for_pickup',
+  'availability_confirmed_at',
+  'terminal_checked_at',
+  'pickup_timezone',
   'holds_at_pod_terminal',
   'fees_at_pod_terminal',
   'pickup_appointment_at',
@@ -228,19 +270,17 @@ const containerColumns = [
   'has_inland_leg',
 ] as const
 
-/** What belongs to these shipments: containers by urgency, what happened to them, papers, fields. */
+/** What belongs to these shipments: containers, what happened to them, papers, fields, and the age of the news. */
 export function belongings(tx: Transaction, shipmentIds: readonly string[]) {
   return among(tx, shipmentIds, () => belongingsOf(tx, shipmentIds))
 }
 
 async function belongingsOf(tx: Transaction, shipmentIds: readonly string[]) {
-  if (shipmentIds.length === 0) return { containers: [], events: [], documents: [], fields: [] }
+  if (shipmentIds.length === 0) return { containers: [], events: [], news: [], documents: [], fields: [] }
   const containers = await tx
     .selectFrom('containers')
     .select(containerColumns)
     .where('shipment_id', 'in', shipmentIds)
-    .orderBy(isReady, 'desc')
-    .orderBy('attention')
     .orderBy('number')
     .execute()
   const ids = containers.map(({ id }) => id)
@@ -260,16 +300,19 @@ async function belongingsOf(tx: Transaction, shipmentIds: readonly string[]) {
     .orderBy('documents.name')
     .orderBy('documents.id')
     .execute()
-  return { containers, events, documents, fields: await ownFields(tx, [...shipmentIds, ...ids]) }
+  // What people write here is no news.
+  const news = await tx
+    .selectFrom('transport_events')
+    .select(['container_id', sql<string>`max(created_at)`.as('at')])
+    .where('container_id', 'in', ids.length > 0 ? ids : shipmentIds)
+    .where('data_source', '<>', 'user')
+    .groupBy('container_id')
+    .execute()
+  return { containers, events, news, documents, fields: await ownFields(tx, [...shipmentIds, ...ids]) }
 }
 
 /** What a customer is told of, besides what the container itself says. */
-export const toldEvents = [
-  'container.transport.available',
-  'container.transport.transshipment_arrived',
-  'container.transport.transshipment_discharged',
-  'container.transport.transshipment_departed',
-] as const
+export const toldEvents = ['container.transport.available'] as const
 
 function ownFields(tx: Transaction, ids: readonly string[]) {
   return tx

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { Changeset } from '#contract/event-subject.ts'
+import type { MailStatus } from '#contract/sent-mail.ts'
 import type { DataSource } from '#contract/transport-event.ts'
 import type { WebhookFilters } from '#contract/webhook.ts'
 import type { DeliveryStatus, webhookNotificationLog } from '#contract/webhook-notification.ts'
@@ -46,12 +47,24 @@ export interface Mails extends Own {
   body: string
   html: Generated<Text>
   headers: Generated<Record<string, string> | null>
-  status: Generated<'pending' | 'sent' | 'failed'>
+  status: Generated<MailStatus>
+  reply_to: Generated<Text>
+  /** Who is told what, where it is about a view. */
+  subscription_id: Generated<Text>
   attempts: Generated<number>
   next_attempt_at: string
   claimed_until: Text
   error: Text
   sent_at: Text
+}
+
+export interface Mailboxes extends Own {
+  host: string
+  username: string
+  last_looked_at: string
+  last_succeeded_at: Text
+  last_failure: Text
+  failing_since: Text
 }
 
 export interface Sources extends Own {

@@ -113,6 +113,16 @@ export const ofUrgency: Make<readonly UrgencyReason[]> = (_, reasons) => ({
   where: sql`urgency_rank = any(${reasons.map((reason) => urgency(reason).rank)}::smallint[])`,
 })
 
+/** What is silent is few, and counted in an index of its own. */
+export const ofSilence =
+  (list: List): Make<boolean> =>
+  (tx, isSilent) => {
+    const silent = sql<boolean>`silent_since is not null`
+    const count = () => countWhere(tx, list, silent)
+    if (isSilent) return { where: silent, total: count }
+    return { where: sql`silent_since is null`, total: async () => (await tally(tx, list)) - (await count()) }
+  }
+
 interface Sets<Asked> {
   column: string
   /** Whether a set, as JSON in `value`, is one that is asked for. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  containerBlanks,
-  containerSorts,
-  containers,
-  currentStatuses,
-  holdNames,
-  verdicts,
-} from '#contract/container.ts'
+import { containerBlanks, containerSorts, containers, currentStatuses, verdicts } from '#contract/container.ts'
+import { holdNames } from '#contract/hold-names.ts'
 import { shipmentBlanks, shipmentSorts, shipments } from '#contract/shipment.ts'
 import { urgencyReasons } from '#contract/urgency.ts'
 import { type Box, insertListed, type Listed, type Route } from '../testing/listed.ts'
@@ -66,6 +60,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
     { maxLength: 2 },
   ),
   pickup_appointment_at: maybe(instant),
+  silent_since: maybe(instant),
   terminal_checked_at: maybe(instant),
   arrival_at: maybe(instant),
   pod_timezone: few(zones),
@@ -105,6 +100,7 @@ const sorted = (columns: readonly string[]) =>
 const shared = {
   'filter[urgency]': list(urgencyReasons),
   'filter[active]': both,
+  'filter[silent]': both,
   'filter[current_status]': list(currentStatuses),
   'filter[verdict]': list(verdicts),
   'filter[hold]': list(holdNames),

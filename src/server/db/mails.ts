@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { sentMails } from '#contract/sent-mail.ts'
 import type { PutMail } from '../subscriptions/outbox.ts'
 import { asJsonb } from './json.ts'
+import { newestFirst } from './page.ts'
 import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
@@ -38,10 +42,11 @@ export async function queueForAdmins(
 
 /** A mail to somebody outside: it goes out where the transaction commits. */
 export function queueMail(now: () => Date): PutMail {
-  return async (tx, { account_id, to, from_name, subject, text, html, headers }) => {
+  return async (tx, { account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id }) => {
     const at = now().toISOString()
     const times = { next_attempt_at: at, created_at: at }
-    const mail = { account_id, recipient: to, sender_name: from_name, subject, body: text, html }
+    const about = { account_id, subscription_id, recipient: to, reply_to }
+    const mail = { ...about, sender_name: from_name, subject, body: text, html }
     await tx
       .insertInto('mails')
       .values({ ...mail, headers: asJsonb(headers), ...times })
@@ -52,7 +57,7 @@ export function queueMail(now: () => Date): PutMail {
 /** What came of an attempt; nothing where somebody else has it by now. `next_attempt_at` null: there is no other one. */
 export async function settleMail(
   tx: Transaction,
-  { id, claimed_until, attempts }: MailRow,
+  { id, claimed_until, attempts, subscription_id }: MailRow,
   came: { error: string | null; next_attempt_at: string | null },
   now: Date,
 ): Promise<void> {
@@ -70,6 +75,34 @@ export async function settleMail(
     .where('id', '=', id)
     .where('claimed_until', '=', claimed_until)
     .execute()
+  if (isSent && subscription_id !== null)
+    await tx
+      .updateTable('view_subscriptions')
+      .set({ last_sent_at: now.toISOString() })
+      .where('id', '=', subscription_id)
+      .execute()
+}
+
+/** A mail of ours came back, as a mail server says: in the scope of its account, by the id that we gave it. */
+export async function settleReturned(tx: Transaction, message_id: string | null, error: string): Promise<void> {
+  const [, id] = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(message_id ?? '') ?? []
+  if (id) await tx.updateTable('mails').set({ status: 'bounced', error }).where('id', '=', id).execute()
+}
+
+/** What was written to whom, newest first: not what it says, which may open a view. */
+export function listSentMails(
+  tx: Transaction,
+  { 'filter[status]': statuses, 'filter[search]': search, ...paging }: ParamsOf<typeof sentMails.list>,
+) {
+  let query = tx
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'status', 'attempts', 'error', 'next_attempt_at', 'sent_at', 'created_at'])
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`position(${search.toLowerCase()} in lower(subject || ' ' || recipient || ' ' || coalesce(error, ''))) > 0`,
+    )
+  return newestFirst(query, 'mails', paging as Parameters<typeof newestFirst>[2])
 }
 
 /** What has been sent, or given up, so long ago that nobody asks. */

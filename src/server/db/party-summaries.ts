@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finished } from '#domain/attention.ts'
+import { finished } from '#domain/urgency.ts'
 import { sortedPage } from './page.ts'
 import type { Transaction } from './scope.ts'
 
@@ -43,7 +43,7 @@ async function countsOf(tx: Transaction, ids: readonly string[]) {
         where r.party_id = any(${ids}::uuid[]) and r.container_id is not null
     ), shipped as (
       select f.party_id, count(*)::int as shipments_count,
-        count(*) filter (where s.attention < ${finished})::int as active_shipments_count
+        count(*) filter (where s.urgency_rank < ${finished})::int as active_shipments_count
       from found f join shipments s on s.id = f.shipment_id group by f.party_id)
     select p.id, coalesce(s.shipments_count, 0) as shipments_count,
       coalesce(s.active_shipments_count, 0) as active_shipments_count,

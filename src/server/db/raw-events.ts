@@ -72,7 +72,8 @@ function rawEventOf(row: Row<'observations'>, { places }: Reference) {
       invalidated_at: row.withdrawn_at,
       doubts: row.doubts,
       data_source: fact.source_kind,
-      data_provider_name: places.line(fact.source)?.name ?? fact.source,
+      data_provider_name:
+        fact.source_kind === 'document' ? 'Document' : (places.line(fact.source)?.name ?? fact.source),
       data_provider_code: fact.source,
       reported_at: row.reported_at,
       created_at: row.received_at,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Role, scopesOfRole } from '#contract/scope.ts'
+import { placesVersion } from './reference/own-reference.ts'
 import type { Schema } from './schema.ts'
 import type { Principal, Transaction } from './scope.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -32,11 +33,13 @@ export async function principalOfSession(db: Kysely<Schema>, token: string, now:
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.account_id', 'sessions.user_id', 'users.role'])
+    .select(['sessions.account_id', 'sessions.user_id', 'users.role', placesVersion('sessions.account_id')])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return row && { account_id: row.account_id, user_id: row.user_id, scopes: scopesOfRole[row.role] }
+  if (!row) return undefined
+  const { role, ...principal } = row
+  return { ...principal, scopes: scopesOfRole[role] }
 }
 
 export function userByEmail(db: Kysely<Schema>, email: string) {

@@ -2,9 +2,20 @@ import { sql } from 'kysely'
 import type { CurrentStatus } from '#contract/container.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { type Shipment, type ShipmentSort, shipment, shipmentBlanks, type shipments } from '#contract/shipment.ts'
-import { finished } from '#domain/attention.ts'
 import { normalizeDocumentNumber } from '#domain/document-number.ts'
-import { between, blank, hasAny, ofUrgency, oneOf, oneOfSets, shipmentsOfParty, since, within } from './list-filters.ts'
+import { finished } from '#domain/urgency.ts'
+import {
+  between,
+  blank,
+  hasAny,
+  ofSilence,
+  ofUrgency,
+  oneOf,
+  oneOfSets,
+  shipmentsOfParty,
+  since,
+  within,
+} from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { type Listing, pageOf } from './listing.ts'
 import type { Row } from './schema.ts'
@@ -47,8 +58,9 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
       total: () => tally(tx, 'shipments', [String(isStopped)]),
     }),
     urgency: ofUrgency,
+    silent: ofSilence('shipments'),
     active: (tx, isActive) => ({
-      where: isActive ? sql`attention < ${finished}` : sql`attention = ${sql.lit(finished)}`,
+      where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'shipments.active', [String(isActive)]),
     }),
     current_status: hasAny('shipments', 'status_set', 'container_statuses'),

@@ -44,10 +44,14 @@ export async function forgetFile(
   return gone !== undefined
 }
 
-/** A document that was deleted can be restored: its file is in use. */
+/** A document that was deleted can be restored, and what was not taken of a mail can be taken: their files are in use. */
 const unused = sql<boolean>`
   not exists (select from documents d
     where d.account_id = stored_files.account_id and d.file_sha256 = stored_files.sha256)
+  and not exists (select from email_attachments a
+    where a.account_id = stored_files.account_id and a.file_sha256 = stored_files.sha256)
+  and not exists (select from imports i
+    where i.account_id = stored_files.account_id and i.file_sha256 = stored_files.sha256)
   and not exists (select from uploads u
     where u.account_id = stored_files.account_id and u.file_sha256 = stored_files.sha256)`
 

@@ -62,24 +62,34 @@ export async function updateRequest(tx: Transaction, id: string, ref_numbers: st
   return row && withTags(row)
 }
 
-/** Requests that waited for a connection to one of these lines, and shipments that were fed by hand, are asked for now. */
-export async function askConnected(store: Store, scacs: readonly string[], now: Date): Promise<void> {
+/** At a start: what waited for lines that can be asked by now, of all accounts. */
+export const askConnected = (store: Store, scacs: readonly string[], now: Date): Promise<void> =>
+  withSystem(store, (tx) => askNowOfLines(tx, scacs, now))
+
+/**
+ * Asks these lines for what waited for a connection to them, and for what was never asked for.
+ * @param all whether what is planned for later is asked for now, too
+ */
+export async function askNowOfLines(
+  tx: Transaction,
+  scacs: readonly string[],
+  now: Date,
+  { all = false } = {},
+): Promise<void> {
   const at = now.toISOString()
-  await withSystem(store, async (tx) => {
-    await tx
-      .updateTable('tracking_requests')
-      .set({ next_attempt_at: at })
-      .where('status', '=', 'awaiting_manifest')
-      .where('next_attempt_at', 'is', null)
-      .where(sql<boolean>`scac = any(${scacs}::text[])`)
-      .execute()
-    await tx
-      .updateTable('shipments')
-      .set({ line_tracking_next_attempt_at: at })
-      .where('line_tracking_last_attempted_at', 'is', null)
-      .where('line_tracking_stopped_at', 'is', null)
-      .where('line_tracking_next_attempt_at', '>', at)
-      .where(sql<boolean>`shipping_line_scac = any(${scacs}::text[])`)
-      .execute()
-  })
+  await tx
+    .updateTable('tracking_requests')
+    .set({ next_attempt_at: at })
+    .where('status', 'in', ['awaiting_manifest', 'pending'])
+    .where(sql<boolean>`(next_attempt_at is null or ${all})`)
+    .where(sql<boolean>`scac = any(${scacs}::text[])`)
+    .execute()
+  await tx
+    .updateTable('shipments')
+    .set({ line_tracking_next_attempt_at: at })
+    .where(sql<boolean>`(line_tracking_last_attempted_at is null or ${all})`)
+    .where('line_tracking_stopped_at', 'is', null)
+    .where('line_tracking_next_attempt_at', '>', at)
+    .where(sql<boolean>`shipping_line_scac = any(${scacs}::text[])`)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { currentStatuses } from '#contract/container.ts'
-import { finished } from '#domain/attention.ts'
+import { currentStatuses, verdicts } from '#contract/container.ts'
 import { customerState } from '#domain/customer-state.ts'
+import { finished } from '#domain/urgency.ts'
 import { allows, type Gated, type Policy } from '#domain/view-policy.ts'
 import { findOwnView, ownReferences, toldEvents } from './embed.ts'
 import type { Schema } from './schema.ts'
@@ -27,6 +27,7 @@ const ofShipments: Columns = {
     'port_of_discharge_locode',
     'pod_timezone',
     'pod_ata_at',
+    'line_tracking_stopped_at',
     'destination_name',
     'destination_locode',
     'destination_timezone',
@@ -70,13 +71,34 @@ function textOf(table: string, columns: Columns, policy: Policy) {
   return sql`row(${sql.join([...always, ...shown].map((name) => sql.ref(`${table}.${name}`)))})::text`
 }
 
+/**
+ * That nothing is needed is said whatever the policy hides: as much of `tellCustomer` as facts decide; the rest the clock
+ * does, and the page asks anew.
+ */
+const isQuiet = sql<boolean>`coalesce(
+  not jsonb_path_exists(c.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')
+  and not jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)')
+  and coalesce(c.pickup_appointment_at <= c.binding_lfd, true)
+  and (c.verdict = 'not_arrived' or c.current_status = 'on_rail' or c.binding_lfd > now() + interval '3 days'), false)`
+
+/** Whether it is between two ships, on a barge or on a truck, and whether it is late. */
+const underway = sql`case when c.verdict in ('not_arrived', 'on_rail')
+  then jsonb_path_query_array(c.next_steps, '$[*] ? (@.hold == null)')::text end`
+
 /** By its status: where it stands, as the customer is told, before the verdict decides. */
 const stateByStatus = ({ words }: Policy) =>
   JSON.stringify(
     Object.fromEntries(
       currentStatuses.map((current_status) => {
-        const box = { current_status, verdict: 'unknown' as const, holds_at_pod_terminal: [] }
-        return [current_status, JSON.stringify([customerState(box, false, false), words[current_status]])]
+        const box = {
+          current_status,
+          verdict: 'unknown' as const,
+          verdict_reason: null,
+          holds_at_pod_terminal: [],
+          pod_arrived_at: null,
+          next_steps: [],
+        }
+        return [current_status, JSON.stringify([customerState(box, false), words[current_status]])]
       }),
     ),
   )
@@ -88,7 +110,8 @@ const stateByStatus = ({ words }: Policy) =>
 export async function readMarks(tx: Transaction) {
   const policy = await findOwnView(tx)
   if (!policy) return undefined
-  const verdicts = ['ready', 'gone', ...(allows(policy, 'containers.holds') ? ['blocked'] : [])]
+  // Where holds are hidden, what is not ready is told in one sentence, whatever the reason.
+  const told = allows(policy, 'containers.holds') ? verdicts : (['ready', 'gone'] as const)
   const references = allows(policy, 'references') ? ownReferences : sql`null`
   const { rows } = await sql<ViewMarks & { party_id: string; ids: string[] }>`
     select v.party_id, s.ids,
@@ -96,7 +119,8 @@ export async function readMarks(tx: Transaction) {
       md5(concat_ws('|', v.id, s.marks,
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
-            case when c.verdict = any(${verdicts}::text[]) then c.verdict end), ',' order by c.id)
+            case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
+            ${isQuiet}, ${underway}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)
@@ -108,7 +132,7 @@ export async function readMarks(tx: Transaction) {
     join parties p on p.id = v.party_id
     join accounts a on a.id = v.account_id
     cross join (select coalesce(array_agg(id), '{}') as ids,
-      string_agg(concat(id, ${textOf('shipments', ofShipments, policy)}, shipments.attention >= ${finished}, ${references}),
+      string_agg(concat(id, ${textOf('shipments', ofShipments, policy)}, shipments.urgency_rank >= ${finished}, ${references}),
         ',' order by id) as marks from shipments) s`.execute(tx)
   return rows[0]
 }

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
 import type { PartyRoleName } from '#contract/party-roles.ts'
 import type { View } from '#contract/view.ts'
+import type { CalendarEntry } from '#domain/customer-calendar.ts'
 import type { Told } from '#domain/customer-news.ts'
+import type { Gated } from '#domain/view-policy.ts'
 import type { Own, Text } from './columns.ts'
 
 export interface Views extends Own {
@@ -15,12 +17,16 @@ export interface Views extends Own {
   custom_field_ids: string[]
   policy: StoredPolicy
   allowed_origins: string[]
+  public_url: Text
   expires_at: Text
   updated_at: Generated<string>
 }
 
 /** What of a policy is no column. */
-export type StoredPolicy = Pick<View['attributes'], 'sections' | 'words' | 'language' | 'colour' | 'logo' | 'contact'>
+export type StoredPolicy = Pick<
+  View['attributes'],
+  'sections' | 'words' | 'language' | 'colour' | 'logo' | 'look' | 'page_title' | 'contact'
+>
 
 export interface ViewTokens extends Own {
   view_id: string
@@ -51,7 +57,11 @@ export interface ViewCalendars extends Own {
   token_id: Text
   /** So that the same token gets the same address again. */
   secret_sealed: Text
+  /** Their token, where its events lead to their page. */
+  link_sealed: Text
+  has_link: Generated<boolean>
   revoked_at: Text
+  first_read_at: Text
   last_read_at: Text
   created_by_id: Text
 }
@@ -60,8 +70,12 @@ export interface ViewCalendarEvents {
   account_id: string
   view_id: string
   uid: string
-  kind: string
+  kind: CalendarEntry['kind']
   shipment_id: string
+  container_id: string
+  order_name: Text
+  named_by: Gated | null
+  place: Text
   starts: string
   digest: string
   sequence: Generated<number>

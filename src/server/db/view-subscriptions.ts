@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { MailStatus } from '#contract/sent-mail.ts'
 import type { Told } from '#domain/customer-news.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
@@ -22,6 +23,11 @@ export async function insertSubscription(
     .execute()
 }
 
+/** Of the mail that was written to them last. */
+const lastMail = (column: 'status' | 'error') => sql`
+  select ${sql.ref(`m.${column}`)} from mails m where m.subscription_id = view_subscriptions.id
+  order by m.created_at desc limit 1`
+
 const columns = [
   'id',
   'view_id',
@@ -32,6 +38,8 @@ const columns = [
   'created_at',
   'confirmed_at',
   'last_sent_at',
+  sql<MailStatus | null>`(${lastMail('status')})`.as('mail_status'),
+  sql<string | null>`(${lastMail('error')})`.as('mail_error'),
 ] as const
 
 /** Those whom a mail was sent to. */
@@ -57,13 +65,13 @@ export async function moveSubscriptions(tx: Transaction, from: string, to: strin
   await tx.updateTable('view_subscriptions').set({ token_id: to }).where('token_id', '=', from).execute()
 }
 
-/** By the secret of one of its links, with the language of its pages. */
+/** By the secret of one of its links, with whose pages these are and how they look. */
 export function findSubscription(db: Kysely<Schema>, link: 'confirm' | 'stop', secret: string) {
   return db
     .selectFrom('view_subscriptions as s')
     .innerJoin('views as v', 'v.id', 's.view_id')
-    .select(['s.id', 's.email', 's.language', 's.confirmed_at', 's.expires_at'])
-    .select(sql<string | null>`v.policy ->> 'language'`.as('view_language'))
+    .innerJoin('accounts as a', 'a.id', 'v.account_id')
+    .select(['s.id', 's.email', 's.language', 's.confirmed_at', 's.expires_at', 'v.policy', 'a.company_name'])
     .where(`s.${link}_hash`, '=', hashOf(secret))
     .executeTakeFirst()
 }
@@ -185,14 +193,13 @@ export async function keepAsked(
 export async function keepTold(
   tx: Transaction,
   before: Subscription,
-  { told, due_at, again_at, sent_at }: { told: Told; due_at: string | null; again_at: string; sent_at: string | null },
+  { told, due_at, again_at }: { told: Told; due_at: string | null; again_at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('view_subscriptions')
     .set({
       told: asJsonb(told),
       due_at: sql`case when marked = ${before.marked}::bigint then ${due_at}::timestamptz else ${again_at}::timestamptz end`,
-      ...(sent_at && { last_sent_at: sent_at }),
     })
     .where('id', '=', before.id)
     .where(sql<boolean>`told is not distinct from ${JSON.stringify(before.told)}::jsonb`)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { placesVersion } from './reference/own-reference.ts'
 import type { Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { hashOf } from './tokens.ts'
@@ -16,6 +17,8 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
       'view_tokens.expires_at',
       'views.expires_at as view_expires_at',
       'views.allowed_origins',
+      'views.public_url',
+      placesVersion('view_tokens.account_id'),
     ])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()

@@ -45,10 +45,30 @@ export async function findView(tx: Transaction, id: string) {
   return row && asView(row)
 }
 
-/** Who may have it in a frame: asked before anybody has shown a token. Undefined where there is no such view. */
-export async function originsOfView(db: Kysely<Schema>, id: string): Promise<string[] | undefined> {
-  const row = await db.selectFrom('views').select('allowed_origins').where('id', '=', id).executeTakeFirst()
-  return row?.allowed_origins
+/**
+ * What its page says before anybody has shown a token: who may have it in a frame, where it is, its language, look and
+ * title. Undefined where there is no such view.
+ */
+export async function pageOfView(db: Kysely<Schema>, id: string) {
+  const row = await db
+    .selectFrom('views')
+    .select(['allowed_origins', 'public_url', 'policy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { language, look, page_title } = row.policy
+  return { allowed_origins: row.allowed_origins, public_url: row.public_url, language, look, page_title }
+}
+
+/** Whether customers of somebody reach this server by this host. By an index. */
+export async function isHostOfViews(db: Kysely<Schema>, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('views')
+    .select('id')
+    .where('public_url', 'in', [`https://${host}`, `http://${host}`])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function viewsByIds(tx: Transaction, ids: readonly string[]) {
@@ -61,8 +81,9 @@ export async function lockView(tx: Transaction, id: string) {
   return row && asView(row)
 }
 
-function columnsOf({ shipments, sections, words, language, colour, logo, contact, ...columns }: Policies) {
-  const policy: StoredPolicy = { sections, words, language, colour, logo, contact }
+function columnsOf(policies: Policies) {
+  const { shipments, sections, words, language, colour, logo, look, page_title, contact, ...columns } = policies
+  const policy: StoredPolicy = { sections, words, language, colour, logo, look, page_title, contact }
   return { ...columns, ...shipments, policy: asJsonb(policy) }
 }
 

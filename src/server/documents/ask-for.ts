@@ -3,7 +3,7 @@ import type { DocumentRow } from '../db/document-work.ts'
 import { updateDocument } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
 
-const stages: readonly DocumentStage[] = ['read', 'classify', 'extract', 'link']
+const stages: readonly DocumentStage[] = ['read', 'pictures', 'classify', 'extract', 'link']
 
 /** Has it done from this stage on, or from an earlier one that is due already. Who is at it now begins anew. */
 export async function askFor(

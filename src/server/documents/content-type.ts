@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from './file-name.ts'
 
-/** What a file is, or why it is not taken. */
-export type Found = { content_type: string } | { refused: string }
+/** What a file is, or why it is not taken. With a type beside the reason, who wants it all the same may have it. */
+export type Found = { content_type: string } | { refused: string; content_type?: string }
 
 /** Programs, by what they are called: some of them are text, which says nothing. */
 const programs = new Set(
@@ -55,31 +55,52 @@ const byExtension: Record<string, string> = {
 const textual =
   /^(text\/[\w.+-]+|message\/rfc822|application\/(json|xml|edifact|edi-x12|[\w.-]+\+(json|xml))|image\/svg\+xml)$/
 
+/** What has a signature wherever it is real. Sheets are often text under the type of Excel. */
+const signed = /^(application\/(pdf|zip|msword|vnd\.(openxmlformats|oasis)[\w.-]*)|image\/(?!svg)[\w.+-]+)$/
+
+/** Of telephones; no browser but one shows them. */
+const unreadable = /^image\/(heic|heif|avif)(-sequence)?$/
+
 /**
  * The type of a file by its bytes, which count more than what was declared: a picture that is called a PDF is kept as
  * the picture. What is declared to have a signature and has none is refused, and so are programs.
- * @param declared by the sender; `application/octet-stream` says nothing
+ * @param declared by the sender; what is not known says nothing
  */
 export async function contentTypeOf(head: Uint8Array, declared: string, name: string): Promise<Found> {
   const said = declared.split(';')[0]?.trim().toLowerCase() ?? ''
   const extension = extensionOf(name)
   if (programs.has(extension)) return { refused: `is a program (.${extension}), which is not taken` }
   if (head[0] === 0x23 && head[1] === 0x21) return { refused: 'is a script, which is not taken' }
+  const start = Buffer.from(head.subarray(0, 1024)).toString('latin1')
+  // The marks of UTF-16 look like those of music.
+  const isWide = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
   // A signature without what has to follow it makes the library throw: then the file is nothing that it knows.
-  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
+  const found = (isWide ? undefined : await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
   if (found && programTypes.has(found)) return { refused: `is a program (${found}), which is not taken` }
+  if (found && unreadable.test(found))
+    return {
+      refused: `is a picture of a kind that is not read (${found}): send it as JPEG, PNG or PDF`,
+      content_type: found,
+    }
   if (found && insideOf[found]) return { content_type: insideType(found, extension, said) }
+  if (lateHead.test(start)) return { content_type: 'application/pdf' }
   if (found) return { content_type: found }
-  const isText = !head.includes(0)
-  if (isText && textual.test(said)) return { content_type: said }
-  // A type that no header can say is none.
-  if (isText && (saysNothing(said) || said.startsWith('text/'))) return { content_type: byText(extension) }
-  if (saysNothing(said)) return { content_type: 'application/octet-stream' }
-  return { refused: `is not what it is said to be: there is no ${said} in it` }
+  const isText = isWide || !head.includes(0)
+  const content_type = isText ? textType(start, { said, extension }) : 'application/octet-stream'
+  if (signed.test(said) || (said.startsWith('text/') && !isText))
+    return { refused: `is not what it is said to be: there is no ${said} in it`, content_type }
+  return { content_type }
 }
 
-const saysNothing = (said: string) =>
-  said === '' || said === 'application/octet-stream' || said === 'binary/octet-stream'
+/** Printers and mail programs write lines before it; ISO 32000-2 wants it first, and readers look through 1,024 bytes. */
+const lateHead = /(?:^|[\r\n]|\xef\xbb\xbf)%PDF-\d/
+
+function textType(start: string, { said, extension }: { said: string; extension: string }): string {
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table)[\s>]/i.test(start)) return 'text/html'
+  if (['application/csv', 'application/vnd.ms-excel'].includes(said)) return 'text/csv'
+  // A type that no header can say is none.
+  return textual.test(said) ? said : byText(extension)
+}
 
 function insideType(found: string, extension: string, said: string): string {
   const known = insideOf[found]?.map((one) => byExtension[one] ?? '') ?? []

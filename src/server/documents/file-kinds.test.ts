@@ -30,6 +30,19 @@ test('a file is what its bytes say, whatever it is called', async () => {
     [bytes('hello'), 'text/a\0b', 'a.txt', 'text/plain'],
     [bytes('hello'), 'text/x\u0001y', 'a', 'text/plain'],
     [bytes('\x00\x01\x02\x03'), '', 'a', 'application/octet-stream'],
+    [bytes('a;b\n1;2\n'), 'application/vnd.ms-excel', 'a.csv', 'text/csv'],
+    [bytes('a;b\n1;2\n'), 'application/csv', 'a', 'text/csv'],
+    [bytes('a\tb\n1\t2\n'), 'application/vnd.ms-excel', 'a.xls', 'text/csv'],
+    [bytes('\xff\xfea\0;\0b\0'), 'application/vnd.ms-excel', 'a.csv', 'text/csv'],
+    [bytes('<html><body><table>'), 'application/vnd.ms-excel', 'a.xls', 'text/html'],
+    [bytes('\r\n <!DOCTYPE html>'), 'text/plain', 'a.txt', 'text/html'],
+    [bytes('hello'), 'application/txt', 'a.txt', 'text/plain'],
+    [bytes('hello'), 'application/x-unheard-of', 'a', 'text/plain'],
+    [bytes('\r\n%PDF-1.4\n'), 'application/pdf', 'a.pdf', 'application/pdf'],
+    [bytes('\x1b%-12345X@PJL ENTER\r\n%PDF-1.4\n'), 'application/octet-stream', 'a.pdf', 'application/pdf'],
+    [bytes('\xef\xbb\xbf%PDF-1.4\n'), 'application/pdf', 'a.pdf', 'application/pdf'],
+    [bytes('It begins with %PDF-1.4 as they do'), 'text/plain', 'a.txt', 'text/plain'],
+    [bytes('\x00\x01\x02\x03'), 'application/x-unheard-of', 'a', 'application/octet-stream'],
   ] as const)
     expect({ name, ...(await contentTypeOf(head, declared, name)) }).toEqual({ name, content_type })
 })
@@ -46,6 +59,24 @@ test('programs are refused, and what is not what it is said to be', async () => 
     [bytes('<html>'), 'image/png', 'a.png'],
   ] as const)
     expect(await contentTypeOf(head, declared, name)).toMatchObject({ refused: expect.any(String) })
+})
+
+test('a picture that nothing here can show or read is refused with what to send instead', async () => {
+  for (const brand of ['heic', 'mif1', 'avif'])
+    expect(await contentTypeOf(bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`), 'image/jpeg', 'IMG_1.jpg')).toMatchObject({
+      refused: expect.stringContaining('send it as JPEG, PNG or PDF'),
+      content_type: expect.stringMatching(/^image\//),
+    })
+})
+
+test('what is refused because of its form may be kept by who wants it, and no program may', async () => {
+  const type = async (head: Uint8Array, declared: string, name: string) =>
+    ((await contentTypeOf(head, declared, name)) as { content_type?: string }).content_type
+  expect(await type(bytes('hello'), 'application/pdf', 'a.pdf')).toBe('text/plain')
+  expect(await type(bytes('\0\x01\x02\x03'), 'application/pdf', 'a.pdf')).toBe('application/octet-stream')
+  expect(await type(bytes('MZ\x90\0\x03\0\0\0'), 'application/pdf', 'a.pdf')).toBeUndefined()
+  expect(await type(bytes('echo'), 'text/plain', 'a.BAT')).toBeUndefined()
+  expect(await type(bytes('#!/bin/sh\n'), 'text/plain', 'a.txt')).toBeUndefined()
 })
 
 test('a name has no folders, nothing unseen and no end of letters', () => {

@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /**
- * A document as a form: `file`, and `name` where it is not to be called as the file is. The file is kept as an upload,
+ * A document, or a spreadsheet to import, as a form: `file`, and `name` where it is not to be called as the file is. The file is kept as an upload,
  * and the form becomes the body that would attach it; the same form is the same body.
  */
 export function formReader({ store, context }: { store: Store; context: Context }): StreamReader {
@@ -55,7 +55,7 @@ export function formReader({ store, context }: { store: Store; context: Context 
       )
       const { account_id } = principal
       const attached_document = attachToken(context, { account_id, id })
-      return { data: { type: 'document', attributes: { name: file.name, ...fields, attached_document } } }
+      return { data: { attributes: { name: file.name, ...fields, attached_document } } }
     },
   }
 }

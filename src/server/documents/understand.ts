@@ -13,9 +13,10 @@ import {
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { tellOfDocument } from './document-news.ts'
-import { tellLastFreeDay } from './last-free-day.ts'
 import { relinkDocument } from './link-document.ts'
+import { proposeNumbers } from './propose.ts'
 import { referencesOf } from './references.ts'
+import { tellContainers } from './tell-containers.ts'
 
 /** What came of the text of a document, in the process that opens files. */
 export type Text =
@@ -30,23 +31,34 @@ export type Text =
 
 /**
  * Keeps what came of a document and links it; without a `text` it is linked anew. Nothing is written that the next
- * stage does not follow.
+ * stage does not follow. Where its pictures are still to be read, they are next.
  */
 export async function understand(
   tx: Transaction,
   document: DocumentRow,
-  text: Text | undefined,
+  { text, waits = false }: ReadSoFar,
   context: Context,
 ): Promise<void> {
   const now = context.now()
   if (text && 'failure' in text) return fail(tx, document, text.failure, context)
+  const done = { work: waits ? ('pictures' as const) : null, work_attempts: 0, claimed_until: null }
+  if (waits && !text) {
+    await updateDocument(tx, document.id, { ...done, extraction_status: 'pending' }, now)
+    return
+  }
   const type = typeOf(document, text)
   const isNew = text && (await keepText(tx, document, text, now))
   await link(tx, { ...document, effective_type: type }, context)
   const isRead = text && { extraction_status: 'extracted' as const, extraction_failure: null }
-  await updateDocument(tx, document.id, { ...isRead, work: null, work_attempts: 0, claimed_until: null }, now)
+  await updateDocument(tx, document.id, { ...isRead, ...done }, now)
   if (isNew || (isRead && document.extraction_status !== 'extracted'))
     await tellOfDocument(tx, 'document.extracted', document, now)
+}
+
+export interface ReadSoFar {
+  text: Text | undefined
+  /** Whether pages of it are pictures, which wait for their turn. */
+  waits?: boolean
 }
 
 /**
@@ -125,7 +137,8 @@ async function link(tx: Transaction, document: DocumentRow, context: Context) {
   const before = await linksOf(tx, document.id)
   await relinkDocument(tx, document, referencesOf(representation?.payload ?? {}), context)
   const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
-  await tellLastFreeDay(tx, document, { representation, shipments }, context)
+  await tellContainers(tx, document, { representation, shipments }, context)
+  await proposeNumbers(tx, document, representation?.payload ?? {}, context)
 }
 
 /** What counts of it now. */

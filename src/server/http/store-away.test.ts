@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createAccount } from '../db/accounts.ts'
 import { replaceApiKey } from '../db/api-keys.ts'
+import { migrate } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
 import { openInMemory, openPostgres, type Store } from '../db/store.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -27,6 +28,7 @@ const away = {
 
 test('a server whose embedded store has failed says that it is not healthy', async () => {
   const store = await openInMemory()
+  await migrate(store)
   const app = await createApp({ store, ...context })
   expect(await ask(app, '/healthz')).toMatchObject({ status: 200, body: { status: 'ok', store: 'embedded' } })
   await store.pglite.close()

@@ -8,6 +8,8 @@ let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   app = await createApp({ store: setting.store(), ...setting.context, lingerMs: 300 })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  // Nothing else closes a connection.
+  app.server.keepAliveTimeout = 0
 })
 afterAll(() => app.close())
 

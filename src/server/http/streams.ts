@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StreamType } from '#contract/endpoint.ts'
 import type { Principal } from '../db/scope.ts'
@@ -32,10 +34,15 @@ const lingerMs = 5000
  * because who is still sending would lose the answer.
  */
 export function closeUnread(app: FastifyInstance, linger = lingerMs): void {
+  // A body that is no longer read, as it is too long, has lost its socket by the time of the answer.
+  const sockets = new WeakMap<IncomingMessage, Socket>()
+  app.addHook('onRequest', async ({ raw }) => void sockets.set(raw, raw.socket))
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete !== false || raw.socket.destroyed) return
-    const timer = setTimeout(() => raw.socket.destroy(), linger).unref()
+    const socket = sockets.get(raw)
+    if (raw.complete !== false || !socket || socket.destroyed) return
+    const close = () => !raw.complete && socket.destroy()
+    const timer = setTimeout(close, linger).unref()
     raw.once('end', () => clearTimeout(timer))
-    raw.socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => clearTimeout(timer))
   })
 }

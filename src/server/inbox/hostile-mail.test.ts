@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { createReader } from '../documents/read/reader.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testReader } from '../testing/test-reader.ts'
 import { readMail } from './read-mail.ts'
 
 const setting = testApp()
-const hasty = createReader({ seconds: 0.001 })
+const hasty = testReader({ seconds: 0.001 })
 afterAll(() => hasty.close())
 
 const nested = `subject: x\r\ncontent-type: text/html\r\n\r\n${'<ul><li>x\r\n'.repeat(200_000)}`

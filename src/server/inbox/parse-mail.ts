@@ -1,42 +1,42 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
-import { type AddressObject, type AttachmentStream, type Headers, MailParser, type MessageText } from 'mailparser'
+import { type AttachmentStream, type Headers, MailParser, type MessageText } from 'mailparser'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { TextStanding } from '#domain/document/mail-text.ts'
 import { cleanFileName, extensionOf } from '../documents/file-name.ts'
-import { textOfHtml } from '../documents/read/html.ts'
+import { messageIdIn, type Returned, readDeliveryStatus } from './delivery-status.ts'
+import { writeText } from './mail-text.ts'
+import { clean, type MailWords, wordsOf } from './mail-words.ts'
+import { isTnef, readTnef } from './tnef.ts'
 
-/** What a mail says of itself, in words that PostgreSQL can keep. */
-export interface MailWords {
-  subject: string
-  body: string | null
-  from: string[]
-  to: string[]
-  cc: string[]
-  sent_at: string | null
-  message_id: string | null
-  in_reply_to: string | null
-  references: string[]
-  content_type: string | null
-}
-
-/** An attachment that lies in a file of its own until somebody has looked at it. */
-export interface MailFile {
-  /** Its place among all attachments. */
+/** What was attached to a mail, or its text. */
+export interface MailPart {
+  /** Its place in the mail. */
   pointer: string
-  path: string
   name: string
   /** As the sender says. */
   declared: string
+  /** The file that it lies in until somebody has looked at it; absent: it is of use to nobody. */
+  path?: string
   /** Whether the text shows it, as it does a logo. */
-  isShown: boolean
+  isShown?: boolean
+  /** Of the text of a mail, what it is by itself. */
+  standing?: TextStanding
+  /** Why it is no document, at least as it is. */
+  problem?: string
 }
 
 export interface ParsedMail {
   words: MailWords
-  files: MailFile[]
+  parts: MailPart[]
+  /** Where it says that a mail of ours came back. */
+  returned: Returned | null
+  /** Whether a program has answered by itself (RFC 3834). */
+  isAutomatic: boolean
 }
 
 /** What is no mail, or more of one than is taken; or what is wrong with the disk. */
@@ -49,15 +49,23 @@ export class MailError extends Error {
   }
 }
 
+/** It holds for the whole mail, wherever it was found. */
+class TooMany extends MailError {
+  constructor() {
+    super('invalid', `More than ${mostAttachments} attachments are not taken.`)
+  }
+}
+
 const mostAttachments = 100
 const mostParts = 500
 const deepest = 3
 /** What is no attachment is held in memory. */
 const mostText = 20_000_000
-const longestBody = 1_000_000
+const mostStatus = 100_000
 
 /** Nobody sends them as a document. */
 const noPapers = /^application\/(pgp-signature|x?-?pkcs7-signature|pgp-keys)$/
+const status = /^message\/(global-)?delivery-status$/
 
 interface Where {
   /** The mail. */
@@ -68,16 +76,27 @@ interface Where {
   maxFileBytes: number
 }
 
+/** What all mails in each other share. */
+interface Whole extends Omit<Where, 'path'> {
+  parts: MailPart[]
+  /** How many attachments there were so far. */
+  count: number
+  failed: Returned['recipients']
+  returnedId: string | null
+}
+
 /**
  * Takes a mail apart, its attached mails too. Runs in the process that opens files: what it is given is not to be trusted.
  * @throws MailError
  */
 export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<ParsedMail> {
-  const files: MailFile[] = []
+  const whole: Whole = { folder, maxFileBytes, parts: [], count: 0, failed: [], returnedId: null }
   try {
     await mkdir(folder)
-    const words = await readPart(createReadStream(path), { folder, maxFileBytes, depth: 0, files, attachments: [0] })
-    return { words, files }
+    const { words, headers } = await readPart(createReadStream(path), whole, { depth: 0, pointer: '' })
+    const isAutomatic = /^auto-replied/i.test(String(headers.get('auto-submitted') ?? ''))
+    const { parts, failed: recipients, returnedId: message_id } = whole
+    return { words, parts, returned: recipients.length > 0 ? { recipients, message_id } : null, isAutomatic }
   } catch (error) {
     if (error instanceof MailError) throw error
     const { code, syscall, message } = error as NodeJS.ErrnoException
@@ -89,29 +108,27 @@ export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<
   }
 }
 
-interface Part extends Omit<Where, 'path'> {
+interface Level {
   depth: number
-  files: MailFile[]
-  /** How many there were so far, of all mails in each other. */
-  attachments: [number]
+  pointer: string
 }
 
-async function readPart(raw: Readable, part: Part): Promise<MailWords> {
-  const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, maxChildNodes: mostParts }
-  const parser = new MailParser(options)
+async function readPart(raw: Readable, whole: Whole, level: Level): Promise<{ words: MailWords; headers: Headers }> {
+  const plain = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true }
+  const parser = new MailParser({ ...plain, keepDeliveryStatus: true, maxChildNodes: mostParts } as object)
   let [bytes, attached] = [0, 0]
   let isAttaching = false
   const meter = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      const isLong = bytes > attached * 1.5 + mostText || bytes > part.maxFileBytes * 1.5 + mostText
+      const isLong = bytes > attached * 1.5 + mostText || bytes > whole.maxFileBytes * 1.5 + mostText
       // Also of a mail within a mail, which nobody else counts: its text is held in memory.
       if (isLong && !isAttaching) done(new MailError('payload_too_large', 'This mail is larger than mails may be.'))
       else done(null, chunk)
     },
   })
   let headers: Headers = new Map()
-  let text = ''
+  let said: MessageText | undefined
   parser.on('headers', (read) => {
     headers = read
   })
@@ -124,11 +141,12 @@ async function readPart(raw: Readable, part: Part): Promise<MailWords> {
   const all = (async () => {
     for await (const item of parser as AsyncIterable<AttachmentStream | MessageText>) {
       if (item.type === 'text') {
-        text = textOf(item)
+        said = item
         continue
       }
       isAttaching = true
-      attached += await attach(item, part)
+      await attach(item, whole, level)
+      attached += item.size ?? 0
       isAttaching = false
       item.release()
     }
@@ -140,31 +158,80 @@ async function readPart(raw: Readable, part: Part): Promise<MailWords> {
     throw error
   })
   if (headers.size === 0) throw new MailError('invalid', 'This is no mail: it has no headers.')
-  return described(headers, text)
+  const words = wordsOf(headers, said)
+  if (said) await addText(words.subject, said, whole, level.pointer)
+  return { words, headers }
 }
 
-/** A mail that is HTML alone says the same without its looks. */
-const textOf = ({ text = '', html }: MessageText): string =>
-  text.trim() !== '' || typeof html !== 'string' ? text : textOfHtml(html)
+async function addText(subject: string, said: MessageText, { folder, parts }: Whole, pointer: string) {
+  const path = join(folder, `text-${parts.length}`)
+  const text = await writeText(path, subject, { ...said, text: clean(said.text ?? '') })
+  if (text) parts.push({ pointer: `${pointer}/text`, path, ...text })
+}
 
-/** Puts an attachment into a file. @returns how many bytes it has */
-async function attach(item: AttachmentStream, part: Part): Promise<number> {
-  const { folder, maxFileBytes, files, depth, attachments } = part
-  const number = attachments[0]++
-  if (number >= mostAttachments)
-    throw new MailError('invalid', `More than ${mostAttachments} attachments are not taken.`)
+async function attach(item: AttachmentStream, whole: Whole, level: Level): Promise<void> {
+  const pointer = `${level.pointer}/attachments/${whole.count}`
   const content = item.content as Readable
-  if (item.contentType === 'message/rfc822' && depth < deepest) {
-    await readPart(content, { ...part, depth: depth + 1 })
+  const part = { pointer, name: nameOf(item), declared: item.contentType }
+  const path = nextPath(whole)
+  if (status.test(item.contentType) && level.depth === 0) {
+    whole.failed.push(...readDeliveryStatus(await textOf(content)))
+    whole.parts.push({ ...part, problem: 'says what was not delivered' })
   } else if (noPapers.test(item.contentType)) {
     await finished(content.resume())
+    whole.parts.push({ ...part, problem: 'is a signature' })
   } else {
-    const path = join(folder, String(number))
-    await pipeline(content, beginning(maxFileBytes + 1), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await write(content, path, whole.maxFileBytes)
     const isShown = Boolean(item.related) || item.contentDisposition === 'inline'
-    files.push({ pointer: `/attachments/${number}`, path, name: nameOf(item), declared: item.contentType, isShown })
+    const isMail = item.contentType === 'message/rfc822' && level.depth < deepest
+    if (item.contentType === 'text/rfc822-headers')
+      whole.returnedId ??= messageIdIn((await readFile(path, 'latin1')).slice(0, mostStatus))
+    if (isMail) await addMail({ ...part, path }, whole, level)
+    else if (await isTnef(path)) await addTnef({ ...part, path }, whole)
+    else whole.parts.push({ ...part, path, isShown })
   }
-  return item.size ?? 0
+}
+
+function nextPath(whole: Whole): string {
+  if (whole.count >= mostAttachments) throw new TooMany()
+  whole.count += 1
+  return join(whole.folder, String(whole.count))
+}
+
+const write = (content: Readable, path: string, maxFileBytes: number) =>
+  pipeline(content, beginning(maxFileBytes + 1), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+
+const textOf = async (content: Readable) => (await buffer(content.pipe(beginning(mostStatus)))).toString('utf8')
+
+/** The parts of a mail in a mail; the mail itself where it cannot be taken apart. */
+async function addMail(part: MailPart & { path: string }, whole: Whole, { depth }: Level): Promise<void> {
+  const before = whole.parts.length
+  const { path: _, ...empty } = part
+  try {
+    const { words } = await readPart(createReadStream(part.path), whole, { depth: depth + 1, pointer: part.pointer })
+    if (depth === 0) whole.returnedId ??= words.message_id
+    if (whole.parts.length === before) whole.parts.push({ ...empty, problem: 'is a mail that says nothing' })
+  } catch (error) {
+    if (error instanceof TooMany || (error as NodeJS.ErrnoException).syscall) throw error
+    whole.parts.splice(before)
+    whole.parts.push((await isBlank(part.path)) ? { ...empty, problem: 'has nothing in it' } : part)
+  }
+}
+
+const isBlank = async (path: string) => (await stat(path)).size < 1000 && (await readFile(path, 'latin1')).trim() === ''
+
+/** What Outlook has wrapped into one file that only Outlook opens. */
+async function addTnef(part: MailPart & { path: string }, whole: Whole): Promise<void> {
+  const { path: _, ...wrapping } = part
+  const { files, text, isWhole } = readTnef(new Uint8Array(await readFile(part.path)))
+  for (const [at, { name, declared, bytes }] of files.entries()) {
+    const path = nextPath(whole)
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    whole.parts.push({ pointer: `${part.pointer}/attachments/${at}`, path, name: cleanFileName(name), declared })
+  }
+  if (text) await addText(text.subject, { type: 'text', ...text }, whole, part.pointer)
+  const problem = isWhole ? 'was unpacked' : 'is damaged: what could be read of it was taken'
+  whole.parts.push({ ...(isWhole ? wrapping : part), problem })
 }
 
 /** Lets so many bytes through, and takes the rest without a word. */
@@ -196,40 +263,4 @@ const extensions: Record<string, string> = {
   'text/csv': 'csv',
   'text/html': 'html',
   'text/plain': 'txt',
-}
-
-function described(headers: Headers, text: string): MailWords {
-  const line = (name: string) => {
-    const value = headers.get(name)
-    return typeof value === 'string' ? clean(value).trim().slice(0, 998) : ''
-  }
-  const type = headers.get('content-type') as { value?: string } | undefined
-  const sent = headers.get('date')
-  return {
-    subject: line('subject'),
-    body: clean(text).trim().slice(0, longestBody) || null,
-    from: addresses(headers.get('from')),
-    to: addresses(headers.get('to')),
-    cc: addresses(headers.get('cc')),
-    sent_at: sent instanceof Date && /^(?!0000)\d{4}-/.test(jsonOf(sent)) ? jsonOf(sent) : null,
-    message_id: line('message-id') || null,
-    in_reply_to: line('in-reply-to') || null,
-    references: [headers.get('references') ?? []]
-      .flat()
-      .filter((one) => typeof one === 'string')
-      .map(clean)
-      .slice(0, 100),
-    content_type: type?.value ? clean(type.value).slice(0, 200) : null,
-  }
-}
-
-const jsonOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toJSON())
-
-/** NUL and half surrogate pairs cannot be kept. */
-const clean = (text: string) => text.toWellFormed().replaceAll('\0', '')
-
-function addresses(value: unknown): string[] {
-  const all = [(value as AddressObject | AddressObject[] | undefined) ?? []].flat()
-  const flat = all.flatMap((one) => one.value ?? []).flatMap((one) => [one, ...(one.group ?? [])])
-  return flat.flatMap(({ address }) => (address ? [clean(address).slice(0, 320)] : [])).slice(0, 200)
 }

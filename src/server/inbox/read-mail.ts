@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { contentTypeOf } from '../documents/content-type.ts'
+import { contentTypeOf, type Found } from '../documents/content-type.ts'
 import { asHttpError } from '../documents/file-problems.ts'
 import type { Reader } from '../documents/read/reader.ts'
 import { FileError, type Files } from '../files/files.ts'
 import { HttpError } from '../http/errors.ts'
-import type { MailFile, MailWords } from './parse-mail.ts'
+import type { Returned } from './delivery-status.ts'
+import type { MailWords } from './mail-words.ts'
+import type { MailPart, ParsedMail } from './parse-mail.ts'
 
 /** A mail as it was read: its files are kept already, its words are as PostgreSQL can keep them. */
 export interface ReceivedMail extends MailWords {
   /** By which the same mail is known when it comes again: its id and what it says. */
   message_key: string
-  files: KeptFile[]
-  /** Attachments that are no documents of ours, by their place among all of them. */
-  rejected: { pointer: string; reason: string }[]
+  /** Whatever it consists of. */
+  parts: ReceivedPart[]
+  returned: Returned | null
 }
 
-interface KeptFile {
+export interface ReceivedPart {
+  pointer: string
+  name: string
+  declared_type: string
+  /** Null: it is not kept. */
+  file: KeptFile | null
+  outcome: 'taken' | 'refused' | 'left_out'
+  reason: string | null
+}
+
+export interface KeptFile {
   sha256: string
   bytes: number
   name: string
@@ -50,15 +62,14 @@ export async function readMail(raw: Readable, { files, reader, maxFileBytes }: R
     const parsed = await reader.mail({ path: spooled.path, folder: spooled.folder, maxFileBytes })
     if ('refused' in parsed) throw new HttpError(parsed.refused.code, parsed.refused.detail)
     if ('failure' in parsed) throw new HttpError('invalid', `This mail cannot be read. ${parsed.failure}`)
-    const { words, files: found } = parsed.mail
-    const kept: KeptFile[] = []
-    const rejected: ReceivedMail['rejected'] = []
-    for (const one of found) {
-      const result = await keep(one, { files, maxFileBytes })
-      if ('reason' in result) rejected.push({ pointer: one.pointer, reason: result.reason })
-      else if (!isDecoration(one, result)) kept.push(result)
-    }
-    return { ...words, message_key: keyOf({ ...words, files: kept }, spooled.sha256), files: kept, rejected }
+    const { words, returned } = parsed.mail
+    const kept: { part: MailPart; received: ReceivedPart }[] = []
+    for (const part of parsed.mail.parts) kept.push({ part, received: await keep(part, { files, maxFileBytes }) })
+    const papers = kept.flatMap(({ part, received: { outcome, file } }) =>
+      outcome === 'taken' && file && !part.standing ? [file] : [],
+    )
+    const parts = kept.map(({ part, received }) => judged(part, received, parsed.mail, papers.length > 0))
+    return { ...words, message_key: keyOf({ ...words, files: papers }, spooled.sha256), parts, returned }
   } finally {
     await spooled.forget()
   }
@@ -72,33 +83,57 @@ function asMailError(error: unknown): unknown {
   return isCut ? new HttpError('bad_request', 'The mail did not come in whole.') : told
 }
 
-/** Keeps an attachment, or says why not. @throws what is wrong on our side: the whole mail has to come again */
+/** Keeps a part, or says why not. @throws what is wrong on our side: the whole mail has to come again */
 async function keep(
-  { path, name, declared }: MailFile,
+  { pointer, path, name, declared, problem, isShown = false }: MailPart,
   { files, maxFileBytes: maxBytes }: Pick<Reading, 'files' | 'maxFileBytes'>,
-): Promise<KeptFile | { reason: string }> {
-  let content_type = ''
+): Promise<ReceivedPart> {
+  const part = { pointer, name, declared_type: declared }
+  if (path === undefined) return { ...part, file: null, outcome: 'left_out', reason: `${name} ${problem}` }
+  let found: Found = { content_type: '' }
   const check = async (head: Uint8Array) => {
-    const kind = await contentTypeOf(head, declared, name)
-    if ('refused' in kind) throw new Refused(`${name} ${kind.refused}`)
-    content_type = kind.content_type
+    found = await contentTypeOf(head, declared, name)
+    if (found.content_type === undefined) throw new Refused(reasonOf(name, found))
   }
   try {
     const { sha256, bytes } = await files.put(createReadStream(path), { maxBytes, check })
-    return { sha256, bytes, name, content_type }
+    const file = { sha256, bytes, name, content_type: found.content_type ?? '' }
+    if (!('refused' in found) && isDecoration(isShown, file))
+      return { ...part, file, outcome: 'left_out', reason: `${name} is a small picture, as logos are` }
+    const reason = problem ? `${name} ${problem}` : reasonOf(name, found)
+    return { ...part, file, outcome: reason ? 'refused' : 'taken', reason: reason || null }
   } catch (error) {
-    if (error instanceof Refused) return { reason: error.message }
     const told = asHttpError(error, { maxBytes, file: undefined })
-    if (told instanceof HttpError && theirs.includes(told.problems[0]?.code ?? '')) return { reason: told.message }
-    throw told
+    const isTheirs = told instanceof HttpError && theirs.includes(told.problems[0]?.code ?? '')
+    if (!(error instanceof Refused) && !isTheirs) throw told
+    const reason = error instanceof Refused ? error.message : `${name}: ${(told as HttpError).message}`
+    return { ...part, file: null, outcome: 'refused', reason }
   }
 }
+
+const reasonOf = (name: string, found: Found) => ('refused' in found ? `${name} ${found.refused}` : '')
 
 class Refused extends Error {}
 const theirs = ['payload_too_large', 'blank']
 
-const isDecoration = ({ isShown }: MailFile, { content_type, bytes }: KeptFile) =>
+const isDecoration = (isShown: boolean, { content_type, bytes }: KeptFile) =>
   content_type.startsWith('image/') && bytes < (isShown ? smallInlinePicture : smallPicture)
+
+/** Whether the text of a mail is a paper depends on what came with it; what came back with a mail of ours is none. */
+function judged(
+  { standing }: MailPart,
+  received: ReceivedPart,
+  { returned, isAutomatic }: Pick<ParsedMail, 'returned' | 'isAutomatic'>,
+  hasPapers: boolean,
+): ReceivedPart {
+  if (received.outcome !== 'taken') return received
+  const leave = (reason: string) => ({ ...received, outcome: 'left_out' as const, reason })
+  if (returned) return leave('It came back with a mail that could not be delivered')
+  if (!standing) return received
+  if (isAutomatic) return leave('A program answered by itself')
+  if (standing === 'paper' || (standing === 'names' && !hasPapers)) return received
+  return leave(hasPapers ? 'The text goes with what is attached' : 'The text names nothing that could be tracked')
+}
 
 /**
  * The same mail comes again with other lines of its transport: it is known by its id and what it says. By its id alone

@@ -1,7 +1,9 @@
-import { insertSubmission, submissionWithKey } from '../db/email-submissions.ts'
+import { insertAttachments } from '../db/email-attachments.ts'
+import { forgetFailedMail, insertSubmission, submissionWithKey } from '../db/email-submissions.ts'
+import { settleReturned } from '../db/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
-import type { ReceivedMail } from './read-mail.ts'
+import type { KeptFile, ReceivedMail, ReceivedPart } from './read-mail.ts'
 
 export interface RecordedMail {
   id: string
@@ -9,27 +11,69 @@ export interface RecordedMail {
   accepted: number
   /** Files that the account has; a mail that came before is one. */
   duplicate: number
-  rejected: ReceivedMail['rejected']
+  rejected: { pointer: string; reason: string }[]
 }
 
 /** Makes a mail and its documents of what was read, in the scope of the account. The same mail again makes nothing. */
 export async function recordMail(
   tx: Transaction,
-  { files, rejected, ...mail }: ReceivedMail,
+  { parts, returned, ...mail }: ReceivedMail,
   { now, user_id = null }: { now: Date; user_id?: string | null },
 ): Promise<RecordedMail> {
   const at = now.toISOString()
-  const id = await insertSubmission(tx, { ...mail, user_id, created_at: at, updated_at: at })
+  const rejected = parts.flatMap(({ pointer, outcome, reason }) =>
+    outcome === 'refused' && reason ? [{ pointer, reason }] : [],
+  )
+  const outcome = returned ? 'bounced' : rejected.length > 0 ? 'refused' : 'taken'
+  const note = returned?.recipients.map(({ address, words }) => `${address}: ${words}`).join('; ')
+  const id = await insertSubmission(tx, { ...mail, outcome, note, user_id, created_at: at, updated_at: at })
   if (id === undefined)
     return { id: await submissionWithKey(tx, mail.message_key), accepted: 0, duplicate: 1, rejected: [] }
-  let [accepted, duplicate] = [0, 0]
-  // The same attachment twice in one mail is one document.
-  const unique = new Map(files.map((file) => [file.sha256, file]))
-  for (const file of unique.values()) {
-    const document = { source: 'email' as const, name: file.name, file, user_id, email_submission_id: id }
-    const { isNew } = await recordDocument(tx, document, now)
-    if (isNew) accepted += 1
-    else duplicate += 1
+  await forgetFailedMail(tx, mail.message_id)
+  if (returned && note) await settleReturned(tx, returned.message_id, `It came back. ${note}`)
+  const made = await documentsOf(tx, parts, { email_submission_id: id, user_id, now })
+  await insertAttachments(
+    tx,
+    parts.map((part, position) => ({ ...rowOf(part, made), email_submission_id: id, position, created_at: at })),
+  )
+  const all = [...made.values()]
+  const accepted = all.filter(({ isNew }) => isNew).length
+  return { id, accepted, duplicate: all.length - accepted, rejected }
+}
+
+type Made = ReadonlyMap<string, { id: string; isNew: boolean }>
+
+/** By the digests of their files: the same attachment twice in one mail is one document. */
+async function documentsOf(
+  tx: Transaction,
+  parts: readonly ReceivedPart[],
+  { now, ...mail }: { email_submission_id: string; user_id: string | null; now: Date },
+): Promise<Made> {
+  const files = parts.flatMap(({ outcome, file }) => (outcome === 'taken' && file ? [file] : []))
+  const made = new Map<string, { id: string; isNew: boolean }>()
+  for (const file of files)
+    if (!made.has(file.sha256)) made.set(file.sha256, await recordDocument(tx, documentOf(file, mail), now))
+  return made
+}
+
+export const documentOf = (file: KeptFile, mail: { email_submission_id: string; user_id: string | null }) => ({
+  source: 'email' as const,
+  name: file.name,
+  file,
+  ...mail,
+})
+
+function rowOf({ pointer, name, declared_type, file, outcome, reason }: ReceivedPart, made: Made) {
+  const document = outcome === 'taken' ? made.get(file?.sha256 ?? '') : undefined
+  return {
+    pointer,
+    name,
+    declared_type: declared_type.toWellFormed().replaceAll('\0', '').slice(0, 200),
+    content_type: file?.content_type ?? null,
+    size_bytes: file?.bytes ?? null,
+    outcome: document && !document.isNew ? ('known' as const) : outcome,
+    reason,
+    document_id: document?.id ?? null,
+    file_sha256: document ? null : (file?.sha256 ?? null),
   }
-  return { id, accepted, duplicate, rejected }
 }

@@ -26,6 +26,11 @@ const shipments = {
 } as const
 const replays = { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` } as const
 const mails = { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
+const imports = {
+  table: 'imports',
+  due_at: 'next_attempt_at',
+  isDue: sql`status in ('checking', 'running', 'undoing')`,
+} as const
 /** These are claimed where they are kept: each in a way of its own. */
 const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
 const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const
@@ -42,13 +47,16 @@ export const claimReplays = (store: Store, now: Date, limit: number) => claim(st
 /** Mails that are not sent, oldest due first. */
 export const claimMails = (store: Store, now: Date, limit: number) => claim(store, now, limit, mails)
 
+/** Imports that are to be read, made or taken back, oldest due first. */
+export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
+
 /**
  * At a start, before anything is claimed: whoever had the embedded store before is gone, and what it had in hand need
  * not wait for its leases. It counts as left, not as never taken. On PostgreSQL others may be at work.
  */
 export async function freeClaims(store: Store, now: Date): Promise<void> {
   if (store.kind !== 'embedded') return
-  const queues: Queue[] = [requests, shipments, replays, mails, documents, lanes]
+  const queues: Queue[] = [requests, shipments, replays, mails, imports, documents, lanes]
   await withSystem(store, async (tx) => {
     for (const { table, due_at, isDue } of queues)
       await sql`
@@ -60,7 +68,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails'>(
+function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports'>(
   store: Store,
   now: Date,
   limit: number,

@@ -25,7 +25,7 @@ describe.runIf(hasDovecot)('a mailbox', () => {
     const login = { host: '127.0.0.1', port: server.port, user, password: 'secret' }
     const names = { inbox: 'INBOX', done: 'Processed', failed: 'Failed' }
     const errors: string[] = []
-    const onError = (_: string, error: unknown) => errors.push((error as Error).message)
+    const onError = (_: string, error: unknown) => errors.push(String((error as Error).message ?? error))
     const mailbox = { ...login, ...names, security: 'none' as const }
     const fetcher = (some: object = {}) =>
       createMailFetcher({ store: setting.store(), context, mailbox, account_id: me.id, onError, every: 50, ...some })
@@ -93,13 +93,43 @@ describe.runIf(hasDovecot)('a mailbox', () => {
   })
 
   test('puts aside what cannot be read, and goes on', async () => {
-    const { fetcher, deliver, counts, documents, errors } = await aMailbox()
+    const { fetcher, deliver, counts, documents, errors, move, me } = await aMailbox()
+    const failed = { 'filter[outcome]': ['failed' as const] }
     const many = Array.from({ length: 101 }, (_, at) => attachment(`${at}.txt`, 'text/plain', Buffer.from(`${at}`)))
-    await deliver(mailOf({ parts: many }), mail('good'))
+    await deliver(mailOf({ headers: { 'message-id': '<many>', subject: 'Löschung' }, parts: many }), mail('good'))
     expect(await fetcher().once()).toBe(1)
     expect(await documents()).toEqual(['good.pdf'])
     expect(await counts()).toEqual({ inbox: 0, done: 1, failed: 1 })
-    expect(errors).toEqual([expect.stringContaining('Failed')])
+    expect(errors).toEqual([
+      'A mail went to Failed: “Löschung” from desk@line.example (UID 1): More than 100 attachments are not taken.',
+    ])
+    const failures = async () => (await me.client(api.email_submissions.list, { params: failed })).data
+    expect((await failures()).map(({ attributes }) => attributes)).toMatchObject([
+      { subject: 'Löschung', from: ['desk@line.example'], note: expect.stringContaining('UID 1 of INBOX') },
+    ])
+    // Put back, it fails again and is told of once; one that can be read after all has not failed.
+    await move('1', 'Failed', 'INBOX')
+    await fetcher().once()
+    expect(await failures()).toHaveLength(1)
+    await deliver(mail('many'))
+    await fetcher().once()
+    expect(await failures()).toEqual([])
+  })
+
+  test('names what it did not take of a mail, as a mail that is posted does', async () => {
+    const { fetcher, deliver, me, errors } = await aMailbox()
+    const run = attachment('run.exe', 'application/octet-stream', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'))
+    await deliver(
+      mailOf({ parts: ['content-type: message/rfc822\r\n\r\n', run, attachment('a.pdf', 'a/b', pdf('a'))] }),
+    )
+    expect(await fetcher().once()).toBe(1)
+    const [one] = (await me.client(api.email_submissions.list)).data
+    expect(one?.attributes).toMatchObject({ outcome: 'refused', refused_count: 1, documents_count: 1 })
+    const parts = (await me.client(api.email_attachments.list, { params: { id: one?.id ?? '' } })).data
+    expect(parts.map(({ attributes }) => attributes.reason)).toContain(
+      'run.exe is a program (.exe), which is not taken',
+    )
+    expect(errors).toEqual([])
   })
 
   test('keeps what there is no room for', async () => {
@@ -132,15 +162,35 @@ describe.runIf(hasDovecot)('a mailbox', () => {
   })
 
   test('that does not answer is asked again later', async () => {
-    const { fetcher, deliver, documents, errors, mailbox } = await aMailbox()
+    const { fetcher, deliver, documents, errors, mailbox, me } = await aMailbox()
+    const known = async () => (await me.client(api.mailboxes.list)).data.map(({ attributes }) => attributes)
+    const health = async () => (await setting.app().inject({ url: '/healthz' })).json().mailbox
     const wrong = fetcher({ mailbox: { ...mailbox, password: 'wrong' } })
     wrong.start()
-    await expect.poll(() => errors.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const words = 'The mail server refuses the user or the password'
+    await expect.poll(known, { timeout: 20_000 }).toMatchObject([{ last_failure: words, last_succeeded_at: null }])
+    const [{ failing_since = null } = {}] = await known()
+    setting.clock.now = new Date(setting.clock.now.getTime() + 60_000)
+    await expect.poll(async () => (await known())[0]?.last_looked_at).toBe(setting.clock.now.toISOString())
     await wrong.stop()
+    // Since when stays; the log has it once, without a stack.
+    expect(await known()).toMatchObject([{ failing_since }])
+    expect(await health()).toBe(`failing since ${failing_since}: ${words}`)
+    expect(errors).toEqual([`The mailbox of ${mailbox.user} at 127.0.0.1: ${words}`])
     await deliver(mail('later'))
     const right = fetcher()
     right.start()
     await expect.poll(documents, { timeout: 20_000 }).toEqual(['later.pdf'])
+    await expect.poll(known).toMatchObject([{ failing_since: null, last_failure: null }])
     await right.stop()
+    expect(await health()).toBe('ok')
+    const gone = fetcher({ mailbox: { ...mailbox, port: 9 } })
+    gone.start()
+    await expect.poll(known).toMatchObject([{ last_failure: expect.stringContaining('nothing answers') }])
+    await gone.stop()
+    // One that is not of the settings any more is not told of for ever.
+    setting.clock.now = new Date(setting.clock.now.getTime() + 25 * 3_600_000)
+    expect(await known()).toEqual([])
+    expect(await health()).toBeUndefined()
   })
 })

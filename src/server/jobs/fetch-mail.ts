@@ -1,8 +1,12 @@
 import { ImapFlow } from 'imapflow'
+import { insertFailedMail } from '../db/email-submissions.ts'
+import { recordLook } from '../db/mailboxes.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
+import { clean } from '../inbox/mail-words.ts'
+import { mailboxFailure } from '../inbox/mailbox-failure.ts'
 import { readMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
 
@@ -25,6 +29,7 @@ interface Options {
   mailbox: Mailbox
   /** Whose documents they become. */
   account_id: string
+  /** Words, where that is all there is to say. */
   onError: (name: string, error: unknown) => void
   /** Between two looks, in milliseconds. */
   every?: number
@@ -40,6 +45,8 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> | undefined
+  /** What was wrong at the last look. */
+  let said: string | null = null
 
   /** @returns how many were recorded */
   async function once(): Promise<number> {
@@ -73,12 +80,27 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
         return 'left' as const
       })
       if (error === 'left') continue
-      if (error) onError(name, new Error(`A mail went to ${failed}: ${error.message}`, { cause: error }))
+      if (error) await tellFailed(client, uid, failed, error)
       else count += 1
       await client.messageMove(String(uid), error ? failed : done, { uid: true })
     }
     if (left.length > 0) throw left[0]
     return count
+  }
+
+  /** Who looks for a mail that could not be read knows it by these words, here and in its folder. */
+  async function tellFailed(client: ImapFlow, uid: number, failed: string, { message }: HttpError) {
+    const { envelope } = (await client.fetchOne(String(uid), { envelope: true }, { uid: true })) || {}
+    const subject = clean(envelope?.subject ?? '').slice(0, 998)
+    const from = (envelope?.from ?? []).flatMap(({ address }) => (address ? [clean(address).slice(0, 320)] : []))
+    const message_id = envelope?.messageId ? clean(envelope.messageId).slice(0, 998) : null
+    const note = `${message} It was UID ${uid} of ${mailbox.inbox} and went to ${failed}.`
+    const key = [envelope?.date?.toISOString(), from, subject].join()
+    await withScope(store, { account_id }, (tx) =>
+      insertFailedMail(tx, { key, subject, from, message_id, note }, context.now()),
+    )
+    const who = `“${subject || 'no subject'}” from ${from.join(', ') || 'nobody named'} (UID ${uid})`
+    onError(name, `A mail went to ${failed}: ${who}: ${message}`)
   }
 
   /** @returns what is wrong with the mail itself. @throws what is wrong elsewhere: it stays where it is */
@@ -99,8 +121,20 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
     }
   }
 
+  /** A mailbox that fails is told of once in the log, and as long as it does in the dashboard. */
+  async function noteLook(error?: unknown): Promise<void> {
+    const known = error === undefined ? null : mailboxFailure(error)
+    const failure = known === undefined ? 'It could not be read: the log of the server says why' : known
+    if (failure !== null && (failure !== said || known === undefined))
+      onError(name, known === undefined ? error : `The mailbox of ${mailbox.user} at ${mailbox.host}: ${failure}`)
+    said = failure
+    const { host, user: username } = mailbox
+    await withScope(store, { account_id }, (tx) => recordLook(tx, { host, username, failure }, context.now()))
+  }
+
   function look() {
     round = once()
+      .then(() => noteLook(), noteLook)
       .catch((error: unknown) => onError(name, error))
       .finally(() => {
         round = undefined

@@ -1,9 +1,12 @@
+import { deleteOldConnectionHours } from '../db/connections.ts'
 import { deleteOldAnswers } from '../db/idempotency-keys.ts'
+import { deleteOldImports } from '../db/imports.ts'
 import { deleteOldMails } from '../db/mails.ts'
 import { withSystem } from '../db/scope.ts'
 import { deleteOldSourceHours } from '../db/sources.ts'
 import type { Store } from '../db/store.ts'
 import { deleteOldPositions } from '../db/vessel-positions.ts'
+import { deleteLostEvents } from '../db/view-calendars.ts'
 import { forgetSubscriptions } from '../db/view-subscriptions.ts'
 import { deleteOldVisits } from '../db/view-tokens.ts'
 import { deleteOldHours } from '../db/webhook-health.ts'
@@ -14,8 +17,11 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
   await withSystem(store, (tx) => deleteOldAnswers(tx, now))
   await withSystem(store, (tx) => deleteOldPositions(tx, before))
   await withSystem(store, (tx) => deleteOldVisits(tx, now))
+  await withSystem(store, (tx) => deleteLostEvents(tx, now))
   await withSystem(store, (tx) => forgetSubscriptions(tx, now))
+  await withSystem(store, (tx) => deleteOldImports(tx, new Date(now.getTime() - 30 * 86_400_000)))
   await withSystem(store, (tx) => deleteOldHours(tx, now))
   await withSystem(store, (tx) => deleteOldSourceHours(tx, now))
+  await withSystem(store, (tx) => deleteOldConnectionHours(tx, now))
   await withSystem(store, (tx) => deleteOldMails(tx, new Date(now.getTime() - 90 * 86_400_000)))
 }

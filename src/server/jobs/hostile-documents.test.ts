@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 import { pagesOfText } from '#domain/document/page.ts'
 import { savePages } from '../db/document-work.ts'
 import { withScope } from '../db/scope.ts'
-import { createReader } from '../documents/read/reader.ts'
 import { sendFile } from '../testing/papers.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testReader } from '../testing/test-reader.ts'
 import { understandDocuments } from './understand-documents.ts'
 import { createWorker } from './worker.ts'
 
@@ -14,7 +14,7 @@ const setting = testApp()
 const { account, clock, context, store } = setting
 /** Far less than these texts take on any machine, and only for them: what is quick has the usual time. */
 const seconds = 0.5
-const hasty = createReader({ seconds })
+const hasty = testReader({ seconds })
 afterAll(() => hasty.close())
 type Someone = Awaited<ReturnType<typeof account>>
 

@@ -110,7 +110,7 @@ atOnce('a reference that is committed while a document is linked is seen, also w
   await locked(async (tx) => expectReferences(tx, await document(tx), undefined))
   let following: Promise<void> | undefined
   await locked(async (tx) => {
-    await understand(tx, await document(tx), undefined, context)
+    await understand(tx, await document(tx), { text: undefined }, context)
     await refer(me, shipment, ['4500118273'])
     following = followReferences(store())
     // It waits for us.

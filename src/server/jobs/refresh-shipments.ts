@@ -1,11 +1,12 @@
 import { askedNumber } from '#domain/document-number.ts'
-import { pollBackOff } from '#domain/poll-plan.ts'
+import { heldTurn, pollBackOff } from '#domain/poll-plan.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import type { Source, SourceAnswer } from '../sources/source.ts'
+import type { Sources } from '../sources/connected.ts'
+import type { SourceAnswer } from '../sources/source.ts'
 import { factsAbout } from '../tracking/facts-about.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
@@ -16,8 +17,7 @@ import type { Job } from './worker.ts'
 
 export interface TrackingDeps {
   store: Store
-  /** By SCAC. */
-  sources: ReadonlyMap<string, Source>
+  sources: Sources
   context: Context
 }
 
@@ -27,8 +27,10 @@ type Shipment = Row<'shipments'>
 export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
   async function run(shipment: Shipment) {
     const { request_type } = shipment
-    const source = sources.get(shipment.shipping_line_scac)
-    const answer = await source?.ask({ request_type, number: askedNumber(shipment) })
+    const source = await sources.of(shipment.account_id, shipment.shipping_line_scac)
+    const number = askedNumber(shipment)
+    const also = source && (await withScope(store, shipment, (tx) => otherNumbersOf(tx, shipment)))
+    const answer = await source?.ask({ request_type, number, also, purpose: 'refresh' })
     await withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
         await postpone(tx, shipment, answer, context)
@@ -40,7 +42,7 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       await rememberRetractions(tx, shipment.account_id, retractions, context.now().toISOString())
       const report = { facts, asked, complete: answer.complete }
       const recorded = await recordAll(tx, shipment.id, report, context)
-      await planNextPoll(tx, recorded, context.now())
+      await planNextPoll(tx, recorded, context.now(), answer.interval_ms)
       await noteAsked(tx, shipment, asked, answer, context.now())
     })
   }
@@ -60,13 +62,13 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
  */
 async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswer | undefined, context: Context) {
   const now = context.now()
-  const failures = answer ? shipment.line_failures + 1 : 0
-  const asked = answer?.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
-  const delay = answer ? Math.max(pollBackOff(failures), asked) : 24 * 3_600_000
+  const isAsked = answer && answer.outcome !== 'held'
+  const failures = isAsked ? shipment.line_failures + 1 : 0
+  const delay = delayAfter(shipment, answer, failures, now)
   await tx
     .updateTable('shipments')
     .set({
-      ...(answer && { line_tracking_last_attempted_at: now.toISOString() }),
+      ...(isAsked && { line_tracking_last_attempted_at: now.toISOString() }),
       line_tracking_next_attempt_at: new Date(now.getTime() + delay).toISOString(),
       line_failures: failures,
       claimed_until: null,
@@ -75,4 +77,33 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
     .execute() // Time has passed: what the facts mean by now is looked at without a new one, too.
   const recorded = await recordAll(tx, shipment.id, { facts: [], asked: null, complete: false }, context)
   await reviewTracking(tx, recorded, now)
+}
+
+const hour = 3_600_000
+
+/** In milliseconds. */
+function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failures: number, now: Date): number {
+  if (!answer) return 24 * hour
+  if (answer.outcome === 'held') {
+    if (answer.reason === 'unaskable') return 24 * hour
+    const until = answer.until ? Date.parse(answer.until) - now.getTime() : hour
+    // When there are requests again, what is most urgent goes first, and then what was not asked for the longest time.
+    const turn = answer.reason === 'quota' ? heldTurn(shipment, now) : 0
+    return Math.max(1000, until) + turn
+  }
+  const asked = answer.outcome === 'unreachable' ? (answer.retry_after_seconds ?? 0) * 1000 : 0
+  return Math.max(pollBackOff(failures), asked)
+}
+
+/** The numbers that belong to it besides the one it is asked for by, for lines that want two. */
+async function otherNumbersOf(tx: Transaction, { id, booking_number, request_type }: Shipment) {
+  if (request_type === 'bill_of_lading') return {}
+  const box = await tx
+    .selectFrom('containers')
+    .select('number')
+    .where('shipment_id', '=', id)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return { booking: booking_number ?? undefined, container: box?.number }
 }

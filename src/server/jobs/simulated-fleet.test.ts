@@ -1,46 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { startSimulator } from '#simulator/start.ts'
-import { startTerminalFeed } from '#simulator/terminal-feed.ts'
-import { createDcsaSource } from '../sources/dcsa/client.ts'
-import { readSources } from '../sources/dcsa/presets.ts'
+import { simulatedFleet } from '../testing/simulated-fleet.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { account, work, sources, clock, context } = testApp()
-
-type Simulation = Awaited<ReturnType<typeof startSimulator>>
-let simulation: Simulation
-
-beforeAll(async () => {
-  simulation = await startSimulator({ anchor: clock.now, now: () => clock.now, shipments: 60 })
-  const scacs = [...new Set(simulation.fleet.shipments.map(({ scac }) => scac))]
-  const file = scacs.map((scac) => {
-    const base_url = `${simulation.address}/${scac}`
-    return { kind: 'dcsa', scac, base_url, auth: { kind: 'none' }, timeout_seconds: 20 }
-  })
-  for (const preset of readSources(JSON.stringify(file)))
-    sources.set(preset.scac, createDcsaSource(preset, { fetch, places: context.reference.places, now: context.now }))
-})
-afterAll(() => simulation.close())
+const { account, work, clock, ...setting } = testApp()
+const simulation = simulatedFleet({ ...setting, clock }, 60)
 
 test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes on as the clock does', async () => {
   const { client } = await account()
-  const { fleet } = simulation
-  for (const { request_type, request_number, scac } of fleet.shipments) {
-    const attributes = { request_type, request_number, scac }
-    await client(api.tracking_requests.create, { body: { data: { type: 'tracking_request', attributes } } })
-  }
-  const feed = startTerminalFeed({
-    fleet,
-    now: () => clock.now,
-    post: async (body) => {
-      const { data } = await client(api.ingest.terminal_updates, { body: body as never })
-      expect(data.attributes.rejected).toEqual([])
-    },
-  })
-  feed.close()
+  const fleet = simulation.fleet()
+  await simulation.track(client)
+  const tick = simulation.feed(client, ({ rejected }) => expect(rejected).toEqual([]))
   await work()
-  await feed.tick()
+  await tick()
 
   const scenarioOf = new Map(fleet.shipments.map(({ request_number, scenario }) => [request_number, scenario]))
   const requests = await client(api.tracking_requests.list, { params: { 'page[size]': 100 } })
@@ -62,7 +34,7 @@ test('a fleet is tracked over HTTP: every voyage arrives as what it is, and goes
   for (let day = 1; day <= 6; day++) {
     clock.now = new Date(clock.now.getTime() + 86_400_000)
     await work()
-    await feed.tick()
+    await tick()
   }
   const after = await statusesNow()
   expect([...after].filter(([id, status]) => before.get(id) !== status).length).toBeGreaterThan(10)

@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts'
 const { account, work, sources, clock, context } = testApp()
 
 test('an estimate that the simulated line has taken back is no estimate any more, and stays on record', async () => {
-  const simulation = await startSimulator({ anchor: clock.now, now: () => clock.now, shipments: 22 })
+  const simulation = await startSimulator({ anchor: clock.now, now: () => clock.now, shipments: 29 })
   try {
     const shipment = simulation.fleet.shipments.find(({ scenario }) => scenario === 'estimate_withdrawn')
     if (!shipment) throw new Error('No such voyage in the fleet')

@@ -2,6 +2,7 @@ import type { ViewLanguage } from '#contract/view-sections.ts'
 import { newsOf } from '#domain/customer-news.ts'
 import { allows } from '#domain/view-policy.ts'
 import { ownShipments, ownView, shipmentWithId, withWholeNumber } from '../db/embed.ts'
+import { referenceOf } from '../db/reference/own-reference.ts'
 import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { newMailSecret } from '../db/tokens.ts'
@@ -44,8 +45,8 @@ const mostShipments = 50
  */
 export function tellSubscribers({ store, context, putMail, address, quiet = 60_000 }: Deps): Job {
   const later = (ms: number) => new Date(context.now().getTime() + ms)
-  const linkTo = (secret: string, what: 'confirm' | 'stop') =>
-    `${address().replace(/\/$/, '')}/subscriptions/${secret}/${what}`
+  const linkTo = (public_url: string | null, secret: string, what: 'confirm' | 'stop') =>
+    `${(public_url ?? address()).replace(/\/$/, '')}/subscriptions/${secret}/${what}`
 
   async function work(one: Subscription): Promise<void> {
     if (!(await readAsSystem(store, (db) => isWanted(db, one, context.now()))))
@@ -56,7 +57,8 @@ export function tellSubscribers({ store, context, putMail, address, quiet = 60_0
   }
 
   /** What the view shows of it, read as the view. */
-  function look(one: Subscription) {
+  async function look(one: Subscription) {
+    const reference = await readAsSystem(store, (db) => referenceOf(db, context.reference, one.account_id))
     return withScope(store, { account_id: one.account_id, view_id: one.view_id }, async (tx) => {
       const view = await ownView(tx)
       const where = one.shipment_id
@@ -67,16 +69,20 @@ export function tellSubscribers({ store, context, putMail, address, quiet = 60_0
             containers: allows(view, 'containers.number'),
           })
       const { rows } = await ownShipments(tx, { 'page[number]': 1, 'page[size]': mostShipments }, where)
-      const shipments = await described(tx, view, rows, context)
+      const shipments = await described(tx, view, rows, { ...context, reference })
       const language = view.language ?? (one.language as ViewLanguage | null) ?? 'en'
       const order = orderOf(shipments, one.reference)
-      const envelope = { account_id: one.account_id, to: one.email, company: view.company_name, language, order }
-      return { envelope, shipments, containers: shipments.flatMap(({ attributes }) => attributes.containers) }
+      const contact = allows(view, 'view.contact') ? view.contact : undefined
+      const to = { account_id: one.account_id, to: one.email, subscription_id: one.id }
+      const envelope = { ...to, contact, company: view.company_name, language, order, now: context.now() }
+      const { public_url } = view
+      const containers = shipments.flatMap(({ attributes }) => attributes.containers)
+      return { envelope, public_url, shipments, containers }
     })
   }
 
   async function ask(one: Subscription): Promise<void> {
-    const { envelope, shipments, containers } = await look(one)
+    const { envelope, public_url, shipments, containers } = await look(one)
     const day = new Date(context.now().getTime() - 86_400_000)
     await withSystem(store, async (tx) => {
       const asked = await countAsked(tx, one, day)
@@ -91,19 +97,18 @@ export function tellSubscribers({ store, context, putMail, address, quiet = 60_0
         expires_at: later(askedHours * 3_600_000).toISOString(),
         told,
       })
-      if (isFirst) await putMail(tx, askingMail(envelope, linkTo(confirm, 'confirm')))
+      if (isFirst) await putMail(tx, askingMail(envelope, linkTo(public_url, confirm, 'confirm')))
     })
   }
 
   async function tell(one: Subscription): Promise<void> {
-    const { envelope, containers } = await look(one)
+    const { envelope, public_url, containers } = await look(one)
     const { told, news, due } = newsOf(one.told ?? {}, containers, one, context.now())
-    const sent_at = news.length > 0 ? context.now().toISOString() : null
     await withSystem(store, async (tx: Transaction) => {
-      const kept = { told, due_at: due, again_at: later(quiet).toISOString(), sent_at }
+      const kept = { told, due_at: due, again_at: later(quiet).toISOString() }
       if (!(await keepTold(tx, one, kept)) || news.length === 0) return
       const stop = context.secrets.open(String(one.stop_sealed), one.id)
-      await putMail(tx, newsMail(envelope, news, linkTo(stop, 'stop')))
+      await putMail(tx, newsMail(envelope, news, linkTo(public_url, stop, 'stop')))
     })
   }
 

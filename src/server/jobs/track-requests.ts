@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
-import { failUndetected, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
+import { failUndetected, retryAfterFault, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
 import { answerTest, testScac } from '../tracking/test-numbers.ts'
 import { testShipment } from '../tracking/test-shipment.ts'
 import { claimRequests } from './claim.ts'
@@ -23,17 +23,26 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
     const scac = lineOf(claimed)
     const request = { ...claimed, scac }
     const number = scac === testScac ? request.request_number.trim().toUpperCase() : askedNumber(request)
-    const source = scac === null ? undefined : sources.get(scac)
+    const source = scac === null ? undefined : await sources.of(request.account_id, scac)
     // Outside of the transaction: nothing is locked while a line takes its time.
     const answer =
-      scac === testScac ? answerTest(number) : await source?.ask({ request_type: request.request_type, number })
+      scac === testScac
+        ? answerTest(number)
+        : await source?.ask({ request_type: request.request_type, number, purpose: 'new' })
 
-    await withScope(store, request, async (tx) => {
+    const settled = withScope(store, request, async (tx) => {
       if (scac === null) await failUndetected(tx, request, context)
       else if (answer === 'succeeded') await testShipment(tx, request, context)
       else if (answer) await settleRequest(tx, request, answer, context)
       else await settleWithoutSource(tx, request, context)
       if (answer !== 'succeeded' && scac !== testScac) await noteAsked(tx, claimed, scac, answer, context.now())
+    })
+    await settled.catch(async (error: unknown) => {
+      // Whoever asked sees that the fault is ours; what it was is for the log.
+      const noted = withScope(store, request, (tx) => retryAfterFault(tx, request, context))
+      await noted.finally(() => {
+        throw error
+      })
     })
   }
 

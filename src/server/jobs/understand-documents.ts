@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentType } from '#contract/document-type.ts'
-import { claimDocuments, type DocumentRow, followReferences, lockClaimed, pagesOf } from '../db/document-work.ts'
+import {
+  claimDocuments,
+  type DocumentRow,
+  followReferences,
+  lockClaimed,
+  pagesOf,
+  vesselNames,
+} from '../db/document-work.ts'
 import { updateDocument } from '../db/documents.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -8,7 +15,7 @@ import { changePages } from '../documents/change-pages.ts'
 import type { Ocr } from '../documents/read/ocr.ts'
 import type { Reader } from '../documents/read/reader.ts'
 import { type Known, limits, type Reading } from '../documents/read/reading.ts'
-import { expectReferences, fail, type Text, understand } from '../documents/understand.ts'
+import { expectReferences, fail, type ReadSoFar, understand } from '../documents/understand.ts'
 import { FileError } from '../files/files.ts'
 import type { Context } from '../http/handler.ts'
 import type { Job } from './worker.ts'
@@ -24,8 +31,33 @@ export interface ReadingDeps {
 const mostAttempts = 5
 const minute = 60_000
 
-/** Reads what has come in, and links it. */
+/** Reads what has come in, and links it; the pictures in it wait for `readPictures`. */
 export function understandDocuments(deps: ReadingDeps): Job {
+  const { store, context } = deps
+  const run = readWith(deps)
+  return {
+    name: 'understand-documents',
+    async take(limit) {
+      await followReferences(store)
+      const documents = await claimDocuments(store, context.now(), limit)
+      return documents.map((document) => () => run(document))
+    },
+  }
+}
+
+/** Reads documents of which pages are pictures, with all that follows from it. */
+export function readPictures(deps: ReadingDeps): Job {
+  const run = readWith(deps)
+  return {
+    name: 'read-pictures',
+    async take(limit) {
+      const documents = await claimDocuments(deps.store, deps.context.now(), limit, 'pictures')
+      return documents.map((document) => () => run(document))
+    },
+  }
+}
+
+function readWith(deps: ReadingDeps) {
   const { store, context } = deps
 
   async function run(claimed: DocumentRow) {
@@ -33,9 +65,9 @@ export function understandDocuments(deps: ReadingDeps): Job {
     try {
       if (claimed.rotate_by !== null || claimed.split_ranges !== null) await changePages(claimed, deps)
       else {
-        const text = claimed.work === 'link' ? undefined : await textOf(claimed, deps)
-        await withClaimed(claimed, (tx, document) => expectReferences(tx, document, text))
-        await withClaimed(claimed, (tx, document) => understand(tx, document, text, context))
+        const read = claimed.work === 'link' ? { text: undefined } : await textOf(claimed, deps)
+        await withClaimed(claimed, (tx, document) => expectReferences(tx, document, read.text))
+        await withClaimed(claimed, (tx, document) => understand(tx, document, read, context))
       }
     } catch (error) {
       await tryAgainLater(claimed, error)
@@ -74,40 +106,44 @@ export function understandDocuments(deps: ReadingDeps): Job {
       return updateDocument(tx, document.id, again, context.now())
     })
 
-  return {
-    name: 'understand-documents',
-    async take(limit) {
-      await followReferences(store)
-      const documents = await claimDocuments(store, context.now(), limit)
-      return documents.map((document) => () => run(document))
-    },
-  }
+  return run
 }
 
 /** What its text says: of its file, or of the text that is there where it is only to be understood anew. */
-async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<Text> {
+async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<ReadSoFar> {
   const { store, reader } = deps
   const { work, effective_type, document_type_manual, file_name: name } = document
   const type = (work === 'extract' ? effective_type : document_type_manual) as DocumentType | null
-  if (work === 'read') return readText(document, { name, type }, deps)
+  const vessels = await withScope(store, document, vesselNames)
+  if (work === 'read' || work === 'pictures') return readText(document, { name, type, vessels }, deps)
   const pages = await withScope(store, document, (tx) => pagesOf(tx, document.id))
-  const done = await reader.understand(pages, { name, type })
-  return 'failure' in done ? done : { ...done, notes: [] }
+  const done = await reader.understand(pages, { name, type, vessels })
+  return { text: 'failure' in done ? done : { ...done, notes: [] } }
 }
 
-async function readText(document: DocumentRow, known: Known, { context, reader, ocr }: ReadingDeps): Promise<Text> {
+async function readText(
+  document: DocumentRow,
+  known: Known,
+  { context, reader, ocr }: ReadingDeps,
+): Promise<ReadSoFar> {
   const stored = await context.files.of(document.account_id).stat(document.file_sha256 ?? '')
   if (stored && stored.bytes > limits.bytes)
-    return { failure: `The file is too large to be read: more than ${limits.bytes / 1e6} MB.` }
+    return { text: { failure: `The file is too large to be read: more than ${limits.bytes / 1e6} MB.` } }
   const bytes = await bytesOf(document, context)
   const done = await reader.read(bytes, known)
-  if ('failure' in done) return done
+  if ('failure' in done) return { text: done }
   const { reading, understood } = done
-  if (reading.pictures.length === 0) return { reading, understood, notes: reading.notes }
+  const { pictures, pages, notes } = reading
+  if (pictures.length === 0) return { text: { reading, understood, notes } }
+  if (ocr.available && document.work === 'read') {
+    if (pictures.length >= pages.length) return { text: undefined, waits: true }
+    const later = `Pages that are pictures are still to be read: ${pictures.join(', ')}.`
+    return { text: { reading, understood, notes: [...notes, later] }, waits: true }
+  }
   const whole = await withPictures(reading, { bytes, document, ocr })
-  if ('failure' in whole) return whole
+  if ('failure' in whole) return { text: whole }
   const anew = await reader.understand(whole.pages, known)
-  return 'failure' in anew ? anew : { ...anew, reading: whole, notes: whole.notes }
+  return { text: 'failure' in anew ? anew : { ...anew, reading: whole, notes: whole.notes } }
 }
 
 export async function bytesOf({ account_id, file_sha256 }: DocumentRow, { files }: Context): Promise<Uint8Array> {

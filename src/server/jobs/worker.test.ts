@@ -25,7 +25,7 @@ async function trackMany(prefix: string, count: number) {
 const newWorker = (onError: (name: string, error: unknown) => void, every = 60_000) =>
   createWorker({
     store: store(),
-    jobs: [trackRequests({ store: store(), sources, context })],
+    jobs: [trackRequests({ store: store(), sources: { of: async (_, scac) => sources.get(scac) }, context })],
     concurrency: 3,
     every,
     onError,

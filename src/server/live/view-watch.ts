@@ -34,7 +34,7 @@ interface Deps {
   store: Store
   changes: ReturnType<typeof createChanges>
   /** Between two looks at the same views, however much happens: milliseconds. */
-  pause?: number
+  pause: number
   onError: (error: unknown) => void
 }
 
@@ -48,7 +48,7 @@ const longestPause = 30
  * Tells open pages of customers that what they show has become another. Of all that changes in an account, one statement
  * finds whose it is; only the views of these customers are looked at, each once, however many pages show it.
  */
-export function createViewWatch({ store, changes, pause = 1000, onError }: Deps) {
+export function createViewWatch({ store, changes, pause, onError }: Deps) {
   const accounts = new Map<string, Account>()
   const atOnce = lookedAtOnce[store.kind]
   const inLine = atMost(atOnce)
@@ -207,6 +207,7 @@ function note(account: Account, { type, ids, shipment_ids }: LiveChange) {
       account.isAllPending = true
       return
     case 'tracking_request':
+    case 'tracking_proposal':
       return
     default:
       return type satisfies never

@@ -42,11 +42,18 @@ test('a mail to a customer is in the name of the company, also as HTML, and can 
     'List-Unsubscribe': '<https://track.example.com/subscriptions/x/stop>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  const told = { ...mail, sender_name: 'Nordmeer "&" Co', html: '<p>Hello.</p>', headers }
+  const told = {
+    ...mail,
+    sender_name: 'Nordmeer "&" Co',
+    reply_to: 'desk@nordmeer.example',
+    html: '<p>Hello.</p>',
+    headers,
+  }
   expect(await mailer(`smtp://127.0.0.1:${server.port}`).send(told)).toEqual({ error: null })
   const [{ text = '' } = {}] = server.received
   for (const [name, value] of Object.entries(headers)) expect(text).toContain(`${name}: ${value}`)
   expect(text).toMatch(/From: "Nordmeer .*" <landfall@example\.com>/)
+  expect(text).toMatch(/^Reply-To: <?desk@nordmeer\.example>?\r$/m)
   expect(text).toContain('<p>Hello.</p>')
   expect(text).toContain('A line with a dot alone ends nothing.')
 })
@@ -69,7 +76,7 @@ test('a recipient that is refused for good is not tried again; one that is put o
   await using never = await startSmtp(refuse(550))
   await using later = await startSmtp(refuse(451))
   expect(await mailer(`smtp://127.0.0.1:${never.port}`).send(mail)).toEqual({
-    error: 'The mail server refused the recipient or the sender (550)',
+    error: 'The mail server refused the recipient or the sender (550): no such user ada@example.com',
     isFinal: true,
   })
   expect(await mailer(`smtp://127.0.0.1:${later.port}`).send(mail)).toMatchObject({ isFinal: false })

@@ -14,6 +14,8 @@ export interface Mail {
   headers?: Record<string, string> | null
   /** In whose name it is written, beside our address. */
   sender_name?: string | null
+  /** Where answers go, instead of to our address. */
+  reply_to?: string | null
   created_at: string
 }
 
@@ -51,9 +53,10 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within
 
   const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   const address = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
-  const envelopeOf = ({ id, recipient, subject, body, html, headers, sender_name, created_at }: Mail) => ({
+  const envelopeOf = ({ id, recipient, subject, body, html, headers, sender_name, reply_to, created_at }: Mail) => ({
     from: sender_name ? { name: sender_name, address } : MAIL_FROM,
     to: { name: '', address: recipient },
+    ...(reply_to && { replyTo: { name: '', address: reply_to } }),
     subject,
     text: body,
     ...(html && { html }),

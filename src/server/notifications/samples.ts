@@ -239,6 +239,15 @@ const containerState = {
   verdict_reason: 'on_hold' as const,
   availability_confirmed_at: told_at,
   urgency: urgency('deadline_near'),
+  next_steps: [
+    {
+      step: 'clear_customs' as const,
+      who_acts: 'broker' as const,
+      hold: 'customs' as const,
+      by: deadline,
+      timezone: 'America/Los_Angeles',
+    },
+  ],
   has_inland_leg: false,
   pickup_timezone: 'America/Los_Angeles',
   deadlines: [

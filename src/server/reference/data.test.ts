@@ -4,7 +4,7 @@ import { metroArea, port, railTerminal, terminal } from '#contract/place.ts'
 import { shippingLine } from '#contract/shipping-line.ts'
 import { carriers, prefixes } from './carriers.ts'
 import { listOf } from './csv.ts'
-import { referenceData } from './data.ts'
+import { rampsAsTerminals, referenceData } from './data.ts'
 import { metroAreaRows, portRows, railCarrierRows, railRampRows, terminalRows } from './tables.ts'
 
 const data = referenceData()
@@ -31,6 +31,12 @@ test('rows have the shape of the wire, and the columns of their relationships', 
   check(terminal, data.terminals, ['port_id'])
   check(railTerminal, data.rail_terminals, ['port_id', 'metro_area_id'])
   check(shippingLine, data.shipping_lines, [])
+})
+
+test('every terminal and ramp that has the code of a state has its name, and its country', () => {
+  for (const one of [...data.terminals, ...rampsAsTerminals(data)])
+    if (one.state_abbr) expect(one, one.name).toMatchObject({ state: expect.any(String), country: expect.any(String) })
+  expect(data.terminals.find(({ firms_code }) => firms_code === 'Y257')?.state).toBe('California')
 })
 
 test('ids differ, and those of relationships lead somewhere', () => {

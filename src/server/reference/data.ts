@@ -3,7 +3,7 @@ import type { ShippingLine } from '#contract/shipping-line.ts'
 import { carriers } from './carriers.ts'
 import { orNull } from './csv.ts'
 import { referenceId } from './ids.ts'
-import { metroAreaRows, portRows, railRampRows, terminalRows } from './tables.ts'
+import { metroAreaRows, portRows, railRampRows, stateRows, terminalRows } from './tables.ts'
 
 /** Rows for the tables of reference data: the attributes of the wire, the id, and the ids of what they belong to. */
 export interface ReferenceData {
@@ -22,7 +22,8 @@ export function referenceData(): ReferenceData {
     ports: portRows.map((row) => ({
       id: referenceId('port', row.locode),
       ...placeOf(row),
-      city: null,
+      // A UN/LOCODE names the place itself.
+      city: row.name,
       terminal_ids: terminalRows.filter((terminal) => terminal.port_locode === row.locode).map(terminalId),
     })),
     metro_areas: metroAreaRows.map((row) => ({ id: referenceId('metro_area', row.locode), ...placeOf(row) })),
@@ -36,11 +37,14 @@ export function referenceData(): ReferenceData {
       bic_facility_code: null,
       street: null,
       city: orNull(row.city),
-      state: null,
+      state: stateOf(row),
       state_abbr: orNull(row.state_abbr),
       zip: null,
       country: portRows.find((port) => port.locode === row.port_locode)?.country ?? null,
       facility_type: 'ocean_terminal',
+      locode: row.port_locode,
+      time_zone: row.time_zone,
+      ...nobodySaid,
     })),
     rail_terminals: railRampRows.map((row) => ({
       id: rampId(row),
@@ -66,13 +70,26 @@ export function referenceData(): ReferenceData {
 
 /** Ramps as terminals, by the ids that they have as ramps: where a container is picked up is a terminal to clients. */
 export const rampsAsTerminals = ({ rail_terminals, metro_areas }: ReferenceData): TerminalRow[] =>
-  rail_terminals.map(({ id, name, nickname, firms_code, city, metro_area_id }) => ({
-    ...{ id, name, nickname, firms_code, city, metro_area_id },
-    ...{ smdg_code: null, bic_facility_code: null, street: null, state: null, zip: null, country: null },
-    state_abbr: metro_areas.find((area) => area.id === metro_area_id)?.state_abbr ?? null,
-    port_id: null,
-    facility_type: 'rail_terminal',
-  }))
+  rail_terminals.map(({ id, name, nickname, firms_code, city, metro_area_id }) => {
+    const metro = metro_areas.find((area) => area.id === metro_area_id)
+    const { state_abbr = null, country_code = '' } = metro ?? {}
+    return {
+      ...{ id, name, nickname, firms_code, city, metro_area_id, state_abbr },
+      ...{ smdg_code: null, bic_facility_code: null, street: null, zip: null },
+      state: stateOf({ country_code, state_abbr }),
+      country: portRows.find((port) => port.country_code === country_code)?.country ?? null,
+      port_id: null,
+      facility_type: 'rail_terminal',
+      locode: metro?.code ?? '',
+      time_zone: metro?.time_zone ?? null,
+      ...nobodySaid,
+    }
+  })
+
+const nobodySaid = { latitude: null, longitude: null, hours: null, is_own: false }
+
+const stateOf = ({ country_code, state_abbr }: { country_code: string; state_abbr: string | null }) =>
+  stateRows.find((row) => row.country_code === country_code && row.state_abbr === state_abbr)?.name ?? null
 
 /** Some terminals have no FIRMS code that we know. */
 export const terminalId = (row: (typeof terminalRows)[number]) =>

@@ -15,10 +15,13 @@ export function loadPlaces(): Places {
   return places
 }
 
+/** Terminals and ramps that everybody knows. */
+export const loadFacilities = () => [...terminalRows.map(terminalOf), ...railRampRows.map(rampOf)]
+
 function build(): Places {
   const ports = byKey(portRows.map((row) => placeOf('port', row)))
   const metroAreas = byKey(metroAreaRows.map((row) => placeOf('metro_area', row)))
-  const facilities = [...terminalRows.map(terminalOf), ...railRampRows.map(rampOf)]
+  const facilities = loadFacilities()
   const byFirms = new Map(facilities.flatMap((one) => (one.firms_code ? [[one.firms_code, one]] : [])))
   const facilitiesAt = (locode: string) => facilities.filter((one) => one.locode === locode)
   const lines = byScac(carriers.map((row) => [row, lineOf(row)]))
@@ -40,6 +43,8 @@ function build(): Places {
         ? undefined
         : facilitiesAt(codeOf(locode)).find(({ rail_carrier_scac }) => rail_carrier_scac === railway)
     },
+    // Lists of these codes may not be passed on.
+    facilityByCode: () => undefined,
     facilityByName(locode, name) {
       if (!name) return undefined
       const code = codeOf(locode)
@@ -54,7 +59,7 @@ function build(): Places {
 }
 
 /** UN/LOCODEs are also written with a space: US LAX. */
-const codeOf = (text: string | null) => (text ?? '').replace(/\s/g, '').toUpperCase()
+export const codeOf = (text: string | null) => (text ?? '').replace(/\s/g, '').toUpperCase()
 
 const byKey = (rows: readonly Place[]) => new Map(rows.map((row) => [row.locode, row]))
 

@@ -1,21 +1,34 @@
 import type { NumberPatterns } from '#domain/infer-number.ts'
-import type { Places } from '#domain/places.ts'
+import type { Facility, Places } from '#domain/places.ts'
 import type { SeaNetwork } from '#domain/sea-route.ts'
 import { setTimeZones } from '#domain/zones/zone-table.ts'
 import { carriers, prefixes } from './carriers.ts'
-import { type ReferenceData, rampsAsTerminals, referenceData } from './data.ts'
-import { loadPlaces } from './places.ts'
+import { type ReferenceData, rampsAsTerminals, referenceData, type TerminalRow } from './data.ts'
+import { codeOf, loadFacilities, loadPlaces } from './places.ts'
 import { loadSeaNetwork } from './sea-network.ts'
 import { openTimeZones, type TimeZones } from './time-zones.ts'
 
-type Kind = 'port' | 'metro_area' | 'terminal' | 'rail_terminal' | 'shipping_line'
-type RowOf<K extends Kind> = ReferenceData[`${K}s`][number]
+export type Kind = 'port' | 'metro_area' | 'terminal' | 'rail_terminal' | 'shipping_line'
+export type RowOf<K extends Kind> = ReferenceData[`${K}s`][number]
+
+/** By account, as it was when its places had this version. */
+type OwnPlaces = Map<string, { version: string; reference: Reference }>
 
 /** Places and companies, in memory: the same for every account, a few hundred rows. */
 export interface Reference {
   places: Places
   /** By id or by its code: LOCODE, FIRMS code, SCAC. */
   find<K extends Kind>(kind: K, idOrCode: string): RowOf<K> | undefined
+  /** By name: an account's own first. */
+  terminals: readonly TerminalRow[]
+  /** A terminal or a ramp as journeys know it. */
+  facility(id: string): Facility | undefined
+  /** Whose updates come under this code; undefined where nobody knows, or it could be several. */
+  senderOf(code: string, locode: string | null): Facility | undefined
+  /** What accounts know besides, by the account. */
+  own: OwnPlaces
+  /** Of that of an account: what everybody knows. */
+  everybodys?: Reference
   shippingLines: ReferenceData['shipping_lines']
   numberPatterns: NumberPatterns
   seaNetwork: () => SeaNetwork
@@ -35,8 +48,22 @@ export function openReference(timeZones = openTimeZones()): Reference {
     rail_terminal: byIdAnd(data.rail_terminals, () => []),
     shipping_line: byIdAnd(data.shipping_lines, ({ scac, alternative_scacs }) => [scac, ...alternative_scacs]),
   }
+  const places = loadPlaces()
+  const facilities = new Map<string, Facility>(loadFacilities().map((one) => [one.id, one]))
+  const terminals = [...tables.terminal.values()].filter((one, at, all) => all.indexOf(one) === at)
   return {
-    places: loadPlaces(),
+    places,
+    terminals: terminals.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)),
+    facility: (id) => facilities.get(id),
+    senderOf(code, locode) {
+      if (locode === null) return places.terminal(code)
+      const terminal = places.terminal(code)
+      return (
+        places.ramp(code, locode) ??
+        (terminal && places.isSameArea(terminal.locode, codeOf(locode)) ? terminal : undefined)
+      )
+    },
+    own: new Map(),
     find: (kind, idOrCode) => tables[kind].get(idOrCode) ?? tables[kind].get(idOrCode.trim().toUpperCase()),
     shippingLines: data.shipping_lines.toSorted((a, b) => a.name.localeCompare(b.name)),
     numberPatterns: { carriers, prefixes },

@@ -1,67 +1,69 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { customerCalendar } from '#domain/customer-calendar.ts'
+import { type CalendarEntry, customerCalendar } from '#domain/customer-calendar.ts'
 import { allows } from '#domain/view-policy.ts'
-import { ownShipments, ownView, shownOf } from '../db/embed.ts'
-import { readAsSystem, withScope, withSystem } from '../db/scope.ts'
+import { mostUrgentShipments, ownView, shownOf } from '../db/embed.ts'
+import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { findCalendar, keepEvents, noteCalendarRead, saidEvents } from '../db/view-calendars.ts'
+import {
+  doneOf,
+  findCalendar,
+  keepEvents,
+  lastSaid,
+  noteCalendarRead,
+  oldestTold,
+  otherSaid,
+} from '../db/view-calendars.ts'
 import { HttpError } from '../http/errors.ts'
 import { createRateLimit, type Limits } from '../http/rate-limit.ts'
-import type { Reference } from '../reference/reference.ts'
-import { type Said, sayNow, writeCalendar } from '../views/calendar.ts'
-import { described } from '../views/customer-shipments.ts'
+import type { Secrets } from '../secrets.ts'
+import { eventsOf, sayNow, uidOf } from '../views/calendar.ts'
+import { dated } from '../views/customer-shipments.ts'
+import { writeCalendar } from '../views/icalendar.ts'
+import { wishesOf } from './calendar-wishes.ts'
 
 interface Deps {
   store: Store
   now: () => Date
-  reference: Reference
+  secrets: Secrets
+  publicUrl: string | undefined
   limits: Limits | undefined
 }
 
-/** What needs somebody first, then what comes soonest: calendars of phones choke on more. */
-const mostShipments = 500
+/** What needs somebody first, then what comes soonest: calendar programs choke on more. */
+const mostEvents = 5000
+/** So that of very many no more than a part is held at once. */
+const atOnce = 250
 
 /**
- * `GET /calendar/{secret}.ics`: arrivals and deadlines of what a view shows, as text/calendar. The secret opens nothing
- * else. 404 for one that never was, 410 for one that is revoked or whose view is over.
+ * `GET /calendar/{secret}.ics`: arrivals and last free days of what a view shows, as text/calendar. The secret opens
+ * nothing else. 404 for one that never was, 410 for one that is revoked or whose view is over.
  */
-export function addCalendarFeed(app: FastifyInstance, { store, now, reference, limits }: Deps) {
+export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, publicUrl, limits }: Deps) {
   const limit = createRateLimit(limits, now)
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const calendar = await opened(request, reply)
+    const wishes = wishesOf(request.query as Record<string, unknown>)
     const { account_id, view_id } = calendar
-    const seen = await withScope(store, { account_id, view_id }, async (tx) => {
-      const view = await ownView(tx)
-      const { rows, meta } = await ownShipments(tx, { 'page[number]': 1, 'page[size]': mostShipments })
-      const shipments = await described(tx, view, rows, { reference })
-      return { view, shipments, isWhole: meta.total <= rows.length }
-    })
-    const language = seen.view.language ?? 'en'
-    const entries = customerCalendar(seen.shipments, language)
-    const said = await readAsSystem(store, async (db) => {
-      const before = await saidEvents(db, view_id)
-      const listed = new Set(seen.shipments.map(({ id }) => id))
-      const others = before.map(({ shipment_id }) => shipment_id).filter((id) => !listed.has(id))
-      const leftOut =
-        seen.isWhole || others.length === 0
-          ? new Set<string>()
-          : await withScope(store, { account_id, view_id }, (tx) => shownOf(tx, [...new Set(others)]))
-      return sayNow({
-        view_id,
-        entries,
-        before,
-        now: now(),
-        mayTell: (kind) => allows(seen.view, kind === 'arrival' ? 'containers.eta' : 'containers.deadline'),
-        isLeftOut: (id) => leftOut.has(id),
-      })
-    })
-    if (said.changed.length + said.forgotten.length > 0)
-      await withSystem(store, (tx) => keepEvents(tx, calendar, said.changed, said.forgotten))
+    const seen = await withScope(store, { account_id, view_id }, seenBy)
+    const { said, changed } = await saidOf(calendar, seen)
+    if (changed.length > 0) await withSystem(store, (tx) => keepEvents(tx, calendar, changed))
     await readAsSystem(store, (db) => noteCalendarRead(db, calendar.id, now()))
-    return answer(request, reply, { name: seen.view.company_name, said: said.said, language })
+    const { company_name, party_name, public_url } = seen.view
+    const language = seen.view.language ?? wishes.language ?? 'en'
+    const link = calendar.link_sealed === null ? null : secrets.open(calendar.link_sealed, calendar.id)
+    const page = `${(public_url ?? publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '')}/embed/${view_id}`
+    const events = eventsOf(said, {
+      language,
+      alarm: wishes.alarm,
+      addressOf: link === null ? null : (id) => `${page}#${link}/shipments/${id}`,
+      mayName: (by) => allows(seen.view, by),
+      first_read_at: calendar.first_read_at,
+      today: now().toISOString().slice(0, 10),
+    })
+    const name = calendar.name ?? `${company_name}: ${party_name}`
+    return answer(request, reply, writeCalendar({ company: company_name, name, language, events }))
   })
 
   async function opened(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
@@ -77,21 +79,62 @@ export function addCalendarFeed(app: FastifyInstance, { store, now, reference, l
       throw new HttpError('gone', 'This calendar has ended. Whoever gave it to you can give you another one.')
     return row
   }
+
+  async function saidOf({ account_id, view_id }: { account_id: string; view_id: string }, seen: Seen) {
+    const { view, shipments, containers } = seen
+    const entries = new Map(seen.entries.map((entry) => [uidOf(view_id, entry), entry]))
+    const [uids, since] = [[...entries.keys()], oldestTold(now()).slice(0, 10)]
+    const [known, others] = await readAsSystem(store, async (db) => [
+      await lastSaid(db, view_id, uids),
+      await otherSaid(db, { view_id, uids, since }),
+    ])
+    const orders = [...new Set(others.map(({ shipment_id }) => shipment_id))].filter((id) => !shipments.has(id))
+    const leftOut =
+      orders.length === 0
+        ? new Set<string>()
+        : await withScope(store, { account_id, view_id }, (tx) => shownOf(tx, orders))
+    const hidden = orders.filter((id) => !leftOut.has(id))
+    const done =
+      hidden.length === 0 ? [] : await withScope(store, { account_id, scopes: ['read'] }, (tx) => doneOf(tx, hidden))
+    for (const id of done) leftOut.add(id)
+    return sayNow({
+      language: view.language ?? 'en',
+      entries,
+      containers,
+      known,
+      others,
+      now: now(),
+      mayTell: (kind) => allows(view, kind === 'arrival' ? 'containers.eta' : 'containers.deadline'),
+      isLeftOut: (id) => leftOut.has(id),
+    })
+  }
 }
 
-/** 304 where the reader has it already, which is known without writing it: the same is always written the same. */
-function answer(request: FastifyRequest, reply: FastifyReply, { name, said, language }: Written) {
-  const told = said.map(({ entry, ...one }) => JSON.stringify([one, entry?.summary, entry?.location])).sort()
-  const all = JSON.stringify([name, language, told])
-  const etag = `"${createHash('sha256').update(all).digest('base64url').slice(0, 27)}"`
+type Seen = Awaited<ReturnType<typeof seenBy>>
+
+/** As the customer: the days of their orders, until there are enough. */
+async function seenBy(tx: Transaction) {
+  const view = await ownView(tx)
+  const ids = await mostUrgentShipments(tx, mostEvents)
+  const entries: CalendarEntry[] = []
+  const [shipments, containers] = [new Set<string>(), new Set<string>()]
+  for (let at = 0; at < ids.length && entries.length < mostEvents; at += atOnce) {
+    for (const order of await dated(tx, view, ids.slice(at, at + atOnce))) {
+      const days = customerCalendar(order)
+      if (entries.length + days.length > mostEvents) return { view, entries, shipments, containers }
+      entries.push(...days)
+      shipments.add(order.id)
+      for (const { id } of order.containers) containers.add(id)
+    }
+  }
+  return { view, entries, shipments, containers }
+}
+
+/** 304 where the reader has it already: the same is always written the same. */
+function answer(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.headers({ etag, 'content-disposition': 'inline; filename="calendar.ics"' })
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known.includes(etag) || known.includes('*')) return reply.status(304).send()
-  return reply.type('text/calendar; charset=utf-8').send(writeCalendar(name, said, language))
-}
-
-interface Written {
-  name: string
-  said: readonly Said[]
-  language: ViewLanguage
+  return reply.type('text/calendar; charset=utf-8').send(text)
 }

@@ -53,7 +53,7 @@ test('where the line has no source nothing is started, and the answer says where
   const { status, errors } = await refresh()
   expect(status).toBe(422)
   expect(errors).toMatchObject([{ code: 'invalid' }])
-  expect(errors[0]?.detail).toMatch(/no source is set up here for .*YMLU.*POST \/v2\/ingest\/dcsa_events/)
+  expect(errors[0]?.detail).toMatch(/no connection to .*YMLU.*POST \/v2\/ingest\/dcsa_events/)
 })
 
 test('where tracking has stopped nothing is started, and the answer says what to do', async () => {

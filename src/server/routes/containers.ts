@@ -17,7 +17,7 @@ import { askNow } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { checkCursor } from './check-cursor.ts'
 import { containerRoutes } from './container-route.ts'
-import { renderContainer } from './render-tracked.ts'
+import { connectionsTo, renderContainer } from './render-tracked.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
@@ -34,10 +34,11 @@ export const containers: HandlersOf<typeof endpoints> = {
     const { shipment_id } = found(await findContainer(tx, params.id))
     const { shipping_line_scac, shipping_line_name } = found(await findShipment(tx, shipment_id))
     // The line is the only source that is asked; terminals and railways send what they know.
-    if (!context.isAsked(shipping_line_scac))
+    const connectionTo = await connectionsTo(tx, context)
+    if (connectionTo(shipping_line_scac) === 'none')
       throw new HttpError(
         'invalid',
-        `Nothing was started: no source is set up here for ${shipping_line_name} (${shipping_line_scac}), whose data is what is sent to POST /v2/ingest/dcsa_events.`,
+        `Nothing was started: there is no connection to ${shipping_line_name} (${shipping_line_scac}). Add one in Settings, or send its data to POST /v2/ingest/dcsa_events.`,
       )
     if (!(await askNow(tx, shipment_id, context.now().toISOString())))
       throw new HttpError(

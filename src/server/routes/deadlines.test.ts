@@ -73,7 +73,7 @@ test('by the clock alone a deadline comes near and is over, and lists follow', a
 
   clock.now = new Date('2026-06-22T08:00:00Z')
   await work()
-  expect((await container()).urgency).toEqual({ rank: 1, reason: 'deadline_near' })
+  expect((await container()).urgency).toEqual({ rank: 2, reason: 'deadline_near' })
 
   clock.now = new Date('2026-06-25T07:00:00Z')
   await work()

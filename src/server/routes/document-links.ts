@@ -4,8 +4,8 @@ import { linksOf, listLinks, shipmentsOfLinks, targetOfId } from '../db/document
 import type { DocumentRow } from '../db/document-work.ts'
 import { findDocument, lockDocument, representationsByIds } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
-import { tellLastFreeDay } from '../documents/last-free-day.ts'
 import { linkByHand, unlinkByHand } from '../documents/link-document.ts'
+import { tellContainers } from '../documents/tell-containers.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { renderLink } from './render-link.ts'
@@ -60,5 +60,5 @@ export const documentLinks: HandlersOf<typeof api.document_links> = {
 async function tellAll(tx: Transaction, document: DocumentRow, shipments: readonly string[], context: Context) {
   const id = document.last_document_representation_id
   const [representation] = id ? await representationsByIds(tx, [id]) : []
-  await tellLastFreeDay(tx, document, { representation, shipments }, context)
+  await tellContainers(tx, document, { representation, shipments }, context)
 }

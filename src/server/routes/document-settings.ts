@@ -9,14 +9,20 @@ export const documentSettings: HandlersOf<typeof api.document_settings> = {
   get: async ({ tx }) => ({ data: await shown(tx) }),
 
   async update({ tx, body }) {
-    const { duplicates } = body.data.attributes
-    if (duplicates) await setDocumentPolicy(tx, duplicates)
+    const { duplicates, new_numbers } = body.data.attributes
+    await setDocumentPolicy(tx, {
+      ...(duplicates && { duplicate_documents: duplicates }),
+      ...(new_numbers && { new_numbers }),
+    })
     return { data: await shown(tx) }
   },
 }
 
 async function shown(tx: Transaction) {
-  const { id, duplicate_documents } = await documentPolicy(tx)
+  const { id, duplicate_documents, new_numbers } = await documentPolicy(tx)
   // There is one: its address has no id.
-  return { ...render(resource, { id, duplicates: duplicate_documents }), links: { self: resource.collection } }
+  return {
+    ...render(resource, { id, duplicates: duplicate_documents, new_numbers }),
+    links: { self: resource.collection },
+  }
 }

@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '../db/scope.ts'
 import { askFor } from '../documents/ask-for.ts'
 import { tellOfDocument } from '../documents/document-news.ts'
-import { tellLastFreeDay } from '../documents/last-free-day.ts'
+import { tellContainers } from '../documents/tell-containers.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -65,7 +65,7 @@ export const documents: HandlersOf<typeof api.documents> = {
     // What was said by it is said again when it is restored.
     await updateDocument(tx, row.id, { deleted_at, work: row.work ?? 'link' }, context.now())
     const shipments = await shipmentsOfLinks(tx, await linksOf(tx, row.id))
-    await tellLastFreeDay(tx, { ...row, deleted_at }, { representation: undefined, shipments }, context)
+    await tellContainers(tx, { ...row, deleted_at }, { representation: undefined, shipments }, context)
     return undefined
   },
 }

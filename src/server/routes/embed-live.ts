@@ -14,8 +14,15 @@ interface Deps {
   now: () => Date
   changes: ReturnType<typeof createChanges>
   limits: Limits | undefined
-  /** How often it is asked whether the tokens of all open streams are still good: milliseconds. */
+  patience?: LivePatience | undefined
+}
+
+/** In milliseconds. */
+export interface LivePatience {
+  /** How often it is asked whether the tokens of all open streams are still good. */
   beat?: number
+  /** Between two looks at what the same open views show, however much happens. */
+  pause?: number
 }
 
 /** Of one token, in one process. */
@@ -26,11 +33,12 @@ const mostStreams = 100
  * at once and after each change, with two marks: `{"view": "…", "shipments": "…"}`. They name nothing; one that differs
  * says what to ask for again. A stream ends within seconds when its token does.
  */
-export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits, beat = 5000 }: Deps) {
+export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits, patience = {} }: Deps) {
+  const { beat = 5000, pause = 1000 } = patience
   const open = new Map<() => void, Visitor>()
   const limit = createRateLimit(limits, now)
   const onError = (error: unknown) => app.log.error(error, 'What open views show is not known')
-  const views = createViewWatch({ store, changes, onError })
+  const views = createViewWatch({ store, changes, pause, onError })
   let timer: NodeJS.Timeout | undefined
 
   /** One statement for all of them, or for those of one view. */

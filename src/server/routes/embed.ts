@@ -20,9 +20,9 @@ export const embed: HandlersOf<typeof api.embed> = {
   async view({ tx, context }) {
     const view = await ownView(tx)
     const { total, updated_at } = await countOwnShipments(tx)
-    const { company_name, party_name, language, colour, logo, allowed_origins } = view
+    const { company_name, party_name, language, colour, logo, look, allowed_origins } = view
     const sections = viewSections.filter((name) => view.sections[name] && reasonNotOffered(name, context) === null)
-    const own = { company_name, party_name, language, colour, logo, allowed_origins, sections, updated_at }
+    const own = { company_name, party_name, language, colour, logo, look, allowed_origins, sections, updated_at }
     const contact = shown(view, 'view.contact', 'contact', () => view.contact)
     const attributes = { ...own, ...contact, shipments_count: total }
     return { data: resourceOf(embedView, view.id, attributes) }

@@ -70,6 +70,56 @@ test('a shipment is explained by its containers', async () => {
   expect(attributes.bill_of_lading_number.rule.code).toBe('asked_for')
 })
 
+test('a terminal is explained as a value is, with those that were named and do not count', async () => {
+  const me = await account()
+  const named = { facilityTypeCode: 'POTE', otherFacility: 'TraPac Los Angeles' }
+  const id = await trackContainer(me, (numbers) => {
+    const [loaded, departed, arrived, landed] = discharged(numbers)
+    const { transportCall } = landed as { transportCall: object }
+    return [loaded, departed, arrived, { ...landed, transportCall: { ...transportCall, ...named } }] as object[]
+  })
+  const trapac = { value: { name: 'TraPac Los Angeles' }, source: 'YMLU' }
+  expect((await explain(me, id)).pod_terminal).toMatchObject({
+    ...trapac,
+    rule: { code: 'only_source' },
+    candidates: [],
+  })
+  const containers = [{ number: 'TCLU4829132', on_terminal: true }]
+  const body = { source: { terminal_firms: 'W185' }, checked_at: '2026-06-20T11:00:00Z', containers }
+  await me.client(api.ingest.terminal_updates, { body })
+  const { pod_terminal, pickup_facility, transport_events } = await explain(me, id)
+  const { relationships } = (await me.client(api.containers.get, { params: { id } })).data
+  expect(pod_terminal).toMatchObject({
+    value: { id: relationships.pod_terminal.data?.id, name: 'APM Terminals Pier 400' },
+    source: 'W185',
+    rule: { code: 'facility_of_terminal' },
+    candidates: [{ ...trapac, rule: { code: 'facility_of_terminal' } }],
+  })
+  expect(pickup_facility.value).toEqual(pod_terminal.value)
+  expect(transport_events.map(({ event }) => event)).toContain('container.transport.vessel_discharged')
+  await expectExplained(me.client)
+})
+
+test('of two ports of loading in one message the one that is not used is a candidate, and both say so', async () => {
+  const me = await account()
+  const id = await trackContainer(me, (numbers) => {
+    const { equipment } = voyageOf(numbers)
+    return [...discharged(numbers), equipment('LOAD', 'KRPUS', '2026-06-07T10:00:00+09:00')]
+  })
+  const { shipments } = await expectExplained(me.client)
+  const shipment = await me.client(api.explanations.shipment, { params: { id: String(shipments[0]?.id) } })
+  const { port_of_lading_locode } = shipment.data.attributes
+  expect(port_of_lading_locode).toMatchObject({
+    value: 'CNNGB',
+    rule: { code: 'first_load' },
+    doubts: [{ code: 'other_port_named' }],
+    candidates: [{ value: 'KRPUS', source: 'YMLU', rule: { code: 'not_first_load' } }],
+  })
+  const { data } = await me.client(api.containers.raw_events, { params: { id } })
+  const doubted = data.filter(({ attributes }) => attributes.doubts.includes('other_port'))
+  expect(doubted.map(({ attributes }) => attributes.location_locode)).toEqual(['KRPUS'])
+})
+
 test('nobody else reads it', async () => {
   const id = await trackContainer(await account(), discharged)
   const other = await account()

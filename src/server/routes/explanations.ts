@@ -6,13 +6,17 @@ import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { containerExplanationOf, shipmentExplanationOf } from '../tracking/explain.ts'
-import { connectionTo } from './render-tracked.ts'
+import { connectionsTo } from './render-tracked.ts'
 
 export const explanations: HandlersOf<typeof endpoints> = {
   async container({ tx, params: { id }, context }) {
     const row = found(await findContainer(tx, id))
     const observations = await observationsOf(tx, { container_id: id })
-    const entries = containerExplanationOf(row, observations, context.reference.places)
+    const { line_tracking_stopped_at } = found(await findShipment(tx, row.shipment_id))
+    const entries = containerExplanationOf(row, observations, {
+      reference: context.reference,
+      tracking_stopped: line_tracking_stopped_at !== null,
+    })
     return {
       data: { ...render(containerExplanation, { id, ...entries }), links: { self: `/v2/containers/${id}/explain` } },
     }
@@ -21,9 +25,9 @@ export const explanations: HandlersOf<typeof endpoints> = {
     const row = found(await findShipment(tx, id))
     const containers = await containersOf(tx, id)
     const observations = await observationsOf(tx, { shipment_id: id })
-    const line_connection = connectionTo(row.shipping_line_scac, context)
+    const line_connection = (await connectionsTo(tx, context))(row.shipping_line_scac)
     const tracked = { ...row, line_connection }
-    const entries = shipmentExplanationOf(tracked, containers, observations, context.reference.places)
+    const entries = shipmentExplanationOf(tracked, containers, observations, context.reference)
     return {
       data: { ...render(shipmentExplanation, { id, ...entries }), links: { self: `/v2/shipments/${id}/explain` } },
     }

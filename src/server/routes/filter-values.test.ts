@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { FilterValue } from '#contract/filter-value.ts'
+import { urgency } from '#domain/urgency.ts'
 import { withScope } from '../db/scope.ts'
 import { addUpTallies } from '../db/tallies.ts'
 import { openReference } from '../reference/reference.ts'
@@ -99,7 +100,12 @@ test('what nothing has any more is not offered, and what is finished is counted 
     'pod · USLAX · Los Angeles · CA, US · 2 · 3',
     'pod · USLGB · Long Beach · CA, US · 0 · 1',
   ])
-  await withScope(store(), { account_id: me.id }, (tx) => tx.updateTable('containers').set({ attention: 3 }).execute())
+  await withScope(store(), { account_id: me.id }, (tx) =>
+    tx
+      .updateTable('containers')
+      .set({ urgency: urgency('finished') })
+      .execute(),
+  )
   await addUpTallies(store())
   expect(await ports()).toEqual([
     'pod · USLAX · Los Angeles · CA, US · 0 · 3',

@@ -16,12 +16,14 @@ import { accountsByIds } from '../db/accounts.ts'
 import { containersByIds } from '../db/containers.ts'
 import { linksByIds } from '../db/document-links.ts'
 import { documentsByIds, representationsByIds } from '../db/documents.ts'
+import { attachmentsByIds } from '../db/email-attachments.ts'
 import { emailSubmissionsByIds } from '../db/email-submissions.ts'
 import { eventsByIds } from '../db/events.ts'
 import { partiesByIds } from '../db/parties.ts'
 import { contactsByIds } from '../db/party-contacts.ts'
 import { rolesByIds } from '../db/party-roles.ts'
 import { rawEventsByIds } from '../db/raw-events.ts'
+import { referenceInScope } from '../db/reference/own-reference.ts'
 import type { Transaction } from '../db/scope.ts'
 import { shipmentsByIds } from '../db/shipments.ts'
 import { requestsByIds } from '../db/tracking-requests.ts'
@@ -35,19 +37,22 @@ import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
 import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../notifications/subjects.ts'
-import type { Reference } from '../reference/reference.ts'
+import type { Kind } from '../reference/reference.ts'
+import { renderAttachment } from './email-attachments.ts'
 import { renderLink } from './render-link.ts'
-import { renderContainer, renderRequest, renderShipment } from './render-tracked.ts'
+import { connectionsTo, renderContainer, renderRequest, renderShipment } from './render-tracked.ts'
 import { renderWebhook } from './webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */
 export function createLoader({
   reference,
   secrets,
-  isAsked,
-}: Pick<Context, 'reference' | 'secrets' | 'isAsked'>): LoadResources {
-  const known = <Kind extends Parameters<Reference['find']>[0]>(kind: Kind, ids: readonly string[]) =>
-    ids.flatMap((id) => reference.find(kind, id) ?? [])
+  isOperated,
+}: Pick<Context, 'reference' | 'secrets' | 'isOperated'>): LoadResources {
+  const known = async <K extends Kind>(tx: Transaction, kind: K, ids: readonly string[]) => {
+    const { find } = await referenceInScope(tx, reference)
+    return ids.flatMap((id) => find(kind, id) ?? [])
+  }
 
   type Load = (tx: Transaction, ids: readonly string[]) => ReturnType<LoadResources>
   const loaders: Record<ResourceType, Load> = {
@@ -57,6 +62,7 @@ export function createLoader({
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>
       (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
+    email_attachment: async (tx, ids) => (await attachmentsByIds(tx, ids)).map(renderAttachment),
     email_submission: async (tx, ids) =>
       (await emailSubmissionsByIds(tx, ids)).map((row) => render(emailSubmission, row)),
     container_created_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderCreated),
@@ -65,22 +71,31 @@ export function createLoader({
     estimated_event: async (tx, ids) => (await eventsByIds(tx, ids)).map(renderEstimated),
     // Nothing leads to one.
     filter_value: async () => [],
-    metro_area: async (_, ids) => known('metro_area', ids).map((row) => render(metroArea, row)),
+    metro_area: async (tx, ids) => (await known(tx, 'metro_area', ids)).map((row) => render(metroArea, row)),
     party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
     party_contact: async (tx, ids) => (await contactsByIds(tx, ids)).map((row) => render(partyContact, row)),
     party_role: async (tx, ids) => (await rolesByIds(tx, ids)).map((row) => render(partyRole, row)),
     // Nothing leads to one.
     party_summary: async () => [],
-    port: async (_, ids) => known('port', ids).map((row) => render(port, row)),
-    rail_terminal: async (_, ids) => known('rail_terminal', ids).map((row) => render(railTerminal, row)),
-    raw_event: async (tx, ids) => (await rawEventsByIds(tx, ids, reference)).map((row) => render(rawEvent, row)),
+    port: async (tx, ids) => (await known(tx, 'port', ids)).map((row) => render(port, row)),
+    rail_terminal: async (tx, ids) => (await known(tx, 'rail_terminal', ids)).map((row) => render(railTerminal, row)),
+    raw_event: async (tx, ids) =>
+      (await rawEventsByIds(tx, ids, await referenceInScope(tx, reference))).map((row) => render(rawEvent, row)),
     // Made for the answer they are in.
     route: async () => [],
     route_location: async () => [],
-    shipment: async (tx, ids) => (await shipmentsByIds(tx, ids)).map((row) => renderShipment(row, { isAsked })),
-    shipping_line: async (_, ids) => known('shipping_line', ids).map((row) => render(shippingLine, row)),
-    terminal: async (_, ids) => known('terminal', ids).map((row) => render(terminal, row)),
-    tracking_request: async (tx, ids) => (await requestsByIds(tx, ids)).map((row) => renderRequest(row, { isAsked })),
+    shipment: async (tx, ids) => {
+      const to = await connectionsTo(tx, { isOperated })
+      return (await shipmentsByIds(tx, ids)).map((row) => renderShipment(row, to))
+    },
+    shipping_line: async (tx, ids) => (await known(tx, 'shipping_line', ids)).map((row) => render(shippingLine, row)),
+    terminal: async (tx, ids) => (await known(tx, 'terminal', ids)).map((row) => render(terminal, row)),
+    // Nothing leads to one.
+    terminal_code: async () => [],
+    tracking_request: async (tx, ids) => {
+      const to = await connectionsTo(tx, { isOperated })
+      return (await requestsByIds(tx, ids)).map((row) => renderRequest(row, to))
+    },
     transport_event: async (tx, ids) => (await transportEventsByIds(tx, ids)).map((row) => render(transportEvent, row)),
     user: async (tx, ids) => (await usersByIds(tx, ids)).map((row) => render(user, row)),
     view: async (tx, ids) => (await viewsByIds(tx, ids)).map((row) => render(view, row)),

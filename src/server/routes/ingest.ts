@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
-import type { TerminalSnapshot } from '#domain/fact.ts'
 import type { Facility } from '#domain/places.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
-import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import type { ReceivedMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
+import { codeOf } from '../reference/places.ts'
+import type { Reference } from '../reference/reference.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
-import { digestOfSnapshot } from '../sources/source.ts'
-import { decodeTerminalContainer } from '../sources/terminal/decode.ts'
-import { decodeLineDeadline } from '../sources/terminal/line-deadline.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
-import type { Recordable } from '../tracking/recordable.ts'
+import { keepWaiting, readUpdates, refusal } from '../tracking/terminal-updates.ts'
 
 const receipt = (attributes: IngestReceipt) => ({
   data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes },
@@ -36,28 +33,25 @@ export const ingest: HandlersOf<typeof endpoints> = {
   },
 
   async terminal_updates({ tx, body, principal, context }) {
-    const { source, checked_at, containers } = body
-    const { places } = context.reference
-    const { terminal_firms, locode } = source
-    const terminal = locode ? places.ramp(terminal_firms, locode) : places.terminal(terminal_firms)
-    const line = terminal || locode ? undefined : places.line(terminal_firms)
-    const facts: Recordable[] = []
-    const rejected: IngestReceipt['rejected'] = []
-    const heard = { checked_at, utc_midnight: source.utc_midnight ?? 'date', now: context.now().toISOString() } as const
-    for (const [index, item] of containers.entries()) {
-      const decoded = line
-        ? decodeLineDeadline(item, { ...heard, scac: line.scac })
-        : decodeTerminalContainer(item, { ...heard, ...knownTerminal(terminal, source) })
-      if ('snapshot' in decoded) facts.push(recordable(decoded.snapshot, item))
-      else
-        for (const { path, reason } of decoded.rejected)
-          rejected.push({ pointer: `/containers/${index}${path}`, reason })
+    const { source, containers } = body
+    const { reference } = context
+    const { terminal_firms: code, locode = null } = source
+    const terminal = reference.senderOf(code, locode)
+    const line = terminal || locode ? undefined : reference.places.line(code)
+    const heard = {
+      checked_at: body.checked_at,
+      utc_midnight: source.utc_midnight ?? 'date',
+      now: context.now().toISOString(),
+    } as const
+    if (!terminal && !line) {
+      refuseNoCode(code, locode, reference)
+      const sent = { code, locode, provider: source.provider ?? null, items: containers, heard }
+      return receipt(await keepWaiting(tx, sent, context))
     }
+    const { facts, rejected } = readUpdates(containers, heard, line ? { line } : { terminal: terminal as Facility })
     if (facts.length === 0) throw refusal(rejected)
-    return receipt({
-      ...(await ingestFacts(tx, { account_id: principal.account_id, scac: line?.scac ?? null, facts }, context)),
-      rejected,
-    })
+    const sent = { account_id: principal.account_id, scac: line?.scac ?? null, facts }
+    return receipt({ ...(await ingestFacts(tx, sent, context)), rejected })
   },
 
   async vessel_positions({ tx, body, context }) {
@@ -67,17 +61,17 @@ export const ingest: HandlersOf<typeof endpoints> = {
   },
 }
 
-function knownTerminal(terminal: Facility | undefined, { terminal_firms, locode }: Sender) {
-  if (terminal) return { terminal, firms: terminal.firms_code ?? terminal.rail_carrier_scac ?? terminal_firms }
-  const reason = locode
-    ? `There is no ramp of the railway ${terminal_firms} at ${locode}.`
-    : `There is no terminal with the code ${terminal_firms}.`
+/** A railway has ramps: which of them it is cannot be said once for all. And what is no code is nobody's. @throws 422 */
+function refuseNoCode(code: string, locode: string | null, { places }: Reference) {
+  const isRailway = places.railCarrier(code) !== undefined
+  if (locode !== null && !/^[A-Z]{2}[A-Z2-9]{3}$/.test(codeOf(locode)))
+    throw refusal([{ pointer: '/source/locode', reason: `${locode} is no UN/LOCODE.` }])
+  if (!isRailway && /^[A-Z0-9]{2,10}$/.test(codeOf(code))) return
+  const reason =
+    isRailway && locode
+      ? `There is no ramp of the railway ${code} at ${locode}.`
+      : `There is no terminal with the code ${code}.`
   throw refusal([{ pointer: '/source/terminal_firms', reason }])
-}
-
-interface Sender {
-  terminal_firms: string
-  locode?: string | null | undefined
 }
 
 /** Clocks differ; more than this is no position but a guess. */
@@ -97,19 +91,4 @@ function readPositions(body: readonly unknown[], now: Date) {
     else positions.push({ imo, mmsi, heading, speed, ...position })
   }
   return { positions, rejected }
-}
-
-/** Where nothing could be taken: a sender that reads the status alone must not think that it was. */
-function refusal(rejected: IngestReceipt['rejected']) {
-  return new HttpError(
-    rejected.map(({ pointer, reason: detail }) => ({
-      code: 'invalid',
-      detail,
-      source: { pointer },
-    })),
-  )
-}
-
-function recordable(fact: TerminalSnapshot, raw: unknown): Recordable {
-  return { fact, reported_at: fact.checked_at, digest: digestOfSnapshot(fact), raw }
 }

@@ -5,15 +5,13 @@ import {
   type ports as portEndpoints,
   railTerminal,
   type railTerminals as railTerminalEndpoints,
-  terminal,
-  type terminals as terminalEndpoints,
 } from '#contract/place.ts'
 import { shippingLine, type shippingLines as shippingLineEndpoints } from '#contract/shipping-line.ts'
 import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
-// Reference data is the same for every account and lives in memory: nothing here touches the store.
+// Reference data live in memory, with what the account has of its own: nothing here touches the store.
 
 export const ports: HandlersOf<typeof portEndpoints> = {
   get: async ({ params, context }) => ({ data: render(port, found(context.reference.find('port', params.id))) }),
@@ -22,12 +20,6 @@ export const ports: HandlersOf<typeof portEndpoints> = {
 export const metroAreas: HandlersOf<typeof metroAreaEndpoints> = {
   get: async ({ params, context }) => ({
     data: render(metroArea, found(context.reference.find('metro_area', params.id))),
-  }),
-}
-
-export const terminals: HandlersOf<typeof terminalEndpoints> = {
-  get: async ({ params, context }) => ({
-    data: render(terminal, found(context.reference.find('terminal', params.id))),
   }),
 }
 

@@ -1,27 +1,35 @@
 import { type Container, container } from '#contract/container.ts'
+import type { LineConnection } from '#contract/line-connection.ts'
 import { type Shipment, shipment } from '#contract/shipment.ts'
 import { type TrackingRequest, trackingRequest } from '#contract/tracking-request.ts'
 import { numberWarnings } from '#domain/number-warnings.ts'
+import { connectedScacs } from '../db/connections.ts'
+import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { type RowOf, render } from '../http/json-api.ts'
 import { testScac } from '../tracking/test-numbers.ts'
 
-type Settings = Pick<Context, 'isAsked'>
+export type ConnectionTo = (scac: string) => LineConnection
 
-/** Follows from the settings of this server, so it is told when it is asked, and stored nowhere. */
-export const connectionTo = (scac: string, { isAsked }: Settings) =>
-  isAsked(scac) || scac === testScac ? ('connected' as const) : ('none' as const)
+/** Follows from the connections of the account and the settings of this server: told when it is asked, stored nowhere. */
+export async function connectionsTo(
+  tx: Transaction,
+  { isOperated }: Pick<Context, 'isOperated'>,
+): Promise<ConnectionTo> {
+  const scacs = await connectedScacs(tx)
+  return (scac) => (scacs.has(scac) || isOperated(scac) || scac === testScac ? 'connected' : 'none')
+}
 
-export const renderShipment = (row: Omit<RowOf<typeof shipment>, 'line_connection'>, settings: Settings): Shipment =>
-  render(shipment, { ...row, line_connection: connectionTo(row.shipping_line_scac, settings) })
+export const renderShipment = (row: Omit<RowOf<typeof shipment>, 'line_connection'>, to: ConnectionTo): Shipment =>
+  render(shipment, { ...row, line_connection: to(row.shipping_line_scac) })
 
 export const renderRequest = (
   row: Omit<RowOf<typeof trackingRequest>, 'line_connection' | 'warnings'>,
-  settings: Settings,
+  to: ConnectionTo,
 ): TrackingRequest =>
   render(trackingRequest, {
     ...row,
-    line_connection: row.scac === null ? null : connectionTo(row.scac, settings),
+    line_connection: row.scac === null ? null : to(row.scac),
     warnings: row.request_type === 'container' ? numberWarnings(row.request_number) : [],
   })
 

@@ -1,6 +1,7 @@
 import type { shipments as endpoints } from '#contract/shipment.ts'
 import { makerOfKey } from '../db/api-keys.ts'
 import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import {
   containersInStatus,
@@ -16,27 +17,30 @@ import type { Context, HandlersOf } from '../http/handler.ts'
 import { resumeTracking, stopTracking } from '../tracking/plan.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { checkCursor } from './check-cursor.ts'
-import { renderShipment } from './render-tracked.ts'
+import { connectionsTo, renderShipment } from './render-tracked.ts'
 
-const document = (row: Row<'shipments'>, context: Context) => ({ data: renderShipment(row, context) })
+const document = async (tx: Transaction, row: Row<'shipments'>, context: Context) => ({
+  data: renderShipment(row, await connectionsTo(tx, context)),
+})
 
 export const shipments: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {
     checkCursor(shipmentOrders, params)
     const { rows, ...page } = await listShipments(tx, params)
-    return { data: rows.map((row) => renderShipment(row, context)), ...page }
+    const to = await connectionsTo(tx, context)
+    return { data: rows.map((row) => renderShipment(row, to)), ...page }
   },
   async get({ tx, context, params: { id, 'filter[current_status]': statuses } }) {
     const row = found(await findShipment(tx, id))
-    if (!statuses) return document(row, context)
-    return document({ ...row, container_ids: await containersInStatus(tx, row, statuses) }, context)
+    if (!statuses) return document(tx, row, context)
+    return document(tx, { ...row, container_ids: await containersInStatus(tx, row, statuses) }, context)
   },
   async update({ tx, params, body, principal, context }) {
     const { attributes, meta } = body.data
     if (meta?.expected) checkExpected(meta.expected, found(await holdShipment(tx, params.id)))
     const row = found(await updateShipment(tx, params.id, attributes))
     await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfShipment(row))
-    return document(row, context)
+    return document(tx, row, context)
   },
   async stop_tracking({ tx, params, principal, context }) {
     const stop = {
@@ -44,11 +48,15 @@ export const shipments: HandlersOf<typeof endpoints> = {
       at: context.now().toISOString(),
       user_id: principal.user_id ?? (principal.api_key_id ? await makerOfKey(tx, principal.api_key_id) : null),
     } as const
-    return document(found((await stopTracking(tx, params.id, stop)) ?? (await findShipment(tx, params.id))), context)
+    return document(
+      tx,
+      found((await stopTracking(tx, params.id, stop)) ?? (await findShipment(tx, params.id))),
+      context,
+    )
   },
   async resume_tracking({ tx, params, context }) {
     const resumed = await resumeTracking(tx, params.id, context.now().toISOString())
     if (resumed) await wakeWorkers(tx)
-    return document(found(resumed ?? (await findShipment(tx, params.id))), context)
+    return document(tx, found(resumed ?? (await findShipment(tx, params.id))), context)
   },
 }

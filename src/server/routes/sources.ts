@@ -11,7 +11,14 @@ export const sources: HandlersOf<typeof endpoints> = {
     const { rows, ...page } = await listSources(tx, params, context.now())
     const data = rows.map(({ requests, failures, ...row }) => {
       const error_share = requests > 0 ? Math.round((1000 * failures) / requests) / 1000 : null
-      return render(source, { ...row, name: names.get(row.scac) ?? row.scac, requests, failures, error_share })
+      return render(source, {
+        ...row,
+        name: names.get(row.scac) ?? row.scac,
+        is_operated: context.isOperated(row.scac),
+        requests,
+        failures,
+        error_share,
+      })
     })
     return { data, ...page }
   },

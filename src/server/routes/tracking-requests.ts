@@ -12,15 +12,16 @@ import type { Context, HandlersOf } from '../http/handler.ts'
 import { addToShipment } from '../tracking/add-to-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
 import { testScac } from '../tracking/test-numbers.ts'
-import { renderRequest } from './render-tracked.ts'
+import { connectionsTo, renderRequest } from './render-tracked.ts'
 
 export const trackingRequests: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {
     const { rows, ...page } = await listRequests(tx, params)
-    return { data: rows.map((row) => renderRequest(row, context)), ...page }
+    const to = await connectionsTo(tx, context)
+    return { data: rows.map((row) => renderRequest(row, to)), ...page }
   },
   async get({ tx, params, context }) {
-    return { data: renderRequest(found(await findRequest(tx, params.id)), context) }
+    return { data: renderRequest(found(await findRequest(tx, params.id)), await connectionsTo(tx, context)) }
   },
   async create({ tx, body, principal, context }) {
     const { attributes, relationships } = body.data
@@ -45,7 +46,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
       context,
     )
     await beginRequest(tx, row)
-    return { data: renderRequest({ ...row, shipment_tags: row.tags }, context) }
+    return { data: renderRequest({ ...row, shipment_tags: row.tags }, await connectionsTo(tx, context)) }
   },
   async update({ tx, params, body, principal, context }) {
     const { ref_numbers, ref_number } = body.data.attributes
@@ -54,7 +55,7 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
     if (row.tracked_object_id) await addToShipment(tx, row.tracked_object_id, row, context)
     const keys = row.tracked_object_id ? [] : keysOfRequest(row)
     await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
-    return { data: renderRequest(row, context) }
+    return { data: renderRequest(row, await connectionsTo(tx, context)) }
   },
   async infer_number({ tx, body, context }) {
     const { numberPatterns } = context.reference

@@ -58,6 +58,17 @@ test.each<[string, Parameters<typeof makeView>[2], string]>([
   ['a page as a logo', { logo: 'data:text/html;base64,PHNjcmlwdD4=' }, 'logo'],
   ['a logo of another host', { logo: 'https://x.example/logo.png' }, 'logo'],
   ['a logo that is too large', { logo: svg(`<svg><path d="${'M0 0'.repeat(50_000)}"/></svg>`) }, 'logo'],
+  ['a logo of 5 MB', { logo: `data:image/png;base64,${'A'.repeat(5_000_000)}` }, 'logo'],
+  ['a light paper that is dark', { look: { light_paper: '#808080' } }, 'look/light_paper'],
+  ['a dark paper that is light', { look: { dark_paper: '#FFFFFF' } }, 'look/dark_paper'],
+  ['a paper that is no colour', { look: { light_paper: 'white' } }, 'look/light_paper'],
+  ['a theme that is none', { look: { theme: 'neon' as never } }, 'look/theme'],
+  ['a radius that makes circles', { look: { radius: 400 } }, 'look/radius'],
+  ['a typeface with a style in it', { look: { face: 'Arial; background: url(//x.example)' } }, 'look/face'],
+  ['a typeface from elsewhere', { look: { face: 'url(https://x.example/a.woff2)' } }, 'look/face'],
+  ['an address with a path', { public_url: 'https://track.example/orders' }, 'public_url'],
+  ['an address without https', { public_url: 'http://track.example' }, 'public_url'],
+  ['an address in capitals', { public_url: 'https://Track.Example' }, 'public_url'],
   ['an unknown member', { notes: true } as never, 'notes'],
   ['a word for an unknown status', { words: { lost: { en: 'Lost' } } as never }, 'words/lost'],
   ['a PNG that is none', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
@@ -83,6 +94,22 @@ test('a logo that only draws is taken', async () => {
   )
   const { id } = await makeView(setting, me, { logo })
   expect((await me.client(api.views.get, { params: { id } })).data.attributes.logo).toBe(logo)
+})
+
+test('a look is edited member by member, and reaches the customer', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, { look: { theme: 'dark', radius: 0 } })
+  const attributes = { look: { light_paper: '#FFFFFF', face: 'Segoe UI, Arial' }, page_title: 'Harbour & Pine' }
+  await me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes } } })
+  const look = {
+    theme: 'dark',
+    light_paper: '#FFFFFF',
+    dark_paper: null,
+    radius: 0,
+    face: 'Segoe UI, Arial',
+    ruler: true,
+  }
+  expect((await view.ask({ path: '/v2/embed/view' })).document).toMatchObject({ data: { attributes: { look } } })
 })
 
 test('a sensitive field goes to no customer', async () => {

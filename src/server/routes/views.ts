@@ -35,20 +35,22 @@ export const views: HandlersOf<typeof api.views> = {
 
   get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
 
-  async create({ tx, body, principal }) {
+  async create({ tx, body, principal, origin }) {
     requireScope(principal, 'read')
     const party = body.data.relationships?.party?.data
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
     if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
-    const { id } = await insertView(tx, party.id, await checkedPolicies(tx, safePolicy, body.data.attributes))
+    const policies = await checkedPolicies(tx, safePolicy, body.data.attributes, origin)
+    const { id } = await insertView(tx, party.id, policies)
     return { data: await shown(tx, id) }
   },
 
-  async update({ tx, params, body, context, principal }) {
+  async update({ tx, params, body, context, principal, origin }) {
     requireScope(principal, 'read')
     const before = found(await lockView(tx, params.id), notFound)
-    await updateView(tx, before.id, await checkedPolicies(tx, policiesOf(before), body.data.attributes), context.now())
+    const policies = await checkedPolicies(tx, policiesOf(before), body.data.attributes, origin)
+    await updateView(tx, before.id, policies, context.now())
     return { data: await shown(tx, before.id) }
   },
 
@@ -101,7 +103,7 @@ export const views: HandlersOf<typeof api.views> = {
     })
     // Who gets mails by the old one, or has its calendar, goes on doing so.
     await moveSubscriptions(tx, old.id, row.id)
-    await moveCalendars(tx, old.id, row.id)
+    await moveCalendars(tx, { from: old.id, to: row.id, token }, context.secrets)
     // One that ends sooner anyway is not made to last.
     if (old.expires_at === null || end < old.expires_at) await endViewToken(tx, old.id, end)
     return { data: render(viewToken, { ...row, token }) }

@@ -12,6 +12,16 @@ export interface Source {
 export interface Query {
   request_type: 'bill_of_lading' | 'booking_number' | 'container'
   number: string
+  /** Other numbers of the same transport, for lines that want two. */
+  also?: { booking?: string | undefined; container?: string | undefined } | undefined
+  /** What the question is for: a share of each quota is kept for what somebody waits for. */
+  purpose?: 'new' | 'refresh' | 'test'
+}
+
+/** The key or the password is not taken. */
+export interface Refused {
+  outcome: 'refused'
+  message: string
 }
 
 /** Messages are for the operator: they never hold a secret. */
@@ -23,11 +33,15 @@ export type SourceAnswer =
       withdrawals?: Withdrawal[]
       /** All that the source has on this number was read: what is missing here, it no longer says. */
       complete: boolean
+      /** What its quota allows for each shipment: not to be asked again sooner. */
+      interval_ms?: number
     }
   | { outcome: 'not_found' }
   | { outcome: 'invalid_number'; message: string }
   /** Network, timeout, 5xx, 429, refused credentials: worth trying again. */
   | { outcome: 'unreachable'; message: string; retry_after_seconds: number | null }
+  /** Nobody was asked, or nobody will answer before `until` (UTC instant): no failure of the number or of the line. */
+  | { outcome: 'held'; reason: 'quota' | 'pace' | 'refused' | 'unaskable'; message: string; until: string | null }
   /** Something answered that does not speak the protocol. `detail` is the beginning of what it said, 2 kB at most. */
   | { outcome: 'unrecognized'; message: string; detail?: string }
 

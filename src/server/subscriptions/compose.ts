@@ -1,7 +1,10 @@
-import type { EmbedShipment } from '#contract/embed.ts'
+import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import { customerTurns } from '#contract/embed-sentence.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
+import { createFormat } from '#domain/customer-format.ts'
 import type { News } from '#domain/customer-news.ts'
-import { wallClock } from '#domain/instants.ts'
+import { textOf, type Voice } from '#domain/customer-say.ts'
+import { sayingsIn } from '#domain/customer-words/all.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { escaped, fill, oneLine } from './html.ts'
 import type { OutgoingMail } from './outbox.ts'
@@ -9,16 +12,26 @@ import type { OutgoingMail } from './outbox.ts'
 interface Envelope {
   account_id: string
   to: string
+  subscription_id: string
   company: string
   language: ViewLanguage
   /** What it is about, as the view may call it; null where it may not. */
   order: string | null
+  /** Of the company, where the view tells it. */
+  contact: EmbedView['attributes']['contact']
+  now: Date
 }
 
 type Parts = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
-const sent = ({ account_id, to, company }: Envelope, parts: Parts, headers: Record<string, string>): OutgoingMail => ({
+const sent = (
+  { account_id, to, company, subscription_id, contact }: Envelope,
+  parts: Parts,
+  headers: Record<string, string>,
+): OutgoingMail => ({
   account_id,
   to,
+  subscription_id,
+  reply_to: contact?.email ?? null,
   from_name: oneLine(company, 60),
   ...parts,
   subject: oneLine(parts.subject),
@@ -53,7 +66,7 @@ export function newsMail(envelope: Envelope, news: readonly News[], stop: string
   const words = mailWords[language]
   const order = oneLine(envelope.order ?? words.your_order, 100)
   // Containers that have no number to be shown would say the same again and again.
-  const lines = [...new Set(news.map((one) => sentence(one, language)))]
+  const lines = [...new Set(news.map((one) => sentence(one, envelope)))]
   const why = fill(words.why, { company: oneLine(envelope.company, 60), order })
   const parts = {
     subject: `${order}: ${lines[0]}${lines.length > 1 ? ` (+${lines.length - 1})` : ''}`,
@@ -67,26 +80,23 @@ export function newsMail(envelope: Envelope, news: readonly News[], stop: string
 }
 
 /** Of nothing but what `customerContainer` let out: what a policy hides is not there to be told. */
-function sentence({ event, container, days }: News, language: ViewLanguage): string {
+function sentence({ event, container, days }: News, { language, contact, now }: Envelope): string {
   const words = mailWords[language]
+  const voice: Voice = { words: sayingsIn[language], format: createFormat(language, now.getTime()), contact }
   const { eta, deadline, number } = container
   const place = eta?.place ?? deadline?.place
   const said = {
     box: number ?? words.your_container,
     place: place ? fill(words.in_place, { place }) : '',
-    date: eta ? fill(words.on_date, { date: dayOf(eta, language) }) : '',
+    date: eta ? fill(words.on_date, { date: voice.format.date(eta) }) : '',
     days: String(Math.abs(days)),
   }
   const name = event === 'eta_moved' ? (days > 0 ? 'later' : 'earlier') : event
   const told = fill(words.news[name], said)
-  const isUrgent = (event === 'ready' || event === 'action_needed') && deadline
-  const space = language === 'zh' ? '' : ' '
-  return isUrgent ? `${told}${space}${fill(words.collect_by, { date: dayOf(deadline, language) })}` : told
-}
-
-function dayOf({ at, timezone }: { at: string; timezone: string | null }, language: ViewLanguage): string {
-  const form = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(Date.parse(wallClock(at, timezone)))
+  if (event !== 'ready' && event !== 'action_needed') return told
+  // What is to be done, and why: as the page says it.
+  const turns = container.sentences.filter(({ says }) => (customerTurns as readonly string[]).includes(says))
+  return [told, textOf([...container.warnings, ...turns], voice)].filter(Boolean).join(voice.words.space)
 }
 
 /** As the customer calls it: their reference, else what they asked by, else nothing. */

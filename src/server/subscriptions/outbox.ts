@@ -6,6 +6,10 @@ export interface OutgoingMail {
   to: string
   /** As the sender is named beside the address. */
   from_name: string
+  /** Where answers go; null: to our own address. */
+  reply_to: string | null
+  /** For which subscription, so that it is known what became of it. */
+  subscription_id: string
   subject: string
   text: string
   html: string

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { api } from '#contract/api.ts'
+import { recordLook } from '../db/mailboxes.ts'
 import type { NewRow } from '../db/schema.ts'
-import { withSystem } from '../db/scope.ts'
+import { withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { testApp } from './test-app.ts'
 
@@ -108,6 +109,66 @@ export async function makePapers(setting: Setting, { id, client }: Someone, owne
     payload: { reference_numbers: [`${owner}-READ`] },
   })
   await attachFiles(setting, id)
+  await makePart(store, id, mail, owner)
+  await makeProposals(store, id, mail, owner)
+  const now = setting.context.now()
+  await withScope(store, { account_id: id }, async (tx) => {
+    await recordLook(tx, { host: 'imap.example.com', username: `${owner}-MAILBOX`, failure: null }, now)
+    const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString(), sent_at: null }
+    const nothing = { claimed_until: null, error: null }
+    await tx
+      .insertInto('mails')
+      .values({ recipient: `${owner}-reader@example.com`, subject: `${owner} news`, body: 'x', ...nothing, ...times })
+      .execute()
+  })
+}
+
+/** What was attached to a mail, and refused: its bytes are those of the document that came with it. */
+async function makePart(store: Store, account_id: string, email_submission_id: string, owner: string) {
+  await withSystem(store, async (tx) => {
+    const { file_sha256, file_size_bytes } = await tx
+      .selectFrom('documents')
+      .select(['file_sha256', 'file_size_bytes'])
+      .where('email_submission_id', '=', email_submission_id)
+      .executeTakeFirstOrThrow()
+    const file = { file_sha256, size_bytes: file_size_bytes, content_type: 'image/heic', declared_type: 'image/heic' }
+    const place = { account_id, email_submission_id, position: 0, pointer: '/attachments/0' }
+    const name = `${owner}-PHOTO.heic`
+    await tx
+      .insertInto('email_attachments')
+      .values({ ...place, ...file, name, outcome: 'refused', reason: `${owner} sent it`, document_id: null })
+      .execute()
+  })
+}
+
+/** Numbers that its document names, one of each state, and a customer that its sender stands for. */
+async function makeProposals(store: Store, account_id: string, email_submission_id: string, owner: string) {
+  await withSystem(store, async (tx) => {
+    const { id: document_id } = await tx
+      .selectFrom('documents')
+      .select('id')
+      .where('email_submission_id', '=', email_submission_id)
+      .executeTakeFirstOrThrow()
+    const common = { account_id, request_type: 'bill_of_lading' as const, scac: 'HLCU', sender_domain: 'line.example' }
+    for (const state of ['dismissed', 'proposed'] as const) {
+      const request_number = `${owner}${state}`.toUpperCase()
+      const { id: proposal_id } = await tx
+        .insertInto('tracking_proposals')
+        .values({ ...common, state, request_number, key: `HLCU ${request_number}`, ref_numbers: [`${owner}-HOUSE`] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('tracking_proposal_documents').values({ account_id, proposal_id, document_id }).execute()
+    }
+    const { id: customer_id } = await tx
+      .insertInto('parties')
+      .values({ account_id, company_name: `${owner} Mills` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('sender_domains')
+      .values({ account_id, domain: `${owner.toLowerCase()}.example`, customer_id, user_id: null })
+      .execute()
+  })
 }
 
 /** Every document of the account gets a file of its own. */

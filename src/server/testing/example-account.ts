@@ -11,6 +11,7 @@ import { railedInland } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
 import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
+import { fillImports } from './fill-imports.ts'
 import { fillParties } from './fill-parties.ts'
 import { fillView } from './fill-view.ts'
 import { createLine } from './line.ts'
@@ -60,6 +61,13 @@ export async function openExampleAccount(setting: TestApp) {
     tx.updateTable('shipments').set({ customer_id: view.party }).where('id', '=', shipment).execute(),
   )
   await fillView(me, view, shipment, setting.work)
+  const imports = await fillImports(setting, me)
+  const hapag = {
+    profile: 'hapag-lloyd',
+    settings: { plan: 'default' },
+    credentials: { id: 'our-id', secret: 'our-secret' },
+  }
+  await client(api.connections.create, { body: { data: { attributes: hapag } } })
   // Nothing is of it, so that it may be deleted.
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
   const cookie = await signIn(setting, me.id)
@@ -67,7 +75,10 @@ export async function openExampleAccount(setting: TestApp) {
     ...me,
     cookie,
     viewToken: view.token,
-    real: { ...(await realTexts(setting, { ...me, view, replay, ostsee }, cookie)), upload: await sent(setting, me) },
+    real: {
+      ...(await realTexts(setting, { ...me, view, replay, ostsee, imports }, cookie)),
+      upload: await sent(setting, me),
+    },
   }
 }
 
@@ -101,7 +112,14 @@ interface Linked {
 /** What stands in the place of the ids and secrets of the examples: the first of its kind that the account can see. */
 async function realTexts(
   setting: TestApp,
-  me: { id: string; apiKey: string; view: { token: string }; replay: { id: string; type: string }; ostsee: string },
+  me: {
+    id: string
+    apiKey: string
+    view: { token: string }
+    replay: { id: string; type: string }
+    ostsee: string
+    imports: readonly (readonly [string, string])[]
+  },
   cookie: string,
 ) {
   const ids = new Map([
@@ -132,6 +150,8 @@ async function realTexts(
         ids.set(`${path} ${parent.type}`, parent.id)
         break
       }
+  // What can be started cannot be undone, and the other way round.
+  for (const [what, id] of me.imports) ids.set(what, id)
   return { ids, token: await linkOf(setting, me.id), email: `${me.id}@example.com`, cookie, unused: randomUUID() }
 }
 

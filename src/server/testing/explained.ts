@@ -16,11 +16,18 @@ export async function expectExplained(client: Client) {
     [api.explanations.container, containers],
     [api.explanations.shipment, shipments],
   ] as const)
-    for (const { id, attributes } of resources) {
+    for (const { id, attributes, relationships } of resources) {
       const { data } = await client(endpoint as typeof api.explanations.container, { params: { id } })
       const { transport_events: _, ...explained } = data.attributes
       const entries = Object.entries(explained)
-      expect(Object.fromEntries(entries.map(([name, { value }]) => [name, value]))).toEqual(attributes)
+      // Of a relationship the value is the id, with the name.
+      const related = Object.entries(relationships).flatMap(([name, { data: linked }]) =>
+        name in explained ? [[name, linked && { id: (linked as { id: string }).id, name: expect.any(String) }]] : [],
+      )
+      expect(Object.fromEntries(entries.map(([name, { value }]) => [name, value]))).toEqual({
+        ...attributes,
+        ...Object.fromEntries(related),
+      })
       rules.push(...entries.map(([name, { rule }]) => `${rule.code} ${name}`))
     }
   return { containers, shipments, rules }

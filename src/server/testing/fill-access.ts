@@ -7,7 +7,7 @@ import type { testApp } from './test-app.ts'
 type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/** Somebody who signs in, somebody who is invited, a key, and a line that was down. */
+/** Somebody who signs in, somebody who is invited, a key, a line that was down, and a terminal with a code that waits. */
 export async function fillAccess({ store, context }: Setting, { id: account_id, client }: Someone, owner: string) {
   const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
   await withSystem(store(), async (tx) => {
@@ -18,6 +18,15 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   await client(api.users.create, { body: { data: { attributes: invited } } })
   const saved = { name: `${owner}-VIEW`, search: 'verdict=blocked', is_shared: true }
   await client(api.saved_views.create, { body: { data: { attributes: saved } } })
+  for (const name of [`${owner} Pier`, `${owner} Wharf`])
+    await client(api.terminals.create, { body: { data: { attributes: { name, locode: 'USLAX' } } } })
+  await client(api.ingest.terminal_updates, {
+    body: {
+      source: { terminal_firms: `${owner.replace(/[^A-Z]/gi, '').slice(0, 4)}PIER`, locode: 'USLAX', provider: owner },
+      checked_at: '2026-06-20T08:00:00Z',
+      containers: [{ number: 'TCLU4829132' }],
+    },
+  })
   const attributes = { name: `${owner}-KEY`, scopes: ['read' as const] }
   await client(api.api_keys.create, { body: { data: { attributes } } })
 }

@@ -11,7 +11,7 @@ export function createLine(scac: string) {
     scac,
     name: scac,
     async ask(query) {
-      asked.push(query)
+      asked.push({ request_type: query.request_type, number: query.number })
       return answers.get(query.number) ?? otherwise
     },
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Container } from '#contract/container.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
-import { attentionOf } from '#domain/attention.ts'
 import { localDate } from '#domain/instants.ts'
 import { urgency } from '#domain/urgency.ts'
 import { worstContainer } from '#domain/worst-container.ts'
@@ -12,7 +11,8 @@ type State = Container['attributes']
 
 export interface Box
   extends Pick<State, 'number' | 'current_status' | 'verdict' | 'ref_numbers' | 'binding_lfd' | 'binding_lfd_timezone'>,
-    Pick<State, 'holds_at_pod_terminal' | 'fees_at_pod_terminal' | 'pickup_appointment_at' | 'terminal_checked_at'> {
+    Pick<State, 'holds_at_pod_terminal' | 'fees_at_pod_terminal' | 'pickup_appointment_at' | 'terminal_checked_at'>,
+    Pick<State, 'silent_since'> {
   /** Of its urgency. */
   reason: UrgencyReason
   arrival_at: string | null
@@ -50,6 +50,7 @@ export const box = (some: Partial<Box> = {}): Box => ({
   fees_at_pod_terminal: [],
   pickup_appointment_at: null,
   terminal_checked_at: null,
+  silent_since: null,
   reason: 'on_the_way',
   arrival_at: null,
   pod_timezone: 'America/Los_Angeles',
@@ -97,7 +98,6 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
       const rows = boxes.map(({ pod_terminal, reason, ...state }) => ({
         ...state,
         id: randomUUID(),
-        attention: attentionOf(urgency(reason)),
         urgency: urgency(reason),
         binding_lfd_on: dayOf(state.binding_lfd, state.binding_lfd_timezone),
         arrival_on: dayOf(state.arrival_at, state.pod_timezone),
@@ -106,7 +106,8 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
       }))
       const shipment = {
         ...one,
-        ...worstContainer(rows, { booking_cancelled: false }),
+        silent_since: rows.flatMap(({ silent_since }) => silent_since ?? []).sort()[0] ?? null,
+        ...worstContainer(rows, urgency('on_the_way')),
         id: randomUUID(),
         customer_id,
         normalized_number: one.bill_of_lading_number,

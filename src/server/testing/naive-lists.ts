@@ -1,5 +1,6 @@
 import type { ContainerBlank, ContainerSort } from '#contract/container.ts'
 import type { ShipmentBlank, ShipmentSort } from '#contract/shipment.ts'
+import { finished } from '#domain/urgency.ts'
 import type { Listed } from './listed.ts'
 
 type ContainerRow = Listed['containers'][number]
@@ -82,7 +83,8 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[current_status]': (row, asked) => among(asked, row.current_status),
   'filter[verdict]': (row, asked) => among(asked, row.verdict),
   'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
-  'filter[active]': (row, asked) => row.attention < 3 === (asked === 'true'),
+  'filter[silent]': (row, asked) => (row.silent_since !== null) === (asked === 'true'),
+  'filter[active]': (row, asked) => row.urgency.rank < finished === (asked === 'true'),
   'filter[hold]': (row, asked) => among(asked, ...row.holds_at_pod_terminal.map(({ name }) => name)),
   'filter[shipping_line]': (row, asked) => among(asked, row.shipment.shipping_line_scac),
   'filter[pod]': (row, asked) => among(asked, row.shipment.port_of_discharge_locode),
@@ -103,7 +105,8 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
 export const shipmentTests: Record<string, Test<ShipmentRow>> = {
   'filter[tracking_stopped]': (row, asked) => (row.line_tracking_stopped_at !== null) === (asked === 'true'),
   'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
-  'filter[active]': (row, asked) => row.attention < 3 === (asked === 'true'),
+  'filter[silent]': (row, asked) => (row.silent_since !== null) === (asked === 'true'),
+  'filter[active]': (row, asked) => row.urgency.rank < finished === (asked === 'true'),
   'filter[current_status]': (row, asked) => among(asked, ...row.boxes.map((box) => box.current_status)),
   'filter[verdict]': (row, asked) => among(asked, ...row.boxes.map((box) => box.verdict)),
   'filter[hold]': (row, asked) =>

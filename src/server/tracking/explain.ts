@@ -7,8 +7,8 @@ import { explainJourney } from '#domain/journey/explain.ts'
 import { calculated, recorded } from '#domain/journey/explain-context.ts'
 import { canonical } from '#domain/journey/statement.ts'
 import { numberWarnings } from '#domain/number-warnings.ts'
-import type { Places } from '#domain/places.ts'
 import type { Row } from '../db/schema.ts'
+import type { Reference } from '../reference/reference.ts'
 
 type Said = Observation & { container_id: string | null }
 
@@ -16,12 +16,15 @@ type Said = Observation & { container_id: string | null }
 export function containerExplanationOf(
   row: Row<'containers'>,
   observations: readonly Said[],
-  places: Places,
+  around: Around,
 ): ContainerExplanation {
-  const { state, transport_events } = explained(row, observations, places)
+  const { reference } = around
+  const { state, transport_events, facilities } = explained(row, observations, around)
   const warnings = numberWarnings(row.number)
   const entries: Record<ContainerAttribute, Explained> = {
     ...state,
+    pod_terminal: facilities.pod_terminal,
+    pickup_facility: facilities.pickup_facility,
     number: recorded(row.number),
     warnings: calculated(warnings, 'check_digit', ['number']),
     ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
@@ -31,23 +34,30 @@ export function containerExplanationOf(
     pod_last_tracking_request_at: atTracking(row.pod_last_tracking_request_at),
     rail_last_tracking_request_at: atTracking(row.rail_last_tracking_request_at),
   }
-  return { ...asStored(entries, { ...row, warnings }), transport_events }
+  const stored = {
+    ...row,
+    warnings,
+    pod_terminal: facility(reference, 'terminal', row.pod_terminal_id),
+    pickup_facility: facility(reference, row.pickup_facility_type, row.pickup_facility_id),
+  }
+  return { ...asStored(entries, stored), transport_events }
 }
 
 export function shipmentExplanationOf(
   row: Row<'shipments'> & Pick<Shipment['attributes'], 'line_connection'>,
   containers: readonly Row<'containers'>[],
   observations: readonly Said[],
-  places: Places,
+  reference: Reference,
 ) {
+  const around = { reference, tracking_stopped: row.line_tracking_stopped_at !== null }
   const byContainer = groupBy(observations, ({ container_id }) => container_id)
   const boxes = containers.map((one) => ({
     container_id: one.id as string | null,
-    explained: explained(one, byContainer.get(one.id) ?? [], places),
+    explained: explained(one, byContainer.get(one.id) ?? [], around),
   }))
   const none = { number: '', created_at: row.created_at, state_until: row.state_until }
   const journeys =
-    boxes.length > 0 ? boxes : [{ container_id: null, explained: explained(none, byContainer.get(null) ?? [], places) }]
+    boxes.length > 0 ? boxes : [{ container_id: null, explained: explained(none, byContainer.get(null) ?? [], around) }]
   const number = (value: string) =>
     value === row.request_number ? recorded(value, 'asked_for') : recorded(value, 'most_reports', 'calculated')
   const urgent = containers.find(({ id }) => id === row.most_urgent_container_id)
@@ -70,28 +80,45 @@ export function shipmentExplanationOf(
     line_tracking_stopped_at: atTracking(row.line_tracking_stopped_at),
     line_tracking_stopped_reason: atTracking(row.line_tracking_stopped_reason),
   }
-  return asStored(entries, row)
+  return asStored(entries, {
+    ...row,
+    pod_terminal: facility(reference, 'terminal', row.pod_terminal_id),
+    destination_terminal: facility(reference, row.destination_terminal_type, row.destination_terminal_id),
+  })
 }
 
+const facility = (reference: Reference, type: 'terminal' | 'rail_terminal' | null, id: string | null) =>
+  id && type && { id, name: reference.find(type, id)?.name ?? '' }
+
 const atTracking = (value: string | null) => recorded(value, value === null ? 'nothing_recorded' : 'recorded_here')
+
+interface Around {
+  reference: Reference
+  tracking_stopped: boolean
+}
 
 type Folded = Pick<Row<'containers'>, 'number' | 'created_at' | 'state_until'>
 
 /** As of when it was folded last: with the newest report, or since then when the clock alone made something another. */
-function explained({ number, created_at, state_until }: Folded, observations: readonly Said[], places: Places) {
+function explained(
+  { number, created_at, state_until }: Folded,
+  observations: readonly Said[],
+  { reference, tracking_stopped }: Around,
+) {
+  const around = { places: reference.places, tracking_stopped, number }
   const times = observations.flatMap(({ last_seen_at, withdrawn_at }) => [last_seen_at, withdrawn_at ?? last_seen_at])
   const reported = times.reduce((latest, at) => (at > latest ? at : latest), times[0] ?? created_at)
-  let found = explainJourney(observations, { places, now: reported, number })
+  let found = explainJourney(observations, { ...around, now: reported })
   for (let turn = 0; turn < mostTurns; turn++) {
     const next = found.journey.state.state_until
     if (next === null || (state_until !== null && next >= state_until)) break
-    found = explainJourney(observations, { places, now: next, number })
+    found = explainJourney(observations, { ...around, now: next })
   }
   return found
 }
 
-/** By the clock alone: the deadline comes near, it is over, and what was said of availability is too old. */
-const mostTurns = 4
+/** By the clock alone: a deadline, the age of a word on availability, an appointment, the next step of the journey. */
+const mostTurns = 7
 
 /** What is shown elsewhere is shown here: a value that was decided by other rules, or at another time, says so. */
 function asStored<Entries extends Record<string, Explained>>(entries: Entries, row: object): Entries {

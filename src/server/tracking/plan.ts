@@ -8,13 +8,16 @@ import { tellRequests } from './request-news.ts'
 /** Shipments that were started together are not asked for together for ever: up to a tenth sooner or later. */
 const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2)
 
-/** After a line has answered: when to ask it again, or why not to. */
-export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Date): Promise<void> {
+/**
+ * After a line has answered: when to ask it again, or why not to.
+ * @param least what the quota of the line allows for each shipment, in milliseconds
+ */
+export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Date, least = 0): Promise<void> {
   const { shipment } = recorded
   const at = now.toISOString()
   const answered = { ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } }
   const tracked = trackedOf(answered)
-  const next = new Date(now.getTime() + withJitter(pollInterval(tracked, now)))
+  const next = new Date(now.getTime() + withJitter(Math.max(least, pollInterval(tracked, now))))
   await tx
     .updateTable('shipments')
     .set({
@@ -67,6 +70,8 @@ export async function stopTracking(tx: Transaction, shipment_id: string, { reaso
       line_tracking_stopped_at: at,
       line_tracking_stopped_reason: reason,
       line_tracking_stopped_by_user_id: user_id,
+      // No report is due any more: decided anew by the clock.
+      state_until: at,
       updated_at: at,
     })
     .where('id', '=', shipment_id)
@@ -87,6 +92,7 @@ export async function resumeTracking(tx: Transaction, shipment_id: string, at: s
       line_tracking_stopped_by_user_id: null,
       line_tracking_next_attempt_at: at,
       line_failures: 0,
+      state_until: at,
       updated_at: at,
     })
     .where('id', '=', shipment_id)

@@ -1,4 +1,3 @@
-import { attentionOf } from '#domain/attention.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
@@ -32,8 +31,10 @@ interface Surroundings {
 export async function project(tx: Transaction, known: ShipmentFacts, merged: Merged, { reference, now }: Surroundings) {
   const { shipment } = known
   const { places } = reference
+  const tracking_stopped = shipment.line_tracking_stopped_at !== null
   const byContainer = groupBy(merged.observations, ({ container_id }) => container_id)
-  const fold = (id: string | null, number: string) => foldJourney(byContainer.get(id) ?? [], { places, now, number })
+  const fold = (id: string | null, number: string) =>
+    foldJourney(byContainer.get(id) ?? [], { places, now, number, tracking_stopped })
 
   const journeys = [...merged.containerIds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -53,7 +54,6 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     account_id: shipment.account_id,
     shipment_id: shipment.id,
     number,
-    attention: attentionOf(journey.state.urgency),
     ...arrivalOf(journey.route, journey.state),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
@@ -61,12 +61,13 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
-  const folded = journeys.length > 0 ? journeys.map((one) => one.journey) : [fold(null, '')]
+  const [first = fold(null, ''), ...rest] = journeys.map(({ journey }) => journey)
+  const folded = [first, ...rest]
   const state = foldShipment(folded)
   const next = {
     ...state,
     ...documentNumbers(shipment, merged.observations),
-    ...worstContainer(states, { booking_cancelled: folded.some((one) => one.booking_cancelled) }),
+    ...worstContainer(states, first.state.urgency),
     state_until: folded.flatMap(({ state }) => state.state_until ?? []).sort()[0] ?? null,
     arrival_on: arrivalOf(state, state).arrival_on,
     container_ids: states.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Journey } from '#domain/journey-types.ts'
+import { referenceOf } from '../db/reference/own-reference.ts'
 import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -30,15 +31,17 @@ export async function record(
   tx: Transaction,
   shipment_id: string,
   report: Report,
-  { reference, now }: Context,
+  { reference: everybodys, now }: Context,
 ): Promise<Recorded> {
   const at = now().toISOString()
   const known = await lockedShipment(tx, shipment_id)
+  const reference = await referenceOf(tx, everybodys, known.shipment.account_id)
   const said = [...known.observations, ...report.facts.map(({ fact }) => fact)]
   const ids = said.map(({ source_event_id }) => source_event_id)
   const retractions = await retractionsOf(tx, known.shipment.account_id, ids)
   const merged = mergeFacts({ ...known, retractions }, report, at)
   const projected = await project(tx, known, merged, { reference, now: at })
+  await noteHeard(tx, report, merged.containerIds, at)
   const numbers = [...merged.containerIds.keys()]
   const bills = known.shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
   const hasNewNumbers =
@@ -56,6 +59,23 @@ export async function record(
   }
 }
 
+/** When the terminal, or the railway, of a container told of it last, whatever it said. Not news: nothing is told of it. */
+async function noteHeard(tx: Transaction, { facts }: Report, containerIds: ReadonlyMap<string, string>, at: string) {
+  for (const [kind, name] of [
+    ['terminal', 'pod_last_tracking_request_at'],
+    ['rail', 'rail_last_tracking_request_at'],
+  ] as const) {
+    const numbers = facts.flatMap(({ fact }) => (fact.source_kind === kind ? (fact.container_number ?? []) : []))
+    const ids = numbers.flatMap((number) => containerIds.get(number) ?? [])
+    if (ids.length > 0)
+      await tx
+        .updateTable('containers')
+        .set({ [name]: at })
+        .where('id', 'in', ids)
+        .execute()
+  }
+}
+
 const billsIn = (observations: readonly { bill_of_lading: string | null }[]) => [
   ...new Set(observations.flatMap(({ bill_of_lading }) => bill_of_lading ?? [])),
 ]
@@ -63,6 +83,7 @@ const billsIn = (observations: readonly { bill_of_lading: string | null }[]) => 
 function lastFactAt(observations: readonly MergedObservation[]): string | null {
   let last: string | null = null
   for (const { fact, last_seen_at } of observations)
-    if (fact.kind !== 'terminal_snapshot' && (last === null || last_seen_at > last)) last = last_seen_at
+    if (fact.kind !== 'terminal_snapshot' && fact.source_kind !== 'document' && (last === null || last_seen_at > last))
+      last = last_seen_at
   return last
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { RequestType } from '#contract/tracking-request.ts'
 import type { InitialFields } from '#domain/custom-field.ts'
+import { inferNumber } from '#domain/infer-number.ts'
 import { manifestPatience } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
+import { settleProposals } from '../db/tracking-proposals.ts'
 import type { Context } from '../http/handler.ts'
 import { addToShipment } from './add-to-shipment.ts'
+import { keyOfNumber } from './numbers.ts'
 import { lockNumber, trackedShipment } from './open-shipment.ts'
 import { tellRequests } from './request-news.ts'
 import { testScac } from './test-numbers.ts'
@@ -58,6 +61,8 @@ export async function createRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { id: tracking_request_id, user_id } = request
+  await settleProposals(tx, { keys: keysOf(asked, context), tracking_request_id, user_id }, context.now())
   if (existing) {
     await addToShipment(tx, existing, request, context)
     await tellRequests(tx, [request], 'failed', at)
@@ -66,4 +71,10 @@ export async function createRequest(
   await addSearchKeys(tx, asked.account_id, keysOfRequest(request))
   await wakeWorkers(tx)
   return request
+}
+
+/** Where the line is to be detected, it is the one that the number tells. */
+function keysOf(asked: NewRequest, { reference }: Context): string[] {
+  const told = inferNumber(asked.request_number, reference.numberPatterns).shipping_line.selected?.scac ?? null
+  return [asked.scac, told].map((scac) => keyOfNumber({ ...asked, scac }, reference))
 }

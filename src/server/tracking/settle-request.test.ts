@@ -62,3 +62,17 @@ test('facts that are sent while their request is settled are not left waiting', 
   expect(box?.attributes).toMatchObject({ current_status: 'on_ship' })
   expect(box?.attributes.pol_vessel_loaded_at).not.toBeNull()
 })
+
+test('an answer that cannot be taken in is an error of this server: the request says so, and is tried again', async () => {
+  const me = await account()
+  const broken = { outcome: 'found', facts: [null], withdrawals: [], rejected: [], complete: true } as never
+  sources.set('YMLU', { scac: 'YMLU', name: 'YMLU', ask: async () => broken })
+  const { data } = await me.client(api.tracking_requests.create, {
+    body: { data: { attributes: { request_number: 'YMLU7770002', request_type: 'bill_of_lading', scac: 'YMLU' } } },
+  })
+  const read = async () => (await me.client(api.tracking_requests.get, { params: { id: data.id } })).data.attributes
+  await expect(work()).rejects.toThrow()
+  expect(await read()).toMatchObject({ status: 'pending', failed_reason: 'internal_processing_error', retry_count: 1 })
+  expect((await read()).next_attempt_at).not.toBeNull()
+  sources.delete('YMLU')
+})

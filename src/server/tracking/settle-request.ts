@@ -20,6 +20,9 @@ import { keepUnmatched, waitingIn } from './unmatched.ts'
 
 type Request = Row<'tracking_requests'>
 type Found = Extract<SourceAnswer, { outcome: 'found' }>
+type Held = Extract<SourceAnswer, { outcome: 'held' }>
+
+const hour = 3_600_000
 
 /**
  * What becomes of a tracking request once its line has answered, in the transaction of the caller. While the line took
@@ -39,6 +42,8 @@ export async function settleRequest(tx: Transaction, asked: Request, answer: Sou
       return retry(tx, request, 'shipping_line_unreachable', answer.message, context, answer.retry_after_seconds)
     case 'unrecognized':
       return retry(tx, request, 'unrecognized_response', answer.message, context, null)
+    case 'held':
+      return hold(tx, request, answer, context)
     default:
       return answer satisfies never
   }
@@ -53,7 +58,7 @@ export async function settleWithoutSource(tx: Transaction, asked: Request, conte
     next_attempt_at: null,
     expires_at: null,
     last_error:
-      'No connection to this line is set up here: connect it in SOURCES_FILE, or send its data to POST /v2/ingest/dcsa_events.',
+      'There is no connection to this line: add one in Settings, or send its data to POST /v2/ingest/dcsa_events.',
   })
 }
 
@@ -62,6 +67,13 @@ export async function failUndetected(tx: Transaction, asked: Request, context: C
   const message = 'The number does not tell the shipping line: name it.'
   const request = await waitingRequest(tx, asked)
   if (request) await fail(tx, request, 'scac_auto_detect_failed', message, context)
+}
+
+/** The line has answered, and something went wrong here. */
+export async function retryAfterFault(tx: Transaction, asked: Request, context: Context) {
+  const request = await waitingRequest(tx, asked)
+  const message = "The line's answer could not be taken in: an error of this server, which its log has."
+  if (request) await retry(tx, request, 'internal_processing_error', message, context, null)
 }
 
 /** The number and the row are held until the transaction ends; undefined where the request waits no longer. */
@@ -104,7 +116,7 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const { complete } = answer
   const recorded = await recordAll(tx, shipment.id, { facts, asked, complete }, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
-  await planNextPoll(tx, recorded, context.now())
+  await planNextPoll(tx, recorded, context.now(), answer.interval_ms)
 }
 
 /** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */
@@ -163,6 +175,19 @@ async function wait(tx: Transaction, request: Request, context: Context) {
     last_error: `${message} It is asked again daily.`,
     next_attempt_at: new Date(next).toISOString(),
     expires_at,
+  })
+}
+
+/** Nobody was asked, which is no failure of the number: it waits its turn, and counts no attempt. */
+function hold(tx: Transaction, request: Request, { reason, message, until }: Held, context: Context) {
+  const status = reason === 'unaskable' ? ('awaiting_manifest' as const) : request.status
+  const next_attempt_at =
+    reason === 'unaskable' ? null : (until ?? new Date(context.now().getTime() + hour).toISOString())
+  return update(tx, request, context, {
+    status,
+    last_error: `${message}.`,
+    is_retrying: next_attempt_at !== null,
+    next_attempt_at,
   })
 }
 

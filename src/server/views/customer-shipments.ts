@@ -2,12 +2,15 @@ import type { Container } from '#contract/container.ts'
 import type { DocumentType } from '#contract/document-type.ts'
 import { type EmbedShipment, type EmbedView, embedShipment, type embedView } from '#contract/embed.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { finished } from '#domain/attention.ts'
 import { displayValue } from '#domain/custom-field.ts'
-import { customerContainer } from '#domain/customer-container.ts'
+import type { DatedOrder, OrderName } from '#domain/customer-calendar.ts'
+import { arrival, customerContainer, lastFreeDayOf } from '#domain/customer-container.ts'
+import { byUrgency } from '#domain/customer-order.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { type Policy, shown } from '#domain/view-policy.ts'
+import { finished } from '#domain/urgency.ts'
+import { allows, type Policy, shown } from '#domain/view-policy.ts'
 import { type Belongings, belongings, type ownShipment } from '../db/embed.ts'
+import { type OwnDates, ownDates } from '../db/embed-dates.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { Reference } from '../reference/reference.ts'
@@ -20,7 +23,7 @@ export async function described(
   tx: Transaction,
   policy: Policy,
   rows: readonly Row[],
-  { reference }: Pick<Context, 'reference'>,
+  { reference, now }: Pick<Context, 'reference' | 'now'>,
 ): Promise<EmbedShipment[]> {
   const own = await belongings(
     tx,
@@ -29,6 +32,8 @@ export async function described(
   const boxes = groupBy(own.containers, ({ shipment_id }) => shipment_id)
   const events = groupBy(own.events, ({ container_id }) => container_id)
   const fields = groupBy(own.fields, ({ entity_id }) => entity_id)
+  const news = new Map(own.news.map(({ container_id, at }) => [container_id, at]))
+  const at = now().toISOString()
   const fieldsOf = (id: string) =>
     (fields.get(id) ?? []).flatMap(({ display_name, ...field }) => {
       const value = displayValue(field)
@@ -40,18 +45,72 @@ export async function described(
     return shipmentOf(policy, row, {
       documents: papersOf(own.documents, row, containers),
       custom_fields: fieldsOf(row.id),
-      containers: containers.map((box) =>
-        customerContainer(policy, {
-          id: box.id,
-          box: box as unknown as Container['attributes'],
-          route,
-          events: events.get(box.id) ?? [],
-          terminal: facilityOf(box, reference),
-          custom_fields: fieldsOf(box.id),
-        }),
-      ),
+      containers: containers
+        .map((box) =>
+          customerContainer(policy, {
+            id: box.id,
+            box: box as unknown as Container['attributes'],
+            route,
+            events: events.get(box.id) ?? [],
+            terminal: facilityOf(box, reference),
+            custom_fields: fieldsOf(box.id),
+            news_at: latest(news.get(box.id), box.terminal_checked_at, row.line_tracking_last_succeeded_at),
+            now: at,
+          }),
+        )
+        .toSorted(byUrgency),
     })
   })
+}
+
+const latest = (...times: (string | null | undefined)[]) =>
+  times
+    .flatMap((one) => (one ? new Date(one).toISOString() : []))
+    .sort()
+    .at(-1) ?? null
+
+/** The dates of shipments alone, as the same view lets them out: of very many there is no need to know more. */
+export async function dated(tx: Transaction, policy: Policy, ids: readonly string[]): Promise<DatedOrder[]> {
+  const own = await ownDates(tx, ids)
+  const boxes = groupBy(own.containers, ({ shipment_id }) => shipment_id)
+  const known = new Map(own.shipments.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    return row ? datedOrder(policy, row, boxes.get(id) ?? []) : []
+  })
+}
+
+function datedOrder(
+  policy: Policy,
+  row: OwnDates['shipments'][number],
+  containers: OwnDates['containers'],
+): DatedOrder {
+  const route = row as unknown as Shipment['attributes']
+  return {
+    id: row.id,
+    name: nameOf(policy, row),
+    containers: containers.map((one) => {
+      const box = one as unknown as Container['attributes']
+      return {
+        id: one.id,
+        ...shown(policy, 'containers.number', 'number', () => one.number),
+        ...shown(policy, 'containers.eta', 'eta', () => arrival(box, route)),
+        ...shown(policy, 'containers.deadline', 'last_free_day', () => lastFreeDayOf(box, route)),
+        is_collected: one.verdict === 'gone',
+      }
+    }),
+  }
+}
+
+/** The customer's own reference, else the bill of lading, where they may be seen. */
+function nameOf(
+  policy: Policy,
+  { ref_numbers, bill_of_lading_number }: Pick<Row, 'ref_numbers' | 'bill_of_lading_number'>,
+): OrderName | null {
+  const [reference] = ref_numbers
+  if (reference !== undefined && allows(policy, 'references')) return { text: reference, by: 'references' }
+  if (!bill_of_lading_number || !allows(policy, 'bill_of_lading_number')) return null
+  return { text: bill_of_lading_number, by: 'bill_of_lading_number' }
 }
 
 type Parts = Pick<EmbedShipment['attributes'], 'containers' | 'documents'> & {
@@ -62,14 +121,15 @@ function shipmentOf(policy: Policy, row: Row, { custom_fields, ...parts }: Parts
   const references = shown(policy, 'references', 'references', () => row.ref_numbers)
   const bill = shown(policy, 'bill_of_lading_number', 'bill_of_lading_number', () => row.bill_of_lading_number)
   return resourceOf(embedShipment, row.id, {
-    headline: references.references?.[0] ?? bill.bill_of_lading_number ?? null,
+    headline: nameOf(policy, row)?.text ?? null,
     ...bill,
     ...references,
     from: row.port_of_lading_name,
     to: row.destination_name ?? row.port_of_discharge_name,
     ...parts,
     ...(custom_fields.length > 0 && { custom_fields }),
-    is_done: row.attention >= finished,
+    is_done:
+      row.urgency_rank >= finished && parts.containers.every(({ state }) => state === 'done' || state === 'cancelled'),
     updated_at: row.updated_at,
   })
 }

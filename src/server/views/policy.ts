@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { views } from '#contract/view.ts'
-import { contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
+import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
 import type { Draft } from '#domain/view-policy.ts'
 import { findDefinition } from '../db/custom-field-definitions.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -11,7 +11,7 @@ import { complaintAboutLogo } from './logo.ts'
 /** Without what only the row has. */
 export function policiesOf(row: Policies): Policies {
   const { name, shipments, sections, document_types, custom_field_ids, words } = row
-  const { language, colour, logo, contact, allowed_origins, expires_at } = row
+  const { language, colour, logo, look, page_title, public_url, contact, allowed_origins, expires_at } = row
   return {
     name,
     shipments,
@@ -22,6 +22,9 @@ export function policiesOf(row: Policies): Policies {
     language,
     colour,
     logo,
+    look,
+    page_title,
+    public_url,
     contact,
     allowed_origins,
     expires_at,
@@ -30,8 +33,17 @@ export function policiesOf(row: Policies): Policies {
 
 type Asked = BodyOf<typeof views.update>['data']['attributes']
 
-/** The policies as they are to be. @throws 422 for all that is wrong with them */
-export async function checkedPolicies(tx: Transaction, before: Draft & { name?: string }, asked: Asked) {
+/**
+ * The policies as they are to be.
+ * @param origin where this server is reached, which no view can have for itself
+ * @throws 422 for all that is wrong with them
+ */
+export async function checkedPolicies(
+  tx: Transaction,
+  before: Draft & { name?: string },
+  asked: Asked,
+  origin: string,
+) {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const policies = {
     ...before,
@@ -39,13 +51,14 @@ export async function checkedPolicies(tx: Transaction, before: Draft & { name?: 
     shipments: { ...before.shipments, ...asked.shipments },
     sections: { ...before.sections, ...asked.sections },
     contact: { ...before.contact, ...asked.contact },
+    look: { ...before.look, ...asked.look },
   } as Policies
-  const problems = [...complaintsAbout(asked), ...(await unusableFields(tx, asked.custom_field_ids ?? []))]
+  const problems = [...complaintsAbout(asked, origin), ...(await unusableFields(tx, asked.custom_field_ids ?? []))]
   if (problems.length > 0) throw new HttpError(problems)
   return policies
 }
 
-function complaintsAbout({ colour, logo }: Asked): Problem[] {
+function complaintsAbout({ colour, logo, look = {}, public_url }: Asked, origin: string): Problem[] {
   const problems: Problem[] = []
   const complain = (attribute: string, detail: string) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${attribute}` } })
@@ -58,6 +71,15 @@ function complaintsAbout({ colour, logo }: Asked): Problem[] {
   }
   const about = logo && complaintAboutLogo(logo)
   if (about) complain('logo', `Logo: it ${about}`)
+  for (const theme of ['light', 'dark'] as const) {
+    const paper = look[`${theme}_paper`]
+    const wrong = paper && complaintAboutPaper(paper, theme)
+    if (wrong) complain(`look/${theme}_paper`, `${theme === 'light' ? 'Light' : 'Dark'} paper: ${wrong}`)
+  }
+  const wanted = public_url ? new URL(public_url) : undefined
+  if (wanted && wanted.origin !== public_url) complain('public_url', `Public URL: write it as ${wanted.origin}`)
+  if (wanted?.host === new URL(origin).host)
+    complain('public_url', 'Public URL: this is where the dashboard is; leave it empty, or take a name of its own')
   return problems
 }
 

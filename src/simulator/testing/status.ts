@@ -8,6 +8,7 @@ export function statusOf(voyage: Voyage, box: Box, now: number): string {
   const told = now - 6 * HOUR
   const until = Math.min(told, voyage.silent_from ?? Infinity, voyage.cancelled ?? Infinity)
   if (until >= box.empty_in) return 'empty_returned'
+  if (voyage.scenario === 'dropped' && until >= box.gate_out + 3 * HOUR) return 'dropped'
   if (until >= box.gate_out) return 'picked_up'
   const snapshot = snapshotOf(box, now)
   if (snapshot?.off_dock) return 'off_dock'
@@ -29,7 +30,7 @@ export const activeHolds = (holds: Holds) =>
 
 export function verdictOf(voyage: Voyage, box: Box, now: number): string {
   const status = statusOf(voyage, box, now)
-  if (status === 'picked_up' || status === 'empty_returned') return 'gone'
+  if (['picked_up', 'dropped', 'empty_returned'].includes(status)) return 'gone'
   if (status === 'on_rail') return 'on_rail'
   if (status === 'new' || status === 'on_ship') return 'not_arrived'
   const snapshot = snapshotOf(box, now)

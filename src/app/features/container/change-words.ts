@@ -22,6 +22,7 @@ type Reading =
   | 'list'
 
 export const changeWords: Record<WatchedField, { words: string; as: Reading } | null> = {
+  silent_since: { words: 'No news since', as: 'time of pickup' },
   verdict: { words: 'Verdict', as: 'verdict' },
   current_status: { words: 'Status', as: 'status' },
   available_for_pickup: { words: 'Available for pickup', as: 'yes or no' },

@@ -72,7 +72,7 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
     case 'yes or no':
       return value ? 'yes' : 'no'
     case 'holds':
-      return (value as Hold[]).map(({ name }) => holdWords[name]?.words ?? name).join(', ') || 'none'
+      return (value as Hold[]).map(({ name }) => holdWords[name] ?? name).join(', ') || 'none'
     case 'fees':
       return (
         due(value as Fee[])

@@ -11,6 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { deadlineHistory } from './deadline-history.ts'
 import { DeadlineScale } from './deadline-scale.tsx'
 import type { EventFacts } from './events.ts'
+import { appointment } from './explain.ts'
 import { Explained } from './explained.tsx'
 import { type DeadlineFacts, type Lane, lanesOf, reasonWords } from './lanes.ts'
 
@@ -145,7 +146,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ at, zone, binding }: AppointmentProps) {
-  const time = <Explained at={at} zone={zone} named subject={{ of: 'appointment' }} />
+  const time = <Explained at={at} zone={zone} named subject={appointment} />
   const after = binding && at > binding.at ? daysBetween(binding.at, at, zone) : 0
   if (binding && at > binding.at)
     return (

@@ -70,8 +70,8 @@ function timeOf(at: string, zone: string | null, now: number): string {
   return [date.slice(0, 3), time].filter(Boolean).join(' ')
 }
 
-/** A flag that would leave the scale stands before its end. */
-const sideOf = (at: number, days: number) => (at > days - 4 ? 'before' : '')
+/** A flag that would leave the scale, on a phone too, stands before its end. */
+const sideOf = (at: number, days: number) => (at >= days / 2 ? 'before' : '')
 
 function Bar({ lane, days, now }: { lane: DayScale['lanes'][number]; days: number; now: number }) {
   const { source, place, at, zone, from, to, binds, isCut } = lane

@@ -1,26 +1,21 @@
 import { Hourglass } from 'lucide-react'
 import { noConnection } from '../../lib/connection-words.ts'
-import { daysBetween, show } from '../../lib/dates.ts'
+import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { Slip } from '../../ui/arrival.tsx'
-import type { EventFacts } from './events.ts'
 import { Explained } from './explained.tsx'
-import { silenceNow, silenceWords } from './gaps.ts'
 import type { Expected } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
+import { overdue } from './overdue.ts'
+import { Pieces } from './pieces.tsx'
 
-interface Props {
+interface Props extends DeadlineFacts {
   expected: Expected[]
-  events: readonly EventFacts[]
-  route: DeadlineFacts['route']
 }
 
-/** What should be reported next. Silence is a signal: what is overdue says so, and since when nothing was reported. */
-export function ExpectedNext({ expected, events, route }: Props) {
-  const now = useNow()
-  const silence = route.line_tracking_stopped_at ? null : silenceNow(events, expected, now)
+/** What should be reported next. Silence is a signal: what is overdue says so. */
+export function ExpectedNext({ expected, box, route }: Props) {
   return (
     <div className="event-group expected">
       <h3>
@@ -30,14 +25,13 @@ export function ExpectedNext({ expected, events, route }: Props) {
         {expected.map((one) => (
           <Row key={one.key} expected={one} />
         ))}
-        {silence && (
+        {box.silent_since && box.expected_next && (
           <li className="gap">
             <i className="mark" />
             <span className="what">
-              <b>No event for {silenceWords(Date.parse(silence.from), now)}</b>
+              <b>No news</b>
               <small>
-                {silence.expected.words}
-                {silence.expected.place && ` in ${silence.expected.place}`} is overdue.{' '}
+                <Pieces of={overdue(box.expected_next)} />{' '}
                 {route.line_connection === 'connected' ? 'Checked automatically.' : `Not checked: ${noConnection.why}.`}
               </small>
             </span>
@@ -48,10 +42,9 @@ export function ExpectedNext({ expected, events, route }: Props) {
   )
 }
 
-function Row({ expected: { words, place, at, zone, slip, subject } }: { expected: Expected }) {
+function Row({ expected: { words, place, at, zone, slip, kind, subject } }: { expected: Expected }) {
   const now = useNow()
   const { date, time, title } = show(at, zone, timeMode.use(), now)
-  const late = Date.parse(at) < now ? daysBetween(at, new Date(now).toISOString(), zone) : null
   return (
     <li className="future">
       <span className="day">{date}</span>
@@ -64,11 +57,10 @@ function Row({ expected: { words, place, at, zone, slip, subject } }: { expected
       <i className="mark" />
       <span className="what">
         {words}
-        {place && `, ${place}`}{' '}
-        {late !== null && <b className="warning">overdue{late > 0 && ` ${plural(late)}`}, nothing reported</b>}
+        {place && `, ${place}`}
       </span>
       <span className="source">
-        {slip !== null && slip !== 0 ? <Slip days={slip} /> : subject.of === 'event' ? 'estimate' : 'terminal'}
+        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'terminal'}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExplanationCandidate } from '#contract/explanation.ts'
 import { q } from '../../api/query.ts'
@@ -8,15 +9,19 @@ import { useNow } from '../../lib/now.ts'
 import { abbreviationAt, hereZone, knownZone, offsetAt, offsetWords } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
-import { type Entry, entryOf, inSentence, type Subject, shipmentEntryOf, whoSays } from './explain.ts'
+import {
+  type Asked,
+  type AskedDate,
+  type AskedValue,
+  appointment,
+  type Entry,
+  entryOf,
+  inSentence,
+  pathOf,
+  valueWords,
+  whoSays,
+} from './explain.ts'
 import { VerdictWhy } from './verdict-why.tsx'
-
-/** What somebody wants to have explained. */
-export type Asked =
-  | { of: 'date'; at: string; zone: string | null; subject: Subject; whole?: boolean; estimated?: boolean }
-  | { of: 'verdict' }
-
-type AskedDate = Extract<Asked, { of: 'date' }>
 
 /** The resources whose values are shown. */
 export interface Explains {
@@ -31,33 +36,35 @@ interface Props extends Explains {
 
 export const explanationOf = (id: string) => q(api.explanations.container, { id })
 
+const ofShipment = (id: string) => q(api.explanations.shipment, { id })
+
 /** Why a value is what it is: on every clock, and what the server says of where it comes from. */
 export function ExplainPanel({ asked, container, shipment, onClose }: Props) {
-  const { data, error, refetch } = useQuery(explanationOf(container))
-  const entries = data?.data.attributes
-  const own = entries && asked.of === 'date' ? entryOf(entries, asked.at, asked.subject) : undefined
-  // What the shipment takes from another of its containers.
-  const isElsewhere = entries !== undefined && asked.of === 'date' && !own
-  const other = useQuery({ ...q(api.explanations.shipment, { id: shipment }), enabled: isElsewhere })
-  const others = other.data?.data.attributes
-  const entry = own ?? (others && asked.of === 'date' ? shipmentEntryOf(others, asked.at, asked.subject) : undefined)
-  const failed = error ?? (isElsewhere ? other.error : null)
-  const again = () => void Promise.all([refetch(), isElsewhere && other.refetch()])
+  const isOfShipment = asked.of !== 'verdict' && asked.subject.of === 'shipment'
+  const own = useQuery({ ...explanationOf(container), enabled: !isOfShipment })
+  const whole = useQuery({ ...ofShipment(shipment), enabled: isOfShipment })
+  const { data, error, refetch } = isOfShipment ? whole : own
+  const entries = { container: own.data?.data.attributes, shipment: whole.data?.data.attributes }
+  const entry = asked.of === 'verdict' ? undefined : entryOf(entries, asked)
   return (
     <>
       <button type="button" className="btn quiet small icon close" aria-label="Close" onClick={onClose}>
         <X className="s" />
       </button>
-      {asked.of === 'verdict' ? entries && <VerdictWhy entries={entries} /> : <Value asked={asked} entry={entry} />}
-      {failed ? (
+      {asked.of === 'verdict' ? (
+        entries.container && <VerdictWhy entries={entries.container} />
+      ) : (
+        <Value asked={asked} entry={entry} />
+      )}
+      {error ? (
         <div role="alert" className="grid justify-items-start gap-2">
           <p className="past">The explanation could not be loaded.</p>
-          <Button small onClick={again}>
+          <Button small onClick={() => void refetch()}>
             <RotateCcw /> Try again
           </Button>
         </div>
       ) : (
-        !entry && !(asked.of === 'verdict' && entries) && <Waiting isOver={isElsewhere && others !== undefined} />
+        !entry && !(asked.of === 'verdict' && data) && <Waiting isOver={data !== undefined} />
       )}
     </>
   )
@@ -69,19 +76,16 @@ const Waiting = ({ isOver }: { isOver: boolean }) => (
   </p>
 )
 
-function Value({ asked, entry }: { asked: AskedDate; entry: Entry | undefined }) {
-  const { at, zone, whole = false } = asked
-  const shown = show(at, zone, 'place', useNow(), { whole })
+function Value({ asked, entry }: { asked: AskedValue; entry: Entry | undefined }) {
+  const date = asked.of === 'date' ? asked : null
   return (
     <>
-      <h3>
-        Why {shown.date} {shown.time}
-      </h3>
+      <h3>Why {asked.of === 'date' ? <DateOf {...asked} /> : asked.words}</h3>
       <dl className="kv">
-        <Clocks {...asked} />
-        {entry && <Source asked={asked} entry={entry} />}
+        {date && <Clocks {...date} />}
+        {entry && <Source date={date} entry={entry} />}
       </dl>
-      {entry && <Others candidates={entry.candidates} zone={zone} whole={whole} />}
+      {entry && <Others candidates={entry.candidates} date={date} />}
       {entry?.doubts.map(({ code, sentence }) => (
         <p key={code} className="warning text-13">
           {sentence}
@@ -96,6 +100,11 @@ function Value({ asked, entry }: { asked: AskedDate; entry: Entry | undefined })
   )
 }
 
+function DateOf({ at, zone, whole = false }: AskedDate) {
+  const { date, time } = show(at, zone, 'place', useNow(), { whole })
+  return [date, time].filter(Boolean).join(' ')
+}
+
 const kindWords = {
   reported: 'reported',
   estimated: 'estimate',
@@ -104,55 +113,61 @@ const kindWords = {
   recorded: 'recorded',
 }
 
-function Source({ asked: { at, zone, whole, subject }, entry }: { asked: AskedDate; entry: Entry }) {
+/** What is calculated, or recorded here, has no report. */
+function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
   const now = useNow()
-  const { kind, reported_at, received_at, last_seen_at, candidates } = entry
-  const isActual = subject.of === 'event' && kind === 'reported'
-  const first = candidates.findLast((one) => one.kind === 'estimated')?.first_value
-  const later = isActual && knownZone(zone) && reported_at && reported_at > at
+  const { kind, data_source, reported_at, received_at, last_seen_at, candidates } = entry
+  const isMove = date && date.subject.of !== 'deadline' && pathOf(date.subject) !== pathOf(appointment)
+  const actual = isMove && kind === 'reported' ? date : null
+  const first = date && candidates.findLast((one) => one.kind === 'estimated')?.first_value
+  const later = actual && knownZone(actual.zone) && reported_at && reported_at > actual.at && (
+    <span className="text-ink-3">, {age(actual.at, Date.parse(reported_at))} later</span>
+  )
+  const words = actual ? 'actual' : kind && kindWords[kind]
+  if (!data_source) return words && <Row words="Source">{words}</Row>
   return (
     <>
-      <dt>Source</dt>
-      <dd>
-        {whoSays(entry)}, {isActual ? 'actual' : kind && kindWords[kind]}
-      </dd>
+      <Row words="Source">
+        {whoSays(entry)}, {words}
+      </Row>
       <dt>Reported</dt>
       <dd>
         {reported_at ? (
-          <When at={reported_at} zone={zone ?? 'UTC'} named />
+          <When at={reported_at} zone={date?.zone ?? entry.timezone ?? 'UTC'} named />
         ) : (
           <Nothing>the source does not say when</Nothing>
         )}
-        {later && <span className="text-ink-3">, {age(at, Date.parse(reported_at))} later</span>}
+        {later}
       </dd>
       {received_at && (
-        <>
-          <dt>Received</dt>
-          <dd>
-            {age(received_at, now)} ago
-            {last_seen_at && last_seen_at > received_at && `, repeated ${age(last_seen_at, now)} ago`}
-          </dd>
-        </>
+        <Row words="Received">
+          {age(received_at, now)} ago
+          {last_seen_at && last_seen_at > received_at && `, repeated ${age(last_seen_at, now)} ago`}
+        </Row>
       )}
-      {typeof first === 'string' && first !== at && (
-        <>
-          <dt>First reported</dt>
-          <dd>
-            <When at={first} zone={zone} whole={whole ?? false} />
-          </dd>
-        </>
+      {date && typeof first === 'string' && first !== date.at && (
+        <Row words="First reported">
+          <When at={first} zone={date.zone} whole={date.whole ?? false} />
+        </Row>
       )}
     </>
   )
 }
 
+const Row = ({ words, children }: { words: string; children: ReactNode }) => (
+  <>
+    <dt>{words}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
 interface OthersProps {
   candidates: readonly ExplanationCandidate[]
-  zone: string | null
-  whole: boolean
+  /** Null where the value is no time. */
+  date: AskedDate | null
 }
 
-function Others({ candidates, zone, whole }: OthersProps) {
+function Others({ candidates, date }: OthersProps) {
   return (
     <>
       <h4>Other sources</h4>
@@ -160,22 +175,22 @@ function Others({ candidates, zone, whole }: OthersProps) {
       <ul>
         {candidates.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and have no identity of their own
-          <OtherLine key={index} other={one} zone={zone} whole={whole} />
+          <OtherLine key={index} other={one} date={date} />
         ))}
       </ul>
     </>
   )
 }
 
-function OtherLine({ other, zone, whole }: Omit<OthersProps, 'candidates'> & { other: ExplanationCandidate }) {
+function OtherLine({ other, date }: Omit<OthersProps, 'candidates'> & { other: ExplanationCandidate }) {
   const { value, kind, timezone, withdrawn_at, earlier, rule } = other
   const estimated = kind === 'estimated'
-  const isTime = typeof value === 'string'
-  const time = isTime ? (
-    <When at={value} zone={timezone ?? zone} whole={whole} estimated={estimated} />
-  ) : (
-    String(value === true ? 'available' : value === false ? 'not available' : value)
-  )
+  const time =
+    date && typeof value === 'string' ? (
+      <When at={value} zone={timezone ?? date.zone} whole={date.whole ?? false} estimated={estimated} />
+    ) : (
+      valueWords(value)
+    )
   // A line may take back its estimates once they are over: that corrects nothing.
   return (
     <li>

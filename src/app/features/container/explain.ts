@@ -1,31 +1,82 @@
 import type { Deadline, DeadlineSource } from '#contract/deadline.ts'
-import type { ContainerExplanation, Explained, ShipmentExplanation } from '#contract/explanation.ts'
+import type {
+  ContainerAttribute,
+  ContainerExplanation,
+  Explained,
+  ExplainedEvent,
+  ShipmentAttribute,
+  ShipmentExplanation,
+} from '#contract/explanation.ts'
+import { capital } from '../../lib/capital.ts'
 import { sourceWords } from '../../lib/event-words.ts'
-import { verbOf } from './events.ts'
 
-/** What a value on the page is about. */
+/** What a value on the page is: an attribute of the container or of its shipment, an event, or what one source gives. */
 export type Subject =
-  | { of: 'event'; verb: string; locode: string | null }
+  | { of: 'container'; name: ContainerAttribute }
+  | { of: 'shipment'; name: ShipmentAttribute }
+  | { of: 'event'; event: ExplainedEvent['event']; locode: string | null }
   | { of: 'deadline'; source: DeadlineSource }
-  | { of: 'appointment' }
+
+/** What somebody wants to have explained. */
+export type AskedDate = {
+  of: 'date'
+  at: string
+  zone: string | null
+  subject: Subject
+  whole?: boolean
+  estimated?: boolean
+}
+export type AskedValue = AskedDate | { of: 'words'; words: string; value: unknown; subject: Subject }
+export type Asked = AskedValue | { of: 'verdict' }
+
+export const appointment: Subject = { of: 'container', name: 'pickup_appointment_at' }
+
+/** As the explanation names it: `pod_arrived_at`, `shipment.pod_eta_at`, `deadlines.terminal`. */
+export function pathOf(subject: Subject): string {
+  switch (subject.of) {
+    case 'container':
+      return subject.name
+    case 'shipment':
+      return `shipment.${subject.name}`
+    case 'event':
+      return ['transport_events', subject.event, subject.locode].join(' ')
+    case 'deadline':
+      return `deadlines.${subject.source}`
+  }
+}
 
 export type Entry = Pick<Explained, 'value' | 'rule' | 'doubts' | 'candidates' | keyof Said>
 type Said = Omit<Explained, 'rule' | 'doubts' | 'candidates' | 'based_on' | 'parts'>
 
-/** The entry of the server that is about a value; undefined where it is the shipment's. */
-export function entryOf(entries: ContainerExplanation, at: string, subject: Subject): Entry | undefined {
-  if (subject.of === 'appointment') return entries.pickup_appointment_at
-  if (subject.of === 'deadline') return deadlineEntry(entries, subject.source)
-  const { transport_events, ...attributes } = entries
-  const { verb, locode } = subject
-  if (/^(not_)?available$/.test(verb)) return attributes.available_for_pickup
-  return (
-    transport_events.find(
-      ({ event, value, location_locode }) =>
-        verbOf(event) === verb && value === at && (!locode || !location_locode || location_locode === locode),
-    ) ?? Object.values(attributes).find(({ value, observation_id }) => value === at && observation_id !== null)
-  )
+export interface Entries {
+  container: ContainerExplanation | undefined
+  /** Asked for only where the value is the shipment's. */
+  shipment: ShipmentExplanation | undefined
 }
+
+/** The entry of the server that is about a value; undefined where it has not come, or the value changed meanwhile. */
+export function entryOf({ container, shipment }: Entries, asked: AskedValue): Entry | undefined {
+  const { subject } = asked
+  const value = asked.of === 'date' ? asked.at : asked.value
+  const entry = (): Entry | undefined => {
+    switch (subject.of) {
+      case 'container':
+        return container?.[subject.name]
+      case 'shipment':
+        return shipment?.[subject.name]
+      case 'event':
+        return container?.transport_events.find(
+          (one) => one.event === subject.event && one.location_locode === subject.locode && one.value === value,
+        )
+      case 'deadline':
+        return container && deadlineEntry(container, subject.source)
+    }
+  }
+  const found = entry()
+  return found && isSame(found.value, value) ? found : undefined
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function deadlineEntry({ deadlines }: ContainerExplanation, source: DeadlineSource): Entry | undefined {
   const [mine, others] = [true, false].map((is) =>
@@ -44,23 +95,17 @@ function deadlineEntry({ deadlines }: ContainerExplanation, source: DeadlineSour
   return { ...part, value: (part.value as Deadline).at, doubts: [], candidates: [...rivals, ...before] }
 }
 
-const ofShipment: Record<string, keyof ShipmentExplanation> = {
-  vessel_departed: 'pol_etd_at',
-  vessel_arrived: 'pod_eta_at',
-  arrived_at_inland_destination: 'destination_eta_at',
-}
-
-export function shipmentEntryOf(entries: ShipmentExplanation, at: string, subject: Subject): Entry | undefined {
-  const name = subject.of === 'event' ? ofShipment[subject.verb] : undefined
-  return [name && entries[name], ...Object.values(entries)].find((one) => one?.value === at)
-}
-
 export const whoSays = ({ kind, source_name, data_source }: Pick<Explained, 'kind' | 'source_name' | 'data_source'>) =>
   kind === 'set_by_hand'
     ? 'Set by hand'
     : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))
 
+/** A value that is no time; of availability there are only two. */
+export function valueWords(value: unknown): string {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'available' : 'not available'
+  return typeof value === 'object' && 'name' in value ? String(value.name) : String(value)
+}
+
 /** In the middle of a sentence. */
 export const inSentence = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

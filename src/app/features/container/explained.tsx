@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import { When } from '../../ui/when.tsx'
-import type { Subject } from './explain.ts'
-import { type Asked, ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'
+import { type Asked, pathOf, type Subject } from './explain.ts'
+import { ExplainPanel, type Explains, explanationOf } from './explain-panel.tsx'
 import { placeBeside } from './place-beside.ts'
 
 interface Explaining {
@@ -101,6 +101,11 @@ export function Explained({ subject, children, ...when }: Props) {
   return <Why asked={{ of: 'date', subject, ...when }}>{date}</Why>
 }
 
+/** Words that say where they come from when they are pressed. */
+export const ExplainedWords = ({ words, ...asked }: { words: string; value: unknown; subject: Subject }) => (
+  <Why asked={{ of: 'words', words, ...asked }}>{words}</Why>
+)
+
 /** Any value that says where it comes from when it is pressed. */
 export function Why({ asked, children }: { asked: Asked; children: ReactNode }) {
   const explaining = useContext(Context)
@@ -110,6 +115,7 @@ export function Why({ asked, children }: { asked: Asked; children: ReactNode }) 
     <button
       type="button"
       className="why-able"
+      data-explains={asked.of === 'verdict' ? asked.of : pathOf(asked.subject)}
       aria-haspopup="dialog"
       aria-expanded={explaining.open === key}
       aria-controls={explaining.panel}

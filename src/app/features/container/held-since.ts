@@ -13,7 +13,7 @@ export interface Since {
  * hold that it has not released since. Null where nobody says.
  */
 export function heldSince(
-  events: readonly EventFacts[],
+  events: readonly Pick<EventFacts, 'facts' | 'at'>[],
   statements: readonly RawEvent[],
 ): { unavailable: Since | null; line: Since | null } {
   const last = events.findLast(({ facts }) => /\.(not_)?available$/.test(facts.event) && !facts.invalidated_at)

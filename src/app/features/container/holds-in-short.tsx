@@ -1,9 +1,13 @@
-import type { Hold } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/container.ts'
+import type { Actor } from '#contract/next-step.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { holdWords } from '../../lib/words.ts'
 
-/** Each kind of hold, how many of it and who clears it; the terminal's own words on hover. */
-export function HoldsInShort({ holds }: { holds: readonly Hold[] }) {
+type Box = Pick<Container['attributes'], 'holds_at_pod_terminal' | 'next_steps'>
+
+/** Each kind of hold, how many of it and who acts; the terminal's own words on hover. */
+export function HoldsInShort({ box }: { box: Box }) {
+  const holds = box.holds_at_pod_terminal
   if (holds.length === 0) return <span className="text-ink-3">none</span>
   const kinds = holds.filter((hold, at) => holds.findIndex(isLike(hold)) === at)
   return kinds.map((hold, at) => {
@@ -12,12 +16,16 @@ export function HoldsInShort({ holds }: { holds: readonly Hold[] }) {
     return (
       <span key={name + status} title={description}>
         {at > 0 && <span className="text-ink-3"> · </span>}
-        {holdWords[name].words}
+        {holdWords[name]}
         {count > 1 && ` ×${grouped(count)}`}{' '}
-        <span className="text-ink-3">{status === 'pending' ? 'announced' : holdWords[name].who}</span>
+        <span className="text-ink-3">{status === 'pending' ? 'announced' : whoActs(box, name)}</span>
       </span>
     )
   })
 }
+
+/** As it was decided; the codes are words. */
+export const whoActs = ({ next_steps }: Pick<Box, 'next_steps'>, name: Hold['name']): Actor | undefined =>
+  next_steps.find(({ hold }) => hold === name)?.who_acts
 
 const isLike = (one: Hold) => (other: Hold) => one.name === other.name && one.status === other.status

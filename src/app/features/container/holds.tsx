@@ -2,6 +2,7 @@ import { Ban, Check, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/container.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
 import { useWholeList } from '../../api/whole-list.ts'
+import { capital } from '../../lib/capital.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { holdWords } from '../../lib/words.ts'
@@ -11,6 +12,7 @@ import { When } from '../../ui/when.tsx'
 import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
 import { firstSeen, heldSince, type Since } from './held-since.ts'
+import { whoActs } from './holds-in-short.tsx'
 
 interface Props {
   id: string
@@ -49,8 +51,13 @@ export function Holds({ id, box, events, statements }: Props) {
           {(shown) => (
             <ul className="holds">
               {shown.map((hold, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
-                <HoldItem key={at} hold={hold} seen={changes.data ? firstSeen(hold, changes.data.data) : null} />
+                <HoldItem
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same hold twice
+                  key={at}
+                  hold={hold}
+                  who={whoActs(box, hold.name)}
+                  seen={changes.data ? firstSeen(hold, changes.data.data) : null}
+                />
               ))}
             </ul>
           )}
@@ -71,8 +78,14 @@ export function Holds({ id, box, events, statements }: Props) {
   )
 }
 
-function HoldItem({ hold: { name, status, description }, seen }: { hold: Hold; seen: Since | null }) {
-  const words = capital(holdWords[name].words)
+interface ItemProps {
+  hold: Hold
+  who: string | undefined
+  seen: Since | null
+}
+
+function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps) {
+  const words = capital(holdWords[name])
   const active = status === 'hold'
   return (
     <li>
@@ -83,7 +96,7 @@ function HoldItem({ hold: { name, status, description }, seen }: { hold: Hold; s
           <Mean tone="unknown" icon={Hourglass} words={words} />
         )}
         <span className="text-13 text-ink-2">
-          {active ? `${capital(holdWords[name].who)} clears it` : 'announced: does not block yet'}
+          {active ? who && `Who acts: ${who}` : 'announced: does not block yet'}
         </span>
       </span>
       <p className="text-13 text-ink-2">{description}</p>
@@ -95,5 +108,3 @@ function HoldItem({ hold: { name, status, description }, seen }: { hold: Hold; s
     </li>
   )
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

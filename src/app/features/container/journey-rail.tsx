@@ -1,6 +1,6 @@
 import { Ship, TrainFront, Truck } from 'lucide-react'
 import { Slip } from '../../ui/arrival.tsx'
-import { Explained } from './explained.tsx'
+import { Explained, ExplainedWords } from './explained.tsx'
 import type { Journey, Stop } from './journey.ts'
 
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
@@ -19,16 +19,19 @@ export function JourneyRail({ stops, here, reached }: Journey) {
             <i className="dot" />
           </span>
           <div className="name">
-            <b>{stop.name}</b> <span className="text-12 text-ink-3">{stop.code}</span>
+            <b>
+              {stop.subject ? <ExplainedWords words={stop.name} value={stop.name} subject={stop.subject} /> : stop.name}
+            </b>{' '}
+            <span className="text-12 text-ink-3">{stop.code}</span>
             {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
           </div>
           {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
           <dl>
-            {stop.calls.map(({ words, at: time, zone, estimated, slip, subject }) => (
+            {stop.calls.map(({ words, at: time, zone, kind, slip, subject }) => (
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>
-                  <Explained at={time} zone={zone} estimated={estimated && subject.of === 'event'} subject={subject} />{' '}
+                  <Explained at={time} zone={zone} estimated={kind === 'estimate'} subject={subject} />{' '}
                   {slip !== null && slip !== 0 && <Slip days={slip} />}
                 </dd>
               </div>

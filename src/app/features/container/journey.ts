@@ -1,7 +1,7 @@
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { daysBetween } from '../../lib/dates.ts'
-import { type EventFacts, verbOf } from './events.ts'
+import type { EventFacts } from './events.ts'
 import type { Subject } from './explain.ts'
 
 type Box = Container['attributes']
@@ -12,7 +12,7 @@ interface Call {
   words: string
   at: string
   zone: string | null
-  estimated: boolean
+  kind: 'actual' | 'estimate' | 'appointment'
   /** Days later than first estimated. */
   slip: number | null
   subject: Subject
@@ -21,6 +21,8 @@ interface Call {
 export interface Stop {
   key: string
   name: string
+  /** Where the server explains it; null where it is a word of ours. */
+  subject: Subject | null
   code: string | null
   calls: Call[]
   /** It went on from here. */
@@ -54,7 +56,7 @@ const expectedWords: Record<string, string> = {
 export function expectedOf({ stops }: Journey): Expected[] {
   return stops.flatMap(({ key, name, calls }) =>
     calls
-      .filter(({ estimated }) => estimated)
+      .filter(({ kind }) => kind !== 'actual')
       .map((call) => ({
         ...call,
         key: `${key} ${call.words}`,
@@ -74,19 +76,19 @@ export function journeyOf(route: Route, box: Box, events: readonly EventFacts[])
     out(box),
     empty(box),
   ])
-  const reached = stops.findLastIndex(({ calls }) => calls.some((call) => !call.estimated))
+  const reached = stops.findLastIndex(({ calls }) => calls.some(({ kind }) => kind === 'actual'))
   return { stops, reached, here: reached >= 0 && !stops[reached]?.left ? reached : null }
 }
 
 /** What comes before something that has happened is expected no more, although nobody reported it. */
 function withoutPassed(stops: readonly Stop[]): Stop[] {
-  const last = stops.flatMap(({ calls }) => calls).findLast(({ estimated }) => !estimated)
+  const last = stops.flatMap(({ calls }) => calls).findLast(({ kind }) => kind === 'actual')
   let isAhead = last === undefined
   return stops.map((stop) => ({
     ...stop,
     calls: stop.calls.filter((call) => {
       isAhead ||= call === last
-      return isAhead || !call.estimated
+      return isAhead || call.kind === 'actual'
     }),
   }))
 }
@@ -94,18 +96,16 @@ function withoutPassed(stops: readonly Stop[]): Stop[] {
 function lading(route: Route, box: Box, events: readonly EventFacts[]): Stop {
   const vessel = events.find(({ facts, vessel }) => vessel && /\.vessel_(loaded|departed)$/.test(facts.event))?.vessel
   const zone = route.pol_timezone
-  const departed = box.pol_vessel_departed_at ?? route.pol_atd_at
   return {
     key: 'lading',
-    name: route.port_of_lading_name ?? 'Port of lading',
+    ...named(route, 'port_of_lading_name', 'Port of loading'),
     code: route.port_of_lading_locode,
     calls: calls(
-      route.port_of_lading_locode,
-      ['in', 'full_in', box.pol_full_in_at, zone],
-      ['loaded', 'vessel_loaded', box.pol_vessel_loaded_at, zone],
-      ['dep', 'vessel_departed', departed, zone, route.pol_etd_at],
+      ['in', ofBox(box, 'pol_full_in_at'), zone],
+      ['loaded', ofBox(box, 'pol_vessel_loaded_at'), zone],
+      ['dep', ofBox(box, 'pol_vessel_departed_at'), zone, ofShipment(route, 'pol_etd_at')],
     ),
-    left: departed !== null,
+    left: box.pol_vessel_departed_at !== null,
     leg: 'sea',
     by: vessel ?? route.pod_vessel_name,
   }
@@ -121,6 +121,7 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
     const stop = stops.get(place) ?? {
       key: `via ${place}`,
       name: place,
+      subject: null,
       code: facts.location_locode,
       calls: [],
       left: false,
@@ -131,9 +132,9 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
       words: callWords[verb] ?? verb,
       at: facts.timestamp,
       zone: facts.timezone,
-      estimated: false,
+      kind: 'actual',
       slip: null,
-      subject: { of: 'event', verb: verbOf(facts.event), locode: facts.location_locode },
+      subject: { of: 'event', event: facts.event, locode: facts.location_locode },
     })
     stop.left ||= verb === 'departed'
     if (verb === 'loaded' || verb === 'departed') stop.by ??= vessel
@@ -144,22 +145,20 @@ function transshipments(events: readonly EventFacts[]): Stop[] {
 
 function discharge(route: Route, box: Box): Stop {
   const zone = box.pod_timezone ?? route.pod_timezone
-  const onRail = box.pod_rail_departed_at ?? box.pod_rail_loaded_at
+  const onRail = ofBox(box, 'pod_rail_departed_at') ?? ofBox(box, 'pod_rail_loaded_at')
   const byRail = box.has_inland_leg
   const first = route.pod_original_eta_at
-  const arrived = box.pod_arrived_at ?? route.pod_ata_at
   const byTruck = onRail === null && box.pod_full_out_at !== null
   // A terminal that has it needs no message of its arrival.
   const isThere = ['ready', 'blocked', 'not_released', 'sources_disagree', 'unknown', 'gone'].includes(box.verdict)
   return {
     key: 'discharge',
-    name: route.port_of_discharge_name ?? 'Port of discharge',
+    ...named(route, 'port_of_discharge_name', 'Port of discharge'),
     code: route.port_of_discharge_locode,
     calls: calls(
-      route.port_of_discharge_locode,
-      ['arr', 'vessel_arrived', arrived, zone, isThere ? null : route.pod_eta_at, first],
-      ['unloaded', 'vessel_discharged', box.pod_discharged_at, zone],
-      ['on rail', box.pod_rail_departed_at ? 'rail_departed' : 'rail_loaded', onRail, zone],
+      ['arr', ofBox(box, 'pod_arrived_at'), zone, isThere ? null : ofShipment(route, 'pod_eta_at'), first],
+      ['unloaded', ofBox(box, 'pod_discharged_at'), zone],
+      ['on rail', onRail, zone],
     ),
     left: onRail !== null || byTruck,
     leg: byRail && !byTruck ? 'rail' : 'road',
@@ -171,12 +170,11 @@ function inland(route: Route, box: Box): Stop {
   const zone = box.final_destination_timezone ?? route.destination_timezone
   return {
     key: 'inland',
-    name: route.destination_name ?? 'Inland destination',
+    ...named(route, 'destination_name', 'Inland destination'),
     code: route.destination_locode,
     calls: calls(
-      route.destination_locode,
-      ['arr', 'arrived_at_inland_destination', box.ind_ata_at, zone, box.ind_eta_at ?? route.destination_eta_at],
-      ['unloaded', 'rail_unloaded', box.ind_rail_unloaded_at, zone],
+      ['arr', ofBox(box, 'ind_ata_at'), zone, ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at')],
+      ['unloaded', ofBox(box, 'ind_rail_unloaded_at'), zone],
     ),
     left: box.final_destination_full_out_at !== null,
     leg: 'road',
@@ -185,16 +183,16 @@ function inland(route: Route, box: Box): Stop {
 }
 
 function out(box: Box): Stop {
-  const at = box.final_destination_full_out_at ?? box.pod_full_out_at
+  const out = ofBox(box, 'final_destination_full_out_at') ?? ofBox(box, 'pod_full_out_at')
   const zone = box.pickup_timezone
   return {
     key: 'out',
     name: box.delivered_at ? 'Delivered' : 'Out',
+    subject: null,
     code: null,
     calls: calls(
-      null,
-      [at ? 'picked up' : 'appointment', at ? 'full_out' : 'appointment', at, zone, box.pickup_appointment_at],
-      ['delivered', 'delivered', box.delivered_at, zone],
+      [out ? 'picked up' : 'appointment', out, zone, ofBox(box, 'pickup_appointment_at')],
+      ['delivered', ofBox(box, 'delivered_at'), zone],
     ),
     left: box.empty_terminated_at !== null,
     leg: 'road',
@@ -207,29 +205,51 @@ function empty(box: Box): Stop {
   return {
     key: 'empty',
     name: 'Empty return',
+    subject: null,
     code: null,
-    calls: calls(null, ['back', 'empty_in', box.empty_terminated_at, zone]),
+    calls: calls(['back', ofBox(box, 'empty_terminated_at'), zone]),
     left: false,
     leg: null,
     by: null,
   }
 }
 
-type Line = [
-  words: string,
-  verb: string,
-  actual: string | null,
-  zone: string | null,
-  estimate?: string | null,
-  first?: string | null,
-]
+function named(
+  route: Route,
+  name: 'port_of_lading_name' | 'port_of_discharge_name' | 'destination_name',
+  otherwise: string,
+): Pick<Stop, 'name' | 'subject'> {
+  const said = route[name]
+  return said === null ? { name: otherwise, subject: null } : { name: said, subject: { of: 'shipment', name } }
+}
+
+/** A time, and where the server explains it. */
+interface Said {
+  at: string
+  subject: Subject
+}
+
+type Line = [words: string, actual: Said | null, zone: string | null, estimate?: Said | null, first?: string | null]
+
+type Times<Attributes> = {
+  [Name in keyof Attributes]: Attributes[Name] extends string | null ? Name : never
+}[keyof Attributes]
+
+function ofBox(box: Box, name: Times<Box>): Said | null {
+  const at = box[name]
+  return at === null ? null : { at, subject: { of: 'container', name } }
+}
+
+function ofShipment(route: Route, name: Times<Route>): Said | null {
+  const at = route[name]
+  return at === null ? null : { at, subject: { of: 'shipment', name } }
+}
 
 /** What is known at a place, as actual where it happened and as estimated where it did not. */
-function calls(locode: string | null, ...lines: Line[]): Call[] {
-  return lines.flatMap(([words, verb, actual, zone, estimate = null, first = null]): Call[] => {
-    const at = actual ?? estimate
-    if (!at) return []
-    const subject: Subject = verb === 'appointment' ? { of: 'appointment' } : { of: 'event', verb, locode }
-    return [{ words, at, zone, estimated: !actual, slip: first ? daysBetween(first, at, zone) : null, subject }]
+const calls = (...lines: Line[]): Call[] =>
+  lines.flatMap(([words, actual, zone, estimate = null, first = null]): Call[] => {
+    const said = actual ?? estimate
+    if (!said) return []
+    const kind = actual ? 'actual' : words === 'appointment' ? words : 'estimate'
+    return [{ ...said, words, zone, kind, slip: first ? daysBetween(first, said.at, zone) : null }]
   })
-}

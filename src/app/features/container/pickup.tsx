@@ -1,36 +1,49 @@
 import type { ReactNode } from 'react'
 import type { Container } from '#contract/container.ts'
+import type { ContainerAttribute } from '#contract/explanation.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { equipment, kilograms } from './equipment.ts'
-import { Explained } from './explained.tsx'
+import { appointment, type Subject } from './explain.ts'
+import { Explained, ExplainedWords } from './explained.tsx'
+
+type Box = Container['attributes']
 
 interface Props {
-  box: Container['attributes']
-  terminal: string | null
+  box: Box
+  terminal: Terminal | null
+}
+
+export interface Terminal {
+  id: string
+  name: string
+  /** It is where the box is picked up, or only the terminal of its port. */
+  relationship: 'pickup_facility' | 'pod_terminal'
 }
 
 /** Where and what to collect. */
 export function Pickup({ box, terminal }: Props) {
   const weight = kilograms(box.weight_in_lbs)
+  const words = (name: ContainerAttribute & keyof Box, said: string | number | null) =>
+    said !== null && <ExplainedWords words={String(said)} value={box[name]} subject={{ of: 'container', name }} />
   const rows: [string, ReactNode][] = [
-    ['Status', statusWords[box.current_status]],
-    ['Terminal', terminal ?? 'not named yet'],
-    ['Spot', box.location_at_pod_terminal],
+    ['Status', words('current_status', statusWords[box.current_status])],
+    ['Terminal', terminal ? terminalWords(terminal) : 'not named yet'],
+    ['Spot', words('location_at_pod_terminal', box.location_at_pod_terminal)],
     [
       'Appointment',
       box.pickup_appointment_at && (
-        <Explained at={box.pickup_appointment_at} zone={box.pickup_timezone} named subject={{ of: 'appointment' }} />
+        <Explained at={box.pickup_appointment_at} zone={box.pickup_timezone} named subject={appointment} />
       ),
     ],
-    ['Chassis', box.pod_full_out_chassis_number],
-    ['Equipment', equipment(box)],
-    ['Weight', weight && `${grouped(weight)} kg`],
-    ['Seal', box.seal_number],
+    ['Chassis', words('pod_full_out_chassis_number', box.pod_full_out_chassis_number)],
+    ['Equipment', words('equipment_type', equipment(box))],
+    ['Weight', words('weight_in_lbs', weight && `${grouped(weight)} kg`)],
+    ['Seal', words('seal_number', box.seal_number)],
   ]
   return (
-    <FoldingSection id="pickup" title="Pickup" gist={terminal}>
+    <FoldingSection id="pickup" title="Pickup" gist={terminal?.name}>
       <dl className="kv">
         {rows.map(
           ([words, value]) =>
@@ -44,4 +57,9 @@ export function Pickup({ box, terminal }: Props) {
       </dl>
     </FoldingSection>
   )
+}
+
+function terminalWords({ relationship, ...value }: Terminal) {
+  const subject: Subject = { of: 'container', name: relationship }
+  return <ExplainedWords words={value.name} value={value} subject={subject} />
 }

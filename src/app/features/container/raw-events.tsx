@@ -1,5 +1,5 @@
 import type { RawEvent } from '#contract/raw-event.ts'
-import { rawEventWords } from '../../lib/event-words.ts'
+import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 
 /** Everything the sources said, estimates and withdrawn statements included, in their own words. */
@@ -11,7 +11,7 @@ export function RawEvents({ statements }: { statements: readonly RawEvent[] }) {
       <table className="plain-table mt-1 text-13">
         <thead>
           <tr>
-            {['Time', 'Said', 'Read as', 'Place', 'Source', 'Reported'].map((words) => (
+            {['Time', 'Said', 'Read as', 'Place', 'Source', 'Reported', 'In doubt'].map((words) => (
               <th key={words} scope="col">
                 {words}
               </th>
@@ -29,7 +29,7 @@ export function RawEvents({ statements }: { statements: readonly RawEvent[] }) {
 }
 
 function Row({ event }: { event: RawEvent['attributes'] }) {
-  const { timestamp, timezone, estimated, invalidated_at, reported_at } = event
+  const { timestamp, timezone, estimated, invalidated_at, reported_at, refused, doubts } = event
   const time = timestamp && <When at={timestamp} zone={timezone} estimated={estimated} />
   return (
     <tr>
@@ -39,6 +39,7 @@ function Row({ event }: { event: RawEvent['attributes'] }) {
       <td>{event.location_name ?? event.location_locode}</td>
       <td>{event.data_provider_name}</td>
       <td className="whitespace-nowrap text-ink-2">{reported_at && <When at={reported_at} zone="UTC" />}</td>
+      <td className="text-12">{[refused, ...doubts.map((doubt) => doubtWords[doubt])].filter(Boolean).join('; ')}</td>
     </tr>
   )
 }

@@ -1,12 +1,11 @@
 import { daysBetween, show } from '../../lib/dates.ts'
-import { eventWords, sourceWords } from '../../lib/event-words.ts'
+import { sourceWords } from '../../lib/event-words.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { When, ZoneUnknown } from '../../ui/when.tsx'
-import { type EventFacts, eventWordsOf, verbOf } from './events.ts'
+import { type EventFacts, eventWordsOf } from './events.ts'
 import { Explained } from './explained.tsx'
-import { silenceWords } from './gaps.ts'
 import type { TimelineItem } from './timeline.ts'
 
 interface Props {
@@ -19,44 +18,28 @@ export function TimelineItemRow({ item, previous }: Props) {
   const now = useNow()
   const mode = timeMode.use()
   const read = ({ at, facts: { timezone } }: EventFacts) => at && show(at, timezone, mode, now)
-  const { facts, vessel, silence } = item
+  const { facts, vessel } = item
   const shown = read(item)
   const above = previous && read(previous)
   const struck = facts.invalidated_at !== null
   const first = facts.event.endsWith('.changed') && item.was === null
   const words = eventWordsOf(facts.event, first)
   return (
-    <>
-      <li className={lookOf(item)}>
-        {shown && (
-          <Moment item={item} date={shown.date !== (above ? above.date : '') ? shown.date : ''} shown={shown} />
+    <li className={lookOf(item)}>
+      {shown && <Moment item={item} date={shown.date !== (above ? above.date : '') ? shown.date : ''} shown={shown} />}
+      <i className="mark" />
+      <span className="what">
+        {struck ? <s>{words}</s> : words}
+        {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
+        <Details item={item} />
+        {shown && shown.zone === null && (
+          <small>
+            <ZoneUnknown /> as the source wrote it, not converted
+          </small>
         )}
-        <i className="mark" />
-        <span className="what">
-          {struck ? <s>{words}</s> : words}
-          {vessel && !struck && <span className="text-ink-2">, {vessel}</span>}
-          <Details item={item} />
-          {shown && shown.zone === null && (
-            <small>
-              <ZoneUnknown /> as the source wrote it, not converted
-            </small>
-          )}
-        </span>
-        <span className="source">{item.who ?? sourceWords[facts.data_source]}</span>
-      </li>
-      {silence && (
-        <li className="gap">
-          <i className="mark" />
-          <span className="what">
-            <b>No event for {silenceWords(Date.parse(silence.from), Date.parse(silence.to))}</b>
-            <small>
-              Expected: {lower(eventWords[silence.expected.event])}{' '}
-              <When at={silence.expected.at} zone={silence.expected.zone} />
-            </small>
-          </span>
-        </li>
-      )}
-    </>
+      </span>
+      <span className="source">{(facts.data_source !== 'user' && item.who) || sourceWords[facts.data_source]}</span>
+    </li>
   )
 }
 
@@ -86,7 +69,7 @@ function Moment({ item, date, shown }: { item: TimelineItem; date: string; shown
 }
 
 const subjectOf = ({ facts }: EventFacts) =>
-  ({ of: 'event', verb: verbOf(facts.event), locode: facts.location_locode }) as const
+  ({ of: 'event', event: facts.event, locode: facts.location_locode }) as const
 
 function lookOf({ facts }: EventFacts): string {
   if (facts.invalidated_at) return 'corrected'
@@ -142,5 +125,3 @@ function Late({ days }: { days: number }) {
     </span>
   )
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

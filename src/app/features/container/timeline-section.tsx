@@ -51,7 +51,7 @@ export function TimelineSection({ box, route, events, statements, error, onRetry
         </Link>
       </header>
       {error && <TableFailed what="The timeline" error={error} onRetry={onRetry} />}
-      {expected.length > 0 && <ExpectedNext expected={expected} events={events ?? []} route={route} />}
+      {(expected.length > 0 || box.silent_since) && <ExpectedNext expected={expected} box={box} route={route} />}
       {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
       {count > most && (
         <p className="mt-3 flex flex-wrap items-baseline gap-3 print:hidden">

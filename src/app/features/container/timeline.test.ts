@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
-import { silenceNow, silenceWords } from './gaps.ts'
 import { withOnly } from './testing.ts'
 import { newestOf, timelineOf } from './timeline.ts'
 
@@ -86,26 +85,4 @@ test('what a source took back stands struck: beside what replaced it, else as a 
     ['Los Angeles', 'Maersk'],
     ['Ningbo', null],
   ])
-})
-
-test('silence is what lasts a day longer than was said last, and not what was put off in time', () => {
-  const events = [
-    event('rail_departed', '2026-11-12T05:00:00Z', 'Los Angeles'),
-    event('rail_arrived', '2026-11-16T12:00:00Z', 'Chicago'),
-  ]
-  const first = said('rail_arrived', '2026-11-14T12:00:00Z', '2026-11-12T06:00:00Z')
-  const [arrived] = timelineOf(events, [first])[0]?.items ?? []
-  expect(arrived?.silence).toMatchObject({ from: '2026-11-12T05:00:00Z', to: '2026-11-16T12:00:00Z' })
-  expect(silenceWords(Date.parse('2026-11-12T05:00:00Z'), Date.parse('2026-11-16T12:00:00Z'))).toBe('4 days 7 h')
-  const putOff = said('rail_arrived', '2026-11-16T10:00:00Z', '2026-11-13T06:00:00Z')
-  expect(timelineOf(events, [first, putOff])[0]?.items[0]?.silence).toBeNull()
-  expect(timelineOf(events, [])[0]?.items[0]?.silence).toBeNull()
-})
-
-test('the silence that lasts begins with the last event, once something is overdue by a day', () => {
-  const events = [event('vessel_departed', '2026-10-19T13:00:00Z', 'Ningbo')]
-  const expected = [{ at: '2026-11-08T13:00:00Z' }]
-  expect(silenceNow(events, expected, Date.parse('2026-11-09T12:00:00Z'))).toBeNull()
-  expect(silenceNow(events, expected, Date.parse('2026-11-09T14:00:00Z'))?.from).toBe('2026-10-19T13:00:00Z')
-  expect(silenceNow([], expected, Date.parse('2026-11-09T14:00:00Z'))).toBeNull()
 })

@@ -2,7 +2,6 @@ import type { RawEvent } from '#contract/raw-event.ts'
 import { transportEventNamed } from '../../lib/event-words.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import { type EventFacts, isAbout, verbOf } from './events.ts'
-import { type Gap, gapsOf } from './gaps.ts'
 
 export interface TimelineItem extends EventFacts {
   /** Of a date that changed: what the same source gave before. */
@@ -13,8 +12,6 @@ export interface TimelineItem extends EventFacts {
   corrected: Correction[]
   /** Who said it, by name, where its statement is among the raw events. */
   who: string | null
-  /** The silence before it. */
-  silence: Gap | null
 }
 
 interface Correction {
@@ -36,7 +33,6 @@ export interface TimelineGroup {
 /** What happened, and what was withdrawn, newest first, together as long as it was at one place. */
 export function timelineOf(events: readonly EventFacts[], statements: readonly RawEvent[]): TimelineGroup[] {
   const told = events.filter(({ facts }) => !facts.estimated).filter(saysMore(events))
-  const gaps = gapsOf(told, statements)
   const history = new Map(deadlineHistory(events).map(({ id, was }) => [id, was]))
   const names = new Map(statements.map(({ id, attributes }) => [id, attributes.data_provider_name]))
   const items = [
@@ -46,7 +42,6 @@ export function timelineOf(events: readonly EventFacts[], statements: readonly R
       planned: one.facts.invalidated_at ? null : plannedOf(one, statements),
       corrected: one.facts.invalidated_at ? [] : correctionsOf(one, statements),
       who: (one.source_event && names.get(one.source_event)) || null,
-      silence: gaps.get(one.id) ?? null,
     })),
     ...withdrawnOf(events, statements),
   ]
@@ -133,7 +128,6 @@ function withdrawnOf(events: readonly EventFacts[], statements: readonly RawEven
       planned: null,
       corrected: [],
       who: said.data_provider_name,
-      silence: null,
     }
   })
 }

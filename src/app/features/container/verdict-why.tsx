@@ -34,7 +34,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
         <dd>
           {active.length === 0
             ? 'none'
-            : active.map((one) => `${holdWords[one.hold.name].words} (${whoSays(one)})`).join(', ')}
+            : active.map((one) => `${holdWords[one.hold.name]} (${whoSays(one)})`).join(', ')}
         </dd>
         <dt>Checked</dt>
         <dd>{checked ? `terminal ${age(checked, now)} ago` : 'terminal never'}</dd>
@@ -45,7 +45,7 @@ export function VerdictWhy({ entries }: { entries: ContainerExplanation }) {
           <ul>
             {holds.candidates.map((one) => (
               <li key={`${one.observation_id} ${one.rule.code}`}>
-                <span>{holdWords[(one.value as Hold).name].words}</span>
+                <span>{holdWords[(one.value as Hold).name]}</span>
                 <span>
                   {whoSays(one)}
                   <small className="block text-ink-3">{one.rule.sentence}</small>

@@ -55,13 +55,14 @@ const iconOf = ({ current_status, verdict }: Box, words: string) =>
 
 /** Exhaustive, so that no verdict stands without its reason where there is one. */
 function reasonOf(box: Box, route: Props['route']): string | null {
+  if (box.urgency.reason === 'silent') return 'overdue, no news'
   switch (box.verdict) {
     case 'blocked':
       return holdNames(box, 'hold') || null
     case 'not_released':
       return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : 'no hold reported'
     case 'sources_disagree':
-      return holdNames(box, 'hold') ? `available, ${holdNames(box, 'hold')} hold` : 'do not send a truck'
+      return `available, ${holdNames(box, 'hold')} hold`
     case 'unknown':
       return box.verdict_reason === 'not_confirmed' ? 'not confirmed lately' : 'the terminal does not say'
     case 'not_arrived':
@@ -78,7 +79,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
 
 function holdNames(box: Box, status: 'hold' | 'pending'): string {
   const names = box.holds_at_pod_terminal.filter((hold) => hold.status === status).map(({ name }) => name)
-  return [...new Set(names)].map((name) => holdWords[name].words).join(', ')
+  return [...new Set(names)].map((name) => holdWords[name]).join(', ')
 }
 
 /** The most urgent first, as the server has it; among equals by deadline. */

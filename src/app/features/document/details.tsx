@@ -14,6 +14,7 @@ import { Fields } from './fields.tsx'
 import { Links } from './links.tsx'
 import { linesOf, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
+import { Proposals } from './proposals.tsx'
 import { representationIn } from './use-shown.ts'
 import { failureWords, isBeingRead, readingOf, sizeWords, sourceWords, typeOf, typeWords } from './words.ts'
 
@@ -32,7 +33,8 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
   const related = includedIn(answer)
   const representation = representationIn(answer)
   const user = related(relationships.user.data)
-  const mail = related(relationships.email_submission.data)?.attributes
+  const email = related(relationships.email_submission.data)
+  const mail = email?.attributes
   return (
     <div className="doc-side">
       <dl className="kv doc-what">
@@ -45,6 +47,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
           <ReadingState document={attributes} />
         </dd>
       </dl>
+      <Proposals whose={{ document: id }} where="this document" />
       <FoldingSection id="doc-links" title="Belongs to" gist={`${relationships.shipments.data.length}`} open>
         <Links
           id={id}
@@ -103,6 +106,11 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
               </>
             )}
           </dl>
+          <p className="mt-2">
+            <Link to="/documents/mails/$id" params={{ id: email.id }}>
+              What else came with it
+            </Link>
+          </p>
           {mail.body && (
             <section className="doc-mail mt-2" aria-label="Text of the mail">
               {mail.body}

@@ -12,5 +12,10 @@ export const typesQuery = { ...q(api.documents.types), staleTime: Number.POSITIV
 /** Whether the server can read pictures: that changes only when it is started anew. */
 export const readingQuery = { ...q(api.document_work.reading), staleTime: 300_000 }
 
+export const mailOf = (id: string) => q(api.email_submissions.get, { id })
+
+/** Whatever a mail consists of. */
+export const partsOfMail = (id: string) => q(api.email_attachments.list, { id })
+
 /** Whatever is shown of a document and of what it belongs to is stale then. */
 export const touched = [api.documents.list, api.documents.get, api.document_links.list]

@@ -6,7 +6,7 @@ import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
-import { type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
+import { doubtAt, type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
 import { failureWords } from './words.ts'
 
@@ -30,7 +30,9 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   const fields = data ? fieldsOf(data.data.attributes.schema_payload) : []
   const { payload, notes } = representation
   const filled = fields.filter(({ key }) => !isEmpty(payload[key]))
-  const empty = fields.filter(({ key }) => isEmpty(payload[key]))
+  const doubtful = fields.filter(({ key }) => doubtAt(representation, key) !== undefined)
+  const empty = fields.filter((field) => isEmpty(payload[field.key]) && !doubtful.includes(field))
+  const told = doubtful.map(({ key }) => `${doubtAt(representation, key)?.doubt}.`)
   const isByHand = filled.some(({ key }) => foundAt(representation, key).length === 0)
 
   const put = (extracted_data_manual: Record<string, unknown> | null) =>
@@ -61,12 +63,14 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   return (
     <>
       {filled.length === 0 && <p className="text-ink-2">Nothing of what we look for was found in it.</p>}
-      <dl className="doc-fields">{filled.map(row)}</dl>
-      {notes.map((note) => (
-        <p key={note} className="mt-2 text-12 text-ink-2">
-          {note}
-        </p>
-      ))}
+      <dl className="doc-fields">{[...filled, ...doubtful].map(row)}</dl>
+      {notes
+        .filter((note) => !told.includes(note))
+        .map((note) => (
+          <p key={note} className="mt-2 text-12 text-ink-2">
+            {note}
+          </p>
+        ))}
       {empty.length > 0 && (
         <details className="mt-2">
           <summary>Not found in it: {empty.length}</summary>
@@ -106,7 +110,8 @@ interface RowProps {
 function FieldRow({ field, representation, isEdited, onEdit, asked, onAsk, refusal, ...form }: RowProps) {
   const { key, words } = field
   const lines = linesOf(representation.payload[key])
-  const places = foundAt(representation, key)
+  const doubt = doubtAt(representation, key)
+  const places = doubt ? [doubt] : foundAt(representation, key)
   return (
     <div>
       <dt>
@@ -136,6 +141,7 @@ function FieldRow({ field, representation, isEdited, onEdit, asked, onAsk, refus
               {line}
             </bdi>
           ))}
+          {doubt && <span className="doc-where">Not sure: {doubt.doubt}</span>}
           {lines.length > 0 && places.length === 0 && <span className="doc-where">by hand</span>}
           {places.map((place) => (
             <button

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
 import { linksOf, touched } from './document-queries.ts'
+import { proposalsOf } from './proposal-queries.ts'
 import { failureWords } from './words.ts'
 
 interface Props {
@@ -64,7 +65,7 @@ export function Links({ id, named, nothing, onLinked }: Props) {
       {data?.data.length === 0 && (
         <>
           <p className="text-ink-2">{nothing}</p>
-          {named.length > 0 && <Untracked numbers={named} />}
+          {named.length > 0 && <Untracked id={id} numbers={named} />}
         </>
       )}
       <ul className="doc-links">
@@ -111,8 +112,10 @@ export function Links({ id, named, nothing, onLinked }: Props) {
   )
 }
 
-/** Most often they only wait to be tracked. */
-function Untracked({ numbers }: { numbers: readonly string[] }) {
+/** Most often they only wait to be tracked. What is proposed for that is offered above. */
+function Untracked({ id, numbers }: { id: string; numbers: readonly string[] }) {
+  const proposed = useQuery(proposalsOf({ document: id }, ['proposed', 'accepted'])).data?.meta.total
+  if (proposed !== 0) return null
   const few = numbers.slice(0, 5)
   return (
     <p className="mt-1">

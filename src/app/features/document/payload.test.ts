@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, linesOf, parseValue } from './payload.ts'
+import { doubtAt, fieldsOf, foundAt, linesOf, parseValue, type Representation } from './payload.ts'
 
 test('each field of a type is written in the way of its schema', () => {
   const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -22,6 +22,13 @@ test('each field of a type is written in the way of its schema', () => {
     charges: 'charges',
   })
   expect(fields.find(({ key }) => key === 'last_free_day_on')?.words).toBe('Last free day')
+})
+
+test('a value in doubt is no value: it is shown until somebody says what it is', () => {
+  const found = [{ pointer: '/total_amount', page: 1, text: '79.320', box: null, doubt: 'thousands or decimals' }]
+  const read = { payload: {}, found, notes: [] as string[] } as unknown as Representation
+  expect([doubtAt(read, 'total_amount')?.text, foundAt(read, 'total_amount')]).toEqual(['79.320', []])
+  expect(doubtAt({ ...read, payload: { total_amount: 79.32 } }, 'total_amount')).toBeUndefined()
 })
 
 test('what is shown of a value is what can be written', () => {

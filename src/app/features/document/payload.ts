@@ -93,4 +93,8 @@ function chargeOf(line: string): Charge {
 
 /** Where a value stands in the document. */
 export const foundAt = ({ found }: Representation, key: string) =>
-  found.filter(({ pointer }) => pointer === `/${key}` || pointer.startsWith(`/${key}/`))
+  found.filter(({ pointer, doubt }) => !doubt && (pointer === `/${key}` || pointer.startsWith(`/${key}/`)))
+
+/** What stands where a value should, and is not taken: until somebody has said what it is. */
+export const doubtAt = ({ found, payload }: Representation, key: string) =>
+  isEmpty(payload[key]) ? found.find(({ pointer, doubt }) => doubt !== undefined && pointer === `/${key}`) : undefined

@@ -5,6 +5,7 @@ import { sendFile } from '../../api/send-file.ts'
 
 /** What became of the attachments of a mail. */
 export interface MailMade {
+  id: string
   documents: readonly string[]
   /** How many documents had already. */
   there: number
@@ -28,5 +29,11 @@ export async function sendMail(
   const mail = await client.fetchQuery(q(api.email_submissions.get, { id: email_submission_id }))
   const documents = mail.data.relationships.documents.data.map(({ id }) => id)
   const isKnown = accepted === 0 && documents.length > 0
-  return { documents, there: isKnown ? 0 : duplicate, refused: rejected.map(({ reason }) => reason), isKnown }
+  return {
+    id: email_submission_id,
+    documents,
+    there: isKnown ? 0 : duplicate,
+    refused: rejected.map(({ reason }) => reason),
+    isKnown,
+  }
 }

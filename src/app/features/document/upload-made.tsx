@@ -51,21 +51,21 @@ export function Made({ id, named = false }: { id: string; named?: boolean }) {
   )
 }
 
-/** What was attached to a mail: a document each, and what of it is none. */
+/** What a mail consists of: a document each, and what of it is none. */
 export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
-  const { documents, there, refused, isKnown } = mail
-  const attached = `${documents.length} ${documents.length === 1 ? 'attachment' : 'attachments'} taken`
+  const { id, documents, there, refused, isKnown } = mail
+  const made = documents.length === 1 ? '1 document of it' : `${documents.length} documents of it`
   return (
     <>
       <Mean
         tone={documents.length > 0 ? 'ready' : 'unknown'}
         icon={documents.length > 0 ? CircleCheck : OctagonAlert}
-        words={isKnown ? 'This mail came before' : attached}
+        words={isKnown ? 'This mail came before' : made}
         why={there > 0 && `${there} already there`}
       />
-      {documents.map((id) => (
-        <span key={id} className="block">
-          <Made id={id} named />
+      {documents.map((document) => (
+        <span key={document} className="block">
+          <Made id={document} named />
         </span>
       ))}
       {refused.map((why) => (
@@ -73,6 +73,11 @@ export function MailMade({ upload, mail }: { upload: Upload; mail: Mail }) {
           <Mean tone="past" icon={OctagonAlert} words="Refused" why={why} />
         </span>
       ))}
+      {refused.length > 0 && (
+        <Link to="/documents/mails/$id" params={{ id }}>
+          All of the mail
+        </Link>
+      )}
       {!upload.isKeptAsIs && (
         <Button small tone="quiet" aria-label={`Keep the mail too: ${upload.name}`} onClick={() => keepMail(upload)}>
           Keep the mail too

@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useSession } from '../../api/may.ts'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
 import { checkVersion, markMissing, newVersion } from '../../lib/version.ts'
@@ -14,6 +15,8 @@ export function Banners() {
   const isNew = newVersion.use()
   useConnectionWatch(known)
   useVersionWatch()
+  // Drawn with the page: what comes later would push the page down.
+  const isDemo = useSession()?.data.attributes.demo
   const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
   return (
     <div role="status" className="banners">
@@ -21,6 +24,7 @@ export function Banners() {
         <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
       )}
       {isNew && <VersionBanner />}
+      {isDemo && <p className="note banner transit">This is the demo: its voyages are simulated.</p>}
       {known.state === 'up' && (
         <Suspense>
           <SourceBanner />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
+import { CloudAlert, MailWarning } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import type { Mailbox } from '#contract/mailbox.ts'
 import type { SourceHealth } from '#contract/source.ts'
 import { q } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -14,7 +15,32 @@ export function SourceBanner() {
   const { data } = useQuery({ ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: minute })
   const now = useNow()
   const silent = (data?.data ?? []).filter(({ attributes: { failing_since } }) => isLong(failing_since, now))
-  return silent.length > 0 && <SilentSources sources={silent.map(({ attributes }) => attributes)} />
+  return (
+    <>
+      {silent.length > 0 && <SilentSources sources={silent.map(({ attributes }) => attributes)} />}
+      <MailboxBanner />
+    </>
+  )
+}
+
+/** A mailbox that cannot be read: papers wait in it. */
+function MailboxBanner() {
+  const { data } = useQuery({ ...q(api.mailboxes.list), refetchInterval: minute })
+  const failing = data?.data.find(({ attributes }) => attributes.failing_since !== null)
+  return failing && <FailingMailbox mailbox={failing.attributes} />
+}
+
+export function FailingMailbox({ mailbox }: { mailbox: Mailbox['attributes'] }) {
+  const { username, host, failing_since, last_failure } = mailbox
+  if (failing_since === null) return null
+  return (
+    <Banner tone="warning" icon={MailWarning}>
+      <b>
+        The mailbox of {username} at {host} has not been read since <When at={failing_since} zone="UTC" />.
+      </b>{' '}
+      {last_failure}. Documents that come by mail wait there.
+    </Banner>
+  )
 }
 
 const isLong = (since: string | null, now: number) => since !== null && now - Date.parse(since) >= patience

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/shipment.ts'
 import { stopWords } from '../../lib/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -7,6 +8,8 @@ import '../../styles/shipment-page.css'
 
 interface Props {
   route: Shipment['attributes']
+  /** With its voyage. */
+  vessel: ReactNode
   equipment: string | null
   checkedAt: string | null
 }
@@ -15,8 +18,7 @@ interface Props {
 const shown = 4
 
 /** What identifies the shipment, in one line. */
-export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
-  const { pod_vessel_name: vessel, pod_voyage_number: voyage } = route
+export function ShipmentFacts({ route, vessel, equipment, checkedAt }: Props) {
   const references = route.ref_numbers ?? []
   return (
     <dl className="facts">
@@ -53,7 +55,7 @@ export function ShipmentFacts({ route, equipment, checkedAt }: Props) {
       {vessel && (
         <div>
           <dt>Vessel</dt>
-          <dd>{[vessel, voyage].filter(Boolean).join(' ')}</dd>
+          <dd>{vessel}</dd>
         </div>
       )}
       {equipment && (

@@ -8,7 +8,13 @@ export type ShipmentDocument = ResponseOf<typeof api.shipments.get>
 export const shipmentOf = (id: string) =>
   q(api.shipments.get, {
     id,
-    include: ['containers', 'containers.pod_terminal', 'containers.pickup_facility', 'destination'],
+    include: [
+      'containers',
+      'containers.pod_terminal',
+      'containers.pickup_facility',
+      'containers.other_journeys.shipment',
+      'destination',
+    ],
   })
 
 /** What the account has defined; hardly ever any change. */

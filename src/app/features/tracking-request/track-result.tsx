@@ -11,7 +11,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
-import { failureWords, requestStatusWords } from '../../lib/words.ts'
+import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { doubtOf } from './inference.ts'

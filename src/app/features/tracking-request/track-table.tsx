@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { RequestType } from '#contract/tracking-request.ts'
-import { requestTypeWords } from '../../lib/words.ts'
+import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'
 import type { Correction, TrackRow } from './use-track-rows.ts'

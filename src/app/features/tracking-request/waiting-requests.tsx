@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Hourglass, OctagonAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
-import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { waitingRequests } from './waiting-query.ts'
+
+/** The words for how each stands come later than the line that they are in, whose height is known. */
+const Waiting = lazy(async () => ({ default: (await import('./waiting-request.tsx')).Waiting }))
+const WhatHelps = lazy(async () => ({ default: (await import('./waiting-request.tsx')).WhatHelps }))
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
 export function WaitingRequests() {
@@ -15,28 +18,20 @@ export function WaitingRequests() {
   if (!data || data.data.length === 0) return null
   const { total } = data.meta
   return (
-    <section aria-label="Not tracked yet" className="waiting">
-      {data.data.map((request) => (
-        <Waiting key={request.id} request={request.attributes} />
-      ))}
-      <Link to="/tracking-requests">{total === 1 ? 'Show it' : `All ${grouped(total)} not tracked yet`}</Link>
+    <section aria-label="Not tracked yet">
+      <div className="waiting">
+        <Suspense>
+          {data.data.map((request) => (
+            <Waiting key={request.id} request={request.attributes} />
+          ))}
+        </Suspense>
+        <Link to="/tracking-requests">{total === 1 ? 'Show it' : `All ${grouped(total)} not tracked yet`}</Link>
+      </div>
+      <Suspense>
+        <WhatHelps requests={data.data} />
+      </Suspense>
     </section>
   )
 }
 
 const isOpen = ({ attributes }: TrackingRequest) => attributes.status !== 'failed'
-
-function Waiting({ request }: { request: TrackingRequest['attributes'] }) {
-  const { request_number, status, last_error } = request
-  const failed = status === 'failed'
-  const Icon = failed ? OctagonAlert : Hourglass
-  return (
-    <span title={isUnconnected(request) ? noConnection.helps : (last_error ?? standingWords(request))}>
-      <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
-      <span className="text-ink-2">
-        {failed && 'not tracked: '}
-        {standingWords(request)}
-      </span>
-    </span>
-  )
-}

@@ -37,3 +37,23 @@ test('what is half typed is left out of what is shown', () => {
   const contact = { name: 'Ada', email: 'ada@', phone: '+49 40' }
   expect(previewed({ ...draft, contact }).contact).toEqual({ name: 'Ada', email: null, phone: '+49 40' })
 })
+
+test('a look that could not be read is judged before it is sent, and not shown', () => {
+  const look = {
+    ...draft.look,
+    light_paper: '#808080',
+    dark_paper: '#10',
+    radius: 90,
+    face: 'Arial; x',
+    theme: 'dark' as const,
+  }
+  const wrong = complaintsOf({ ...draft, look, public_url: 'track.example' })
+  expect(Object.fromEntries(wrong)).toEqual({
+    'look/light_paper': expect.stringMatching(/^1\.\d to 1 .* choose a lighter one\.$/),
+    'look/dark_paper': 'Write it as #FFFFFF.',
+    'look/radius': 'From 0 to 24.',
+    'look/face': 'Write names with commas between.',
+    public_url: 'Write it as https://track.brand.example.',
+  })
+  expect(previewed({ ...draft, look }).look).toEqual({ ...draft.look, theme: 'dark' })
+})

@@ -1,6 +1,6 @@
 import type { View } from '#contract/view.ts'
-import { colourForm, mostLogoText, originForm } from '#contract/view-sections.ts'
-import { contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
+import { colourForm, faceForm, mostLogoText, mostRadius, originForm } from '#contract/view-sections.ts'
+import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
 import { type Draft, safePolicy } from '#domain/view-policy.ts'
 
 /** A view as it is being written: what is saved, and what is not yet. */
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is wrong with it that can be told before it is sent, by its place in the form. */
-export function complaintsOf({ colour, allowed_origins, name }: ViewDraft): Map<string, string> {
+export function complaintsOf({ colour, look, allowed_origins, public_url, name }: ViewDraft): Map<string, string> {
   const found = new Map<string, string>()
   if (name.trim() === '') found.set('name', "Name can't be blank.")
   const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
@@ -40,6 +40,16 @@ export function complaintsOf({ colour, allowed_origins, name }: ViewDraft): Map<
   if (colour !== null && !colourForm.test(colour)) found.set('colour', 'Write it as #0B5975.')
   else if (colour !== null && contrastOnPaper(colour) < enoughContrast)
     found.set('colour', `${ratioOf(colour)} : 1 on paper cannot be read as text. Choose a darker one.`)
+  for (const theme of ['light', 'dark'] as const) {
+    const paper = look[`${theme}_paper`]
+    const wrong = paper !== null && (colourForm.test(paper) ? complaintAboutPaper(paper, theme) : 'write it as #FFFFFF')
+    if (wrong) found.set(`look/${theme}_paper`, `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.`)
+  }
+  if (look.face !== null && !faceForm.test(look.face)) found.set('look/face', 'Write names with commas between.')
+  if (look.radius !== null && (look.radius < 0 || look.radius > mostRadius))
+    found.set('look/radius', `From 0 to ${mostRadius}.`)
+  if (public_url !== null && !originForm.test(public_url))
+    found.set('public_url', 'Write it as https://track.brand.example.')
   return found
 }
 
@@ -66,6 +76,10 @@ export function previewed(draft: ViewDraft): Draft {
   return {
     ...policy,
     colour: wrong.has('colour') ? null : policy.colour,
+    look: Object.fromEntries(
+      Object.entries(policy.look).map(([name, value]) => [name, wrong.has(`look/${name}`) ? null : value]),
+    ) as Draft['look'],
+    public_url: null,
     allowed_origins: policy.allowed_origins.filter((origin) => originForm.test(origin)),
     contact: {
       ...policy.contact,

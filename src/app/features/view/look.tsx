@@ -4,6 +4,7 @@ import type { ViewLanguage } from '#contract/view-sections.ts'
 import { colourForm, mostLogoText } from '#contract/view-sections.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Around } from './around.tsx'
 import { complaintAboutFile, contrastWords } from './draft.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'
@@ -31,6 +32,7 @@ export function Look(part: FormPart) {
             </option>
           ))}
         </SelectField>
+        <Around {...part} />
       </div>
     </section>
   )

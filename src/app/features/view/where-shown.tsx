@@ -26,7 +26,7 @@ export function Contact({ draft: { contact }, set, errorAt }: FormPart) {
 }
 
 /** Origins as they are typed, one a line; when it ends by itself. */
-export function WhereShown({ draft: { allowed_origins, expires_at }, set, errorAt }: FormPart) {
+export function WhereShown({ draft: { allowed_origins, public_url, expires_at }, set, errorAt }: FormPart) {
   const [text, setText] = useState(allowed_origins.join('\n'))
   const error = errorAt('allowed_origins')
   return (
@@ -70,6 +70,16 @@ export function WhereShown({ draft: { allowed_origins, expires_at }, set, errorA
           onChange={({ target }) => set({ expires_at: target.value ? `${target.value}T23:59:59.000Z` : null })}
           help="The end of that day in UTC. Empty: it stays until it is revoked."
           error={errorAt('expires_at')}
+        />
+        <TextField
+          label="Address of its own"
+          type="url"
+          value={public_url ?? ''}
+          maxLength={200}
+          placeholder="https://track.brand.example"
+          onChange={({ target }) => set({ public_url: target.value.trim().replace(/\/$/, '') || null })}
+          help="A name that leads to this server: links, mails and calendars begin with it, and nothing else is there."
+          error={errorAt('public_url')}
         />
       </div>
     </section>

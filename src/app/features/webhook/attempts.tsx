@@ -1,7 +1,7 @@
 import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { When } from '../../ui/when.tsx'
 import { answerWords, tookWords } from './attempt-words.ts'
-import { CodeBlock } from './code-block.tsx'
 import { headerLines } from './header-lines.ts'
 
 /** Every attempt to deliver, the last one first, with what was answered. */

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
-import { CodeBlock } from './code-block.tsx'
 import { headerLines } from './header-lines.ts'
 
 /** What was sent and what came back, whole, also where it failed. */

@@ -9,7 +9,9 @@ import { extractionWords, typeWords } from '../../features/document/words.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
-import { type DocumentsSearch, isLongEnough, showing, unlinkedCount } from './search.ts'
+import { isLongEnough, unlinkedCount } from './query.ts'
+import { type DocumentsSearch, showing } from './search.ts'
+import { TextFilter } from './text-filter.tsx'
 
 const words: Record<(typeof showing)[number], string> = { all: 'All', unlinked: 'Not linked' }
 
@@ -95,36 +97,6 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
       ))}
       {count}
     </div>
-  )
-}
-
-interface TextProps {
-  name: string
-  label: string
-  value: string | undefined
-  onChange: (text: string | undefined) => void
-}
-
-function TextFilter({ name, label, value, onChange }: TextProps) {
-  return (
-    <form
-      key={value}
-      className="doc-text"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(String(new FormData(event.currentTarget).get(name)).trim() || undefined)
-      }}
-    >
-      <input
-        className="input"
-        type="search"
-        name={name}
-        defaultValue={value}
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-      />
-    </form>
   )
 }
 

@@ -6,7 +6,7 @@ import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { requestTypeWords } from '../../lib/words.ts'
+import { requestTypeWords } from '../../lib/request-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
 import { cutOr, References, Tags } from '../-shipments/cells.tsx'
@@ -39,7 +39,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   },
   { id: 'type', words: 'Type', width: 112, cell: (row) => requestTypeWords[of(row).request_type] },
   { id: 'line', words: 'Line', width: 72, cell: (row) => cutOr(of(row).scac, 'not known') },
-  { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Why request={of(row)} /> },
+  { id: 'why', words: 'Why', width: 320, line: 'line-3', cell: (row) => <Warned request={of(row)} /> },
   { id: 'helps', words: 'Next step', width: 424, cell: (row) => <Helps request={of(row)} /> },
   { id: 'act', words: 'Action', width: 196, cell: ({ request }) => <TrackAgain request={request} /> },
   {
@@ -75,6 +75,17 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: (row) => <Age at={of(row).created_at} />,
   },
 ]
+
+/** What is odd about the number comes first, whatever became of the request. */
+function Warned({ request }: { request: TrackingRequest['attributes'] }) {
+  const [warning] = request.warnings
+  if (!warning) return <Why request={request} />
+  return (
+    <>
+      <span className="warning whitespace-normal">{warning.detail}</span> <Why request={request} />
+    </>
+  )
+}
 
 /** What is tracked needs no reason; a phone, which has no columns for it, shows what it is there. */
 function Why({ request }: { request: TrackingRequest['attributes'] }) {

@@ -81,13 +81,13 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     blank: 'holds',
     cell: ({ box }) => (
       <span className="cut">
-        <HoldsInShort holds={box.holds_at_pod_terminal} />
+        <HoldsInShort box={box} />
       </span>
     ),
     csv: {
       Holds: ({ box }) =>
         box.holds_at_pod_terminal
-          .map(({ name, status }) => `${holdWords[name].words}${status === 'pending' ? ' announced' : ''}`)
+          .map(({ name, status }) => `${holdWords[name]}${status === 'pending' ? ' announced' : ''}`)
           .join('; '),
     },
   },
@@ -205,7 +205,6 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     line: 'corner',
     sort: 'checked_at',
     order: 'recent',
-    filter: 'news',
     cell: ({ box }) => <Freshness at={checkedAt(box)} />,
     csv: { 'Checked (UTC)': ({ box }) => utcTime(checkedAt(box), 'UTC') },
   },

@@ -1,3 +1,4 @@
+import { capital } from '../../lib/capital.ts'
 import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
@@ -13,6 +14,10 @@ interface Props {
   search: ShipmentsSearch
   onChange: (change: Partial<ShipmentsSearch>) => void
 }
+
+const { loaded: _, ...others } = statusWords
+/** Nothing leads to the one that is left out: see `current_status` in the contract. */
+const reached = others as typeof statusWords
 
 /** What is below a chip: the choices of one filter. A choice takes effect at once. */
 export function FilterEditor({ filter, search, onChange }: Props) {
@@ -40,17 +45,15 @@ export function FilterEditor({ filter, search, onChange }: Props) {
     case 'news':
       return (
         <ChoicesEditor
-          label="No news for"
+          label="No news"
           one
-          choices={{ any: 'Any', ...newsWords }}
-          chosen={[search.news ?? 'any']}
+          choices={{ any: 'Any', ...capitals(newsWords) }}
+          chosen={[search.news ? 'due' : 'any']}
           onChange={([news]) => onChange({ news: news === 'any' ? undefined : news })}
         />
       )
     case 'status':
-      return (
-        <Several label="Status" choices={statusWords} value={search.status} on={(status) => onChange({ status })} />
-      )
+      return <Several label="Status" choices={reached} value={search.status} on={(status) => onChange({ status })} />
     case 'verdict':
       return (
         <Several
@@ -70,7 +73,7 @@ export function FilterEditor({ filter, search, onChange }: Props) {
         />
       )
     case 'hold':
-      return <Several label="Hold" choices={texts(holdWords)} value={search.hold} on={(hold) => onChange({ hold })} />
+      return <Several label="Hold" choices={holdWords} value={search.hold} on={(hold) => onChange({ hold })} />
     case 'currency':
       return (
         <Several
@@ -133,7 +136,6 @@ function texts<Code extends string>(words: Record<Code, { words: string }>) {
   ) as Record<Code, string>
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const capitals = <Code extends string>(words: Record<Code, string>) =>
   Object.fromEntries(Object.entries<string>(words).map(([code, text]) => [code, capital(text)])) as Record<Code, string>
 

@@ -57,7 +57,7 @@ export const filterFields: Record<FilterKey, FilterField> = {
   terminal: { words: 'Terminal', also: 'FIRMS pier' },
   tag: { words: 'Tag', also: 'label' },
   currency: { words: 'Fees in', only: 'containers', also: 'currency USD CAD' },
-  news: { words: 'No news for', only: 'containers', also: 'checked stale silent' },
+  news: { words: 'No news', also: 'silent stale overdue' },
   empty: { words: 'Is empty', also: 'without missing' },
   present: { words: 'Has', also: 'with present' },
 }

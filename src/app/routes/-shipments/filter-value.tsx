@@ -44,7 +44,7 @@ export function wordsOf(filter: Exclude<FilterKey, RemoteKey>, search: Shipments
     case 'urgency':
       return search.urgency.map((one) => urgencyWords[one])
     case 'hold':
-      return search.hold.map((one) => holdWords[one].words)
+      return search.hold.map((one) => holdWords[one])
     case 'deadline':
       return search.deadline ? [daysWords(search.deadline)] : []
     case 'arrival':
@@ -53,7 +53,7 @@ export function wordsOf(filter: Exclude<FilterKey, RemoteKey>, search: Shipments
     case 'currency':
       return search[filter]
     case 'news':
-      return search.news ? [newsWords[search.news]] : []
+      return [newsWords.due]
     case 'empty':
     case 'present':
       return search[filter].map((one) => blankWords[one].toLowerCase())

@@ -19,8 +19,7 @@ export const blankWords: Record<ContainerBlank | ShipmentBlank, string> = {
 /** Of many values how many there are. */
 export const shortly = (words: readonly string[]) => (words.length > 3 ? `any of ${words.length}` : words.join(', '))
 
-export const newsWords = { '24h': '24 hours', '48h': '48 hours', '7d': '7 days' } as const
-export const newsHours: Record<keyof typeof newsWords, number> = { '24h': 24, '48h': 48, '7d': 168 }
+export const newsWords = { due: 'since it was due' }
 
 export const trackingWords = { on: 'active', stopped: 'stopped' } as const
 

@@ -4,7 +4,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ShipmentBlank } from '#contract/shipment.ts'
 import { type DayRange, rangeOf } from '../../lib/day-range.ts'
 import { isActiveOnly } from './filter-fields.ts'
-import { type blankWords, newsHours } from './filter-words.ts'
+import type { blankWords } from './filter-words.ts'
 import type { ShipmentsSearch } from './search.ts'
 import { isContainerSort, isShipmentSort } from './sorts.ts'
 
@@ -44,12 +44,6 @@ export function containersParams(search: ShipmentsSearch, now: number): Containe
     ...some('filter[fee_currency]', search.currency),
     ...some('filter[empty]', search.empty.filter(isContainerBlank)),
     ...some('filter[present]', search.present.filter(isContainerBlank)),
-    // Whole minutes, so that a list does not become another one while it is looked at.
-    ...(search.news && {
-      'filter[checked_at][end]': new Date(
-        Math.floor(now / 60_000) * 60_000 - newsHours[search.news] * 3_600_000,
-      ).toISOString(),
-    }),
   }
 }
 
@@ -69,6 +63,7 @@ function common(search: ShipmentsSearch, now: number) {
   return {
     ...(search.q && { q: search.q }),
     ...(isActiveOnly(search) && { 'filter[active]': true }),
+    ...(search.news && { 'filter[silent]': true }),
     ...some('filter[current_status]', search.status),
     ...some('filter[verdict]', search.verdict),
     ...some('filter[urgency]', search.urgency),

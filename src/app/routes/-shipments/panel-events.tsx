@@ -2,7 +2,6 @@ import { type EventFacts, eventWordsOf } from '../../features/container/events.t
 import { type Expected, expectedOf, journeyOf } from '../../features/container/journey.ts'
 import type { DeadlineFacts } from '../../features/container/lanes.ts'
 import { saysMore } from '../../features/container/timeline.ts'
-import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
 
 interface Props extends DeadlineFacts {
@@ -38,18 +37,15 @@ export function PanelEvents({ box, route, events, error }: Props) {
   )
 }
 
-/** Silence is a signal: what is overdue says so. */
-function Next({ at, zone, words, place, subject }: Expected) {
-  const isLate = Date.parse(at) < useNow()
+function Next({ at, zone, words, place, kind }: Expected) {
   return (
     <p className="panel-next">
       <span className="text-ink-2">
-        <When at={at} zone={zone} estimated={subject.of === 'event'} />
+        <When at={at} zone={zone} estimated={kind === 'estimate'} />
       </span>
       <span>
         {words}
         {place && <span className="text-ink-2">, {place}</span>}
-        {isLate && <b className="warning"> overdue, nothing reported</b>}
       </span>
     </p>
   )

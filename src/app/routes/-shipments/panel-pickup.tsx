@@ -36,7 +36,7 @@ export function PanelPickup({ box, terminal }: Props) {
         </dd>
         <dt>Holds</dt>
         <dd>
-          <HoldsInShort holds={box.holds_at_pod_terminal} />
+          <HoldsInShort box={box} />
         </dd>
         <dt>Fees due</dt>
         <dd>

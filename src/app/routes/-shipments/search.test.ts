@@ -62,12 +62,13 @@ test('filters become those of the API, and days count from today', () => {
     'filter[binding_lfd][end]': '2026-11-20',
     'filter[arrival][start]': '2026-11-01',
     'filter[arrival][end]': '2026-11-30',
-    'filter[checked_at][end]': '2026-11-19T12:00:00.000Z',
+    'filter[silent]': true,
     'filter[empty]': ['fees'],
   })
   // What only containers have is not asked of shipments.
   expect(shipmentsParams(search, now)).toEqual({
     sort: '-arrival',
+    'filter[silent]': true,
     'filter[hold]': ['customs', 'TMF'],
     'filter[customer]': [id],
     'filter[binding_lfd][end]': '2026-11-20',

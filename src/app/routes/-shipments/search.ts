@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, optionalText, textLike } from '../../lib/search-fields.ts'
 import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
-import { blankWords, newsWords, trackingWords } from './filter-words.ts'
+import { blankWords, trackingWords } from './filter-words.ts'
 import { isSort } from './sorts.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,7 +33,8 @@ export const shipmentsSearch = z.object({
   currency: listLike(/^[A-Z]{3}$/),
   deadline: textLike(isDays),
   arrival: textLike(isDays),
-  news: z.catch(z.optional(z.enum(Object.keys(newsWords) as ['24h', '48h', '7d'])), undefined),
+  /** Links of before say for how many hours. */
+  news: textLike((text) => /^(due|24h|48h|7d)$/.test(text)),
   empty: listOf(blankWords),
   present: listOf(blankWords),
   /** The columns in their order, where a link says which. */

@@ -115,7 +115,7 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
     cell: ({ route }) => <Destination route={route} />,
     below: ({ attributes }) => (
       <span className="cut">
-        <HoldsInShort holds={attributes.holds_at_pod_terminal} />
+        <HoldsInShort box={attributes} />
       </span>
     ),
     csv: {

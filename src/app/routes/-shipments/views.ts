@@ -14,14 +14,23 @@ const containers = (words: string, change: Partial<ShipmentsSearch>): View => ({
 export const views: readonly View[] = [
   containers('Active', {}),
   containers('Needs attention', {
-    urgency: ['costs_money', 'deadline_near', 'blocked', 'sources_disagree', 'not_released', 'not_confirmed'],
+    urgency: [
+      'costs_money',
+      'appointment_too_late',
+      'deadline_near',
+      'blocked',
+      'sources_disagree',
+      'not_released',
+      'not_confirmed',
+      'silent',
+    ],
   }),
   containers('Overdue', { deadline: 'overdue' }),
   containers('Free time ends in 3 days', { deadline: 'next_3' }),
-  containers('Ready for pickup', { verdict: ['ready'], urgency: ['deadline_near', 'ready'] }),
+  containers('Ready for pickup', { verdict: ['ready'], urgency: ['appointment_too_late', 'deadline_near', 'ready'] }),
   containers('Blocked', { verdict: ['blocked'] }),
   containers('Arriving in 7 days', { verdict: ['not_arrived'], arrival: 'next_7' }),
   containers('On rail', { verdict: ['on_rail'] }),
   containers('Empty due back', { status: ['picked_up'] }),
-  containers('No news for 48 h', { news: '48h' }),
+  containers('No news', { news: 'due' }),
 ]

@@ -60,6 +60,34 @@ export const atThePort: readonly Situation[] = [
     ),
   },
   {
+    title: 'Held by customs, with a pickup appointment after the last free day',
+    facts: atLosAngeles(
+      notAvailable({
+        holds: [customs],
+        last_free_day: freeUntil('2026-06-29'),
+        pickup_appointment_at: '2026-06-30T16:00:00.000Z',
+      }),
+    ),
+  },
+  {
+    title: 'Available, with a pickup appointment that has passed',
+    facts: atLosAngeles(
+      available({ last_free_day: freeUntil('2026-06-29'), pickup_appointment_at: '2026-06-19T16:00:00.000Z' }),
+    ),
+  },
+  {
+    title: 'Not available, no hold, free time for nine more days',
+    facts: atLosAngeles(notAvailable({ last_free_day: freeUntil('2026-06-29') })),
+  },
+  {
+    title: 'Held by the line, free time for nine more days',
+    facts: atLosAngeles(notAvailable({ holds: [freight], last_free_day: freeUntil('2026-06-29') })),
+  },
+  {
+    title: 'Available, a fee without an amount',
+    facts: atLosAngeles(available({ last_free_day: freeUntil('2026-06-29'), fees: [{ ...demurrage, amount: 0 }] })),
+  },
+  {
     title: 'Available, with a cut-off at 16:00',
     facts: atLosAngeles(available({ last_free_day: '2026-06-21T23:00:00.000Z' })),
   },

@@ -50,6 +50,17 @@ export const beforeArrival: readonly Situation[] = [
     title: 'Silent for five weeks, the arrival long overdue',
     facts: [...loading(), eta('2026-06-16 14:00', '2026-06-10 08:00')],
     now: '2026-07-21T18:00:00.000Z',
+    heard: '2026-06-10T08:00:00.000Z',
+  },
+  {
+    title: 'At sea, somebody stopped the tracking',
+    facts: [...loading(), eta('2026-06-24 14:00', '2026-06-01 22:00')],
+    heard: '2026-06-12T08:00:00.000Z',
+    stopped: 'cancelled_by_user',
+  },
+  {
+    title: 'At sea, the line already holds it',
+    facts: [...loading(), eta('2026-06-24 14:00', '2026-06-01 22:00'), document('HOLD', 'SRM', '2026-06-18 08:00')],
   },
   {
     title: 'The line reports an arrival that lies ahead',

@@ -1,4 +1,5 @@
 import type { Fee, Hold } from '#contract/container.ts'
+import type { StopReason } from '#contract/shipment.ts'
 import type { Observation } from '../../fact.ts'
 import { endOfLocalDay } from '../../instants.ts'
 import { snapshot } from '../facts.ts'
@@ -10,6 +11,10 @@ export interface Situation {
   facts: readonly Observation[]
   /** UTC instant; else `usualNow`. */
   now?: string
+  /** When a source was last heard, as a UTC instant; else two hours ago. */
+  heard?: string
+  /** Why the line is not asked any more. */
+  stopped?: StopReason
 }
 
 /** Saturday 11:00 in Los Angeles. */

@@ -34,8 +34,11 @@ export const words: AskingWords = {
   preview: 'En la vista previa no se pide nada.',
   calendar_text: 'Llegadas y últimos días de recogida, siempre al día en su propio calendario.',
   calendar_open: 'Abrir en mi calendario',
-  calendar_address: 'O suscríbase a esta dirección en Google Calendar, Outlook u otro',
-  calendar_secret: 'Quien tenga esta dirección puede leer el calendario.',
+  calendar_address: 'O suscríbase a esta dirección',
+  calendar_secret: 'Quien tenga esta dirección puede abrir el calendario y sus enlaces.',
+  links: 'Con enlaces a los pedidos',
+  remind: 'Avisar el día anterior',
   copy: 'Copiar',
   copied: 'Copiado.',
+  copy_by_hand: 'Ya está seleccionada: pulse Ctrl+C, o ⌘C en un Mac.',
 }

@@ -33,8 +33,11 @@ export const words: AskingWords = {
   preview: '预览中不会申请任何内容。',
   calendar_text: '到达日期和最后提货日，在您自己的日历中保持更新。',
   calendar_open: '在我的日历中打开',
-  calendar_address: '或在 Google 日历、Outlook 等中订阅此地址',
-  calendar_secret: '任何拥有此地址的人都可以查看日历。',
+  calendar_address: '或订阅此地址',
+  calendar_secret: '任何拥有此地址的人都可以打开日历及其中的链接。',
+  links: '附上订单链接',
+  remind: '提前一天提醒',
   copy: '复制',
   copied: '已复制。',
+  copy_by_hand: '已选中：请按 Ctrl+C（Mac 上按 ⌘C）。',
 }

@@ -35,9 +35,14 @@ export function kindOf(bytes: Uint8Array, name: string): FileKind {
     throw new UnreadableError(`${claimed}nothing in it can be read as text.`)
   }
   if (extension === 'pdf') throw new UnreadableError('It is named .pdf and is none.')
+  if (extension === 'eml' || (mailHead.test(head) && /^mime-version:/im.test(head))) return 'mail'
   if (['html', 'htm'].includes(extension) || /<(?:!doctype html|html|body|table|div|p)[\s>]/i.test(head)) return 'html'
-  return ['csv', 'tsv'].includes(extension) ? 'csv' : 'text'
+  // Text under the name of a sheet is the table that some programs call one.
+  return ['csv', 'tsv', 'xls'].includes(extension) ? 'csv' : 'text'
 }
+
+/** The first field of a mail, RFC 5322. */
+const mailHead = /^(?:return-path|received|from|date|subject|message-id|mime-version|delivered-to):/i
 
 /** The name of its list of properties, MS-OXMSG 2.4. */
 const outlookName = Buffer.from('__properties_version1.0', 'utf16le')

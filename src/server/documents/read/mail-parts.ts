@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import type { PreviewBlock } from '#contract/document-preview.ts'
+import { type Page, pagesOfText } from '#domain/document/page.ts'
 import { cleanFileName } from '../file-name.ts'
 import { blocksOfHtml } from './html-blocks.ts'
+import { decodeText } from './kind.ts'
+import { readHtml } from './office.ts'
 import { previewLimits } from './preview-limits.ts'
 import { type Preview, UnreadableError } from './reading.ts'
 
@@ -13,8 +16,21 @@ export async function previewMail(bytes: Uint8Array): Promise<Preview> {
   return { ...preview, notes: [...new Set(preview.notes)] }
 }
 
+/** The text of a mail below its subject, which often is the title of what it says; without headers it is a text. */
+export async function readMailText(bytes: Uint8Array): Promise<Page[]> {
+  const { headers, subject = '', text = '', html } = await simpleParser(Buffer.from(bytes), plain)
+  if (headers.size === 0) return pagesOfText(decodeText(bytes))
+  const isHtml = html && (text.trim() === '' || /<table[\s>]/i.test(html))
+  const [title, ...pages] = [...pagesOfText(subject), ...(isHtml ? readHtml(html) : pagesOfText(text))]
+  const [first, ...others] = pages
+  if (!title || !first) return pages
+  return [{ ...first, lines: [...title.lines, ...first.lines] }, ...others]
+}
+
+const plain = { skipImageLinks: true, skipTextToHtml: true, skipHtmlToText: true }
+
 async function add(bytes: Buffer, depth: number, preview: Preview): Promise<void> {
-  const mail = await simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, skipHtmlToText: true })
+  const mail = await simpleParser(bytes, plain)
   if (mail.headers.size === 0) throw new UnreadableError('This is no mail: it has no headers.')
   const { blocks, hasPictures } = textOf(mail)
   if (hasPictures) preview.notes.push('Pictures are not shown.')

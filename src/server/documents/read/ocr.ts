@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Cell, Page } from '#domain/document/page.ts'
+import type { Page } from '#domain/document/page.ts'
+import { pageOfTsv } from './ocr-page.ts'
 
 const run = promisify(execFile)
 
@@ -102,7 +103,7 @@ async function readPictures(
     const which = kind === 'image' ? ['-c', `tessedit_page_number=${number - 1}`] : []
     const options = ['-l', languages, '--psm', '3', ...which, 'tsv']
     const { stdout } = await run('tesseract', [picture, 'stdout', ...options], perPage)
-    return pageOfTsv(stdout, number)
+    return pageOfTsv(stdout, number, dpi)
   }
   for (const number of pages) {
     // What was read until then counts.
@@ -129,44 +130,4 @@ async function pictureOf(folder: string, source: string, number: number): Promis
   const made = (await readdir(folder)).find((name) => name.startsWith(`page${number}-`) || name === `page${number}.png`)
   if (!made) throw new Error(`pdftoppm made no picture of page ${number}`)
   return join(folder, made)
-}
-
-/** Words with their places, in pixels: one row each of level 5. */
-export function pageOfTsv(tsv: string, number: number): Page {
-  const points = 72 / dpi
-  const rows = tsv.split('\n').map((line) => line.split('\t'))
-  const size = rows.find(([level]) => level === '1')
-  const words = rows.filter(([level, , , , , , , , , , , text]) => level === '5' && text?.trim())
-  const lines = new Map<string, Page['lines'][number]>()
-  const ends = new Map<string, number>()
-  for (const [, , block, paragraph, line, , left, top, width, height, , text = ''] of words) {
-    const key = `${block} ${paragraph} ${line}`
-    const [x, y, w, h] = [left, top, width, height].map((one) => Number(one) * points) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    const known = lines.get(key) ?? { y, height: h, cells: [] as Cell[] }
-    const last = known.cells.at(-1)
-    if (last && x - (ends.get(key) ?? 0) < known.height * 1.5) {
-      last.text += ` ${text.trim()}`
-      last.width = x + w - last.x
-    } else known.cells.push({ text: text.trim(), x, width: w })
-    ends.set(key, x + w)
-    lines.set(key, known)
-  }
-  const [wide, high] = [size?.[8], size?.[9]].map((one) => (one === undefined ? null : Number(one) * points))
-  return { number, width: wide ?? null, height: high ?? null, lines: inRows([...lines.values()]) }
-}
-
-/** What stands beside each other is one line, though a reader of columns reads one after the other. */
-function inRows(lines: readonly Page['lines'][number][]): Page['lines'] {
-  const rows: Page['lines'] = []
-  for (const line of lines.toSorted((a, b) => (a.y ?? 0) - (b.y ?? 0))) {
-    const row = rows.find((one) => Math.abs((one.y ?? 0) - (line.y ?? 0)) < Math.min(one.height, line.height) * 0.5)
-    if (row) row.cells = [...row.cells, ...line.cells].sort((a, b) => a.x - b.x)
-    else rows.push({ ...line })
-  }
-  return rows
 }

@@ -56,18 +56,18 @@ export function readCsv(bytes: Uint8Array): Page[] {
 }
 
 /** As many as are read; undefined where it is no table. */
-export function rowsOfCsv(bytes: Uint8Array): string[][] | undefined {
+export function rowsOfCsv(bytes: Uint8Array, to: number = limits.rows): string[][] | undefined {
   const text = decodeText(bytes)
   const [first = ''] = text.split(/\r?\n/, 1)
   const delimiter = [',', ';', '\t', '|'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   const options = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, bom: true }
   try {
-    return parse(text, { ...options, to: limits.rows }) as string[][]
+    return parse(text, { ...options, to }) as string[][]
   } catch {
     return undefined
   }
 }
 
-function damaged(): never {
+export function damaged(): never {
   throw new UnreadableError('The file is damaged: it cannot be opened.')
 }

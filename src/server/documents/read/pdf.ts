@@ -110,11 +110,13 @@ function cellsOf(row: readonly Item[]): Cell[] {
   for (const { text, x, width, height } of row.flatMap(split)) {
     const last = cells.at(-1)
     const gap = x - end
-    if (last && gap < height * 0.9) {
+    // Small letters beside large ones are a label beside something else.
+    const isOther = last?.size !== undefined && Math.abs(last.size - height) > 1.5 && gap > height * 0.3
+    if (last && gap < height * 0.9 && !isOther) {
       const space = gap > height * 0.12 && !last.text.endsWith(' ') && !text.startsWith(' ') ? ' ' : ''
       last.text += space + text
       last.width = x + width - last.x
-    } else cells.push({ text, x, width })
+    } else cells.push({ text, x, width, size: Math.round(height * 10) / 10 })
     end = x + width
   }
   return cells.flatMap((cell) => (cell.text.trim() ? { ...cell, text: cell.text.trim() } : []))

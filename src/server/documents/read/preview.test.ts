@@ -2,9 +2,9 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { render } from '../../testing/papers/render.ts'
-import { createReader } from './reader.ts'
+import { testReader } from '../../testing/test-reader.ts'
 
-const reader = createReader()
+const reader = testReader()
 afterAll(() => reader.close())
 
 const show = async (content: Uint8Array | string, name: string, type = '') => {
@@ -173,7 +173,7 @@ test('what cannot be shown says why, and breaks nothing', async () => {
   expect(await failureOf(Buffer.from('PK\x03\x04 and so on'), 'x.docx')).toMatch(/damaged/)
   const bomb = zipSync({ 'xl/workbook.xml': strToU8('<x/>'), 'big.xml': new Uint8Array(105_000_000) }, { level: 1 })
   expect(await failureOf(bomb, 'x.xlsx')).toMatch(/unpacks to more than 100 MB/)
-  const slow = createReader({ seconds: 0.05 })
+  const slow = testReader({ seconds: 0.05 })
   const many = '<p>a</p>'.repeat(400_000)
   expect(await slow.preview(Buffer.from(many), { name: 'x.html', type: '' })).toMatchObject({
     failure: expect.stringMatching(/within 0.05 seconds/),

@@ -30,6 +30,8 @@ async function partsOf(bytes: Uint8Array, name: string, type: string): Promise<P
       const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage }).catch(damaged)
       return ofHtml(value)
     }
+    case 'mail':
+      return previewMail(bytes)
     case 'html':
       return ofHtml(decodeText(bytes))
     case 'xlsx': {

@@ -2,6 +2,7 @@ import type { Page } from '#domain/document/page.ts'
 import { pagesOfText } from '#domain/document/page.ts'
 import { chainOf } from '#domain/document/tiff-chain.ts'
 import { decodeText, kindOf } from './kind.ts'
+import { readMailText } from './mail-parts.ts'
 import { readCsv, readDocx, readHtml, readXlsx } from './office.ts'
 import { readPdf } from './pdf.ts'
 import { type FileKind, limits, type Reading, UnreadableError, withinLimits } from './reading.ts'
@@ -28,6 +29,7 @@ const readers: Record<Exclude<FileKind, 'pdf' | 'image'>, (bytes: Uint8Array) =>
   xlsx: readXlsx,
   csv: readCsv,
   html: (bytes) => readHtml(decodeText(bytes)),
+  mail: readMailText,
   text: (bytes) => pagesOfText(decodeText(bytes)),
 }
 

@@ -4,10 +4,11 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { textOf } from '#domain/document/page.ts'
 import { render } from '../../testing/papers/render.ts'
-import { createReader, type Reader } from './reader.ts'
+import { testReader } from '../../testing/test-reader.ts'
+import type { Reader } from './reader.ts'
 import type { Reading } from './reading.ts'
 
-const reader = createReader()
+const reader = testReader()
 afterAll(() => reader.close())
 
 const readBy = async (by: Reader, content: Uint8Array | string, name: string): Promise<Reading> => {
@@ -85,13 +86,13 @@ test('of 10,000 pages the first 200 are read, and that is said', async () => {
 })
 
 test('a file that takes too long or too much memory ends its process only', async () => {
-  const slow = createReader({ seconds: 0.05 })
+  const slow = testReader({ seconds: 0.05 })
   const wide = `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(200_000)}</table>`
   expect(await readBy(slow, wide, 'x.html')).toEqual({
     failure: 'The file cannot be read within 0.05 seconds.',
   })
   await slow.close()
-  const small = createReader({ megabytes: 40 })
+  const small = testReader({ megabytes: 40 })
   expect(await readBy(small, wide, 'x.html')).toMatchObject({ failure: expect.stringMatching(/memory/) })
   await small.close()
   expect(await read('still here', 'x.txt')).toBe('still here')

@@ -1,10 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
-import { type Known, limits, type MailToRead, type Preview, type Reading, type Work, type WorkDone } from './reading.ts'
+import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
+import {
+  type Known,
+  limits,
+  type MailToRead,
+  type Preview,
+  type Reading,
+  type TableRead,
+  type Work,
+  type WorkDone,
+} from './reading.ts'
 
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
@@ -19,6 +30,10 @@ export interface Reader {
   split(bytes: Uint8Array, ranges: readonly string[]): Promise<{ files: Uint8Array[] } | { failure: string }>
   /** Takes a mail apart: its attachments are put into the folder. */
   mail(mail: MailToRead): Promise<ReadMail>
+  /** The cells of a table: of a sheet, or of text with commas. */
+  table(bytes: Uint8Array, file: { name: string; rows: number }): Promise<TableRead | { failure: string }>
+  /** How the rows of a spreadsheet end that is brought in. */
+  sheet(sheet: SheetToCheck): Promise<{ sheet: CheckedSheet } | { failure: string }>
   close(): Promise<void>
 }
 
@@ -31,6 +46,8 @@ interface Options {
   megabytes?: number
   /** How many files are read at once. */
   width?: number
+  /** With what a process begins, where that is built elsewhere. */
+  script?: string | undefined
 }
 
 /** How long a process without work is kept. */
@@ -44,6 +61,7 @@ export function createReader({
   seconds = limits.seconds,
   megabytes = limits.megabytes,
   width = 2,
+  script,
 }: Options = {}): Reader {
   const idle: Process[] = []
   const all = new Set<Process>()
@@ -56,7 +74,7 @@ export function createReader({
     const kept = idle.pop()
     if (kept) clearTimeout(kept.timer)
     if (kept?.child.connected) return kept
-    const child = await startProcess(megabytes)
+    const child = await startProcess(megabytes, script)
     const process = { child, timer: undefined }
     all.add(process)
     child.once('exit', () => all.delete(process))
@@ -106,6 +124,15 @@ export function createReader({
     async mail(mail) {
       const done = await run({ do: 'mail', ...mail }, turnsOfMails)
       return 'mail' in done || 'refused' in done || 'failure' in done ? done : nothing
+    },
+    async table(bytes, file) {
+      const done = await run({ do: 'table', bytes, ...file })
+      return 'table' in done ? done.table : 'failure' in done ? done : nothing
+    },
+    async sheet(sheet) {
+      // Who brings it looks on: it waits for no documents.
+      const done = await run({ do: 'sheet', ...sheet }, turnsOfMails)
+      return 'sheet' in done || 'failure' in done ? done : nothing
     },
     split: (bytes, ranges) => files({ do: 'split', bytes, ranges }),
     async close() {
@@ -196,8 +223,8 @@ function entry(): { script: string; args: string[]; cwd: string } {
   return { script: `${root}build/run.mjs`, args: ['src/server/documents/read/child.ts'], cwd: root }
 }
 
-async function startProcess(megabytes: number): Promise<ChildProcess> {
-  const { script, args, cwd } = entry()
+async function startProcess(megabytes: number, built: string | undefined): Promise<ChildProcess> {
+  const { script, args, cwd } = built ? { script: built, args: [], cwd: dirname(built) } : entry()
   const child = fork(script, args, {
     cwd,
     // Nothing that we know is its business.

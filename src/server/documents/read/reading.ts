@@ -3,6 +3,7 @@ import type { DocumentType } from '#contract/document-type.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
+import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
 import type { ParsedMail } from '../../inbox/parse-mail.ts'
 
 /** What became of a file: its text, or why there is none, in words for people. */
@@ -23,6 +24,8 @@ export interface Known {
   name: string
   /** By which it is to be read; null: by what it looks like. */
   type: DocumentType | null
+  /** Names of the vessels of the account. */
+  vessels?: readonly string[]
 }
 
 /** What is shown of a file instead of the file. */
@@ -45,6 +48,13 @@ export interface MailToRead {
   maxFileBytes: number
 }
 
+/** The sheet of a file with most rows, cell by cell. */
+export interface TableRead {
+  rows: string[][]
+  /** Whether there are more than were read. */
+  isCut: boolean
+}
+
 /** What is done in the process that opens files, and what comes of it. */
 export type Work =
   | ({ do: 'read'; bytes: Uint8Array } & Known)
@@ -53,16 +63,20 @@ export type Work =
   | { do: 'rotate'; bytes: Uint8Array; degrees: number }
   | { do: 'split'; bytes: Uint8Array; ranges: readonly string[] }
   | ({ do: 'mail' } & MailToRead)
+  | { do: 'table'; bytes: Uint8Array; name: string; rows: number }
+  | ({ do: 'sheet' } & SheetToCheck)
 export type WorkDone =
   | { reading: Exclude<Reading, { failure: string }>; understood: Understood }
   | { understood: Understood }
   | { preview: Preview }
   | { files: Uint8Array[] }
   | { mail: ParsedMail }
+  | { table: TableRead }
+  | { sheet: CheckedSheet }
   | { refused: { code: ErrorCode; detail: string } }
   | { failure: string }
 
-export type FileKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'csv' | 'text' | 'image'
+export type FileKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'csv' | 'text' | 'mail' | 'image'
 
 export const limits = {
   bytes: 50_000_000,

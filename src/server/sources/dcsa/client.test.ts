@@ -111,3 +111,13 @@ test('what was read before a page failed is kept, and the answer is not complete
     rejected: [{ pointer: '/1' }, { pointer: '', reason: 'Page 2 could not be read: The line answered 500' }],
   })
 })
+
+test('of a line that names no pages an answer as long as was asked for lets nothing be concluded', async () => {
+  await using line = await startLine((_, response) => json(response, [numbered(1), numbered(2)]))
+  expect(await sourceOf({ base_url: line.base_url, limit: 2 }).ask(query)).toMatchObject({
+    outcome: 'found',
+    complete: false,
+    rejected: [{ reason: expect.stringMatching(/no next page is named/) }],
+  })
+  expect(await sourceOf({ base_url: line.base_url, limit: 3 }).ask(query)).toMatchObject({ complete: true })
+})

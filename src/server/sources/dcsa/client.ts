@@ -21,7 +21,7 @@ const mostPages = 50
 const mostBytes = 10_000_000
 
 /** A page that was read, or the answer that the asking ends with. */
-type Page = { decoded: Decoded; isEmpty: boolean; headers: Headers } | Exclude<SourceAnswer, { outcome: 'found' }>
+type Page = { decoded: Decoded; events: number; headers: Headers } | Exclude<SourceAnswer, { outcome: 'found' }>
 
 /** A line that serves Track & Trace: `GET {base_url}/v2/events` with one filter, page by page. */
 export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
@@ -67,7 +67,7 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
     const contents = contentsOf(value)
     if (!contents) return unrecognized('The line answered something that is not Track & Trace', body)
     const decoded = decodeDcsa(value, { scac: preset.scac, places })
-    return { decoded, isEmpty: contents.events.length === 0, headers }
+    return { decoded, events: contents.events.length, headers }
   }
 
   function answerTo(status: number, headers: Headers, body: string, query: Query): Page {
@@ -111,8 +111,15 @@ export function createDcsaSource(preset: DcsaPreset, deps: DcsaDeps): Source {
         break
       }
       add(found, page.decoded, seen.size)
-      const next = page.isEmpty ? { kind: 'last' as const } : nextPage(page.headers, preset.page_header, first, url)
+      const next =
+        page.events === 0 ? { kind: 'last' as const } : nextPage(page.headers, preset.page_header, first, url)
       complete = next.kind === 'last' || (next.kind === 'page' && seen.has(next.url.href))
+      // A line that names no pages may have cut it.
+      if (complete && seen.size === 1 && page.events >= preset.limit) {
+        complete = false
+        incomplete(`There are as many events as were asked for (${page.events}), and no next page is named`)
+        break
+      }
       if (next.kind === 'elsewhere') incomplete('The next page is on another host, and is not read')
       else if (!complete && seen.size === mostPages) incomplete(`Only the first ${mostPages} pages are read`)
       if (complete || next.kind !== 'page' || seen.size === mostPages) break

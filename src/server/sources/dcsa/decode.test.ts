@@ -62,6 +62,16 @@ describe('an event of 2.2', () => {
     expect(facts[0]?.fact).toMatchObject({ classifier: 'EST', remark: 'WEA; Heavy weather', voyage: null })
   })
 
+  test('of a vessel at her berth says that she berthed; planned, that she arrives', () => {
+    const atBerth = (eventClassifierCode: string) => ({
+      ...transportEvent,
+      eventClassifierCode,
+      transportCall: { ...transportEvent.transportCall, facilityTypeCode: 'BRTH' },
+    })
+    expect(decode([atBerth('ACT')]).facts[0]?.fact).toMatchObject({ code: 'BRTH', classifier: 'ACT', locode: 'NLRTM' })
+    expect(decode([atBerth('EST')]).facts[0]?.fact).toMatchObject({ code: 'ARRI', classifier: 'EST' })
+  })
+
   test('of transport that names no container keeps none', () => {
     const { references: _, ...event } = transportEvent
     expect(decode([event]).facts.map(({ fact }) => fact.container_number)).toEqual([null])

@@ -46,7 +46,10 @@ function read(message: Message, context: Context, values: Values) {
     }
   }
   const event_type = attempt(() => eventTypeOf(message), 'TRANSPORT')
-  const { code, said } = attempt<ReadCode>(() => codeOf(message, event_type), { code: 'NONE', said: saidCode(message) })
+  const { code: written, said } = attempt<ReadCode>(() => codeOf(message, event_type), {
+    code: 'NONE',
+    said: saidCode(message),
+  })
   const mode = values.choice(modes, message.mode, 'a known mode of transport')
   const place = placeOf(message.locations, mode, context, values)
 
@@ -54,6 +57,11 @@ function read(message: Message, context: Context, values: Values) {
   const reported_at = typeof created === 'object' ? created.at : null
   const occurred = attempt(() => occurredOf(message, place.timezone), saidAt(reported_at))
   if (message.created && typeof created === 'string') values.note(message.created, created)
+
+  const classifier = attempt(() => classifierOf(message, occurred, place.timezone, reported_at), 'PLN')
+  // Along the quay: the arrival itself is said of the port, and a plan of the berth is a plan of the arrival.
+  const isAtBerth = written === 'ARRI' && classifier === 'ACT' && place.facility?.type === 'BRTH'
+  const code: Code = isAtBerth ? 'BRTH' : written
 
   const containers = containersOf(message, event_type, values)
   const sequence = values.matching(message.call.sequence, /^[0-9]{1,6}$/, 'a sequence number')
@@ -66,7 +74,7 @@ function read(message: Message, context: Context, values: Values) {
     event_type,
     code,
     original: values.text(message.label, 120) ?? values.text(said, 120) ?? code,
-    classifier: attempt(() => classifierOf(message, occurred, place.timezone, reported_at), 'PLN'),
+    classifier,
     ...(!occurred.has_offset && place.timezone && { as_written: { occurred_at: textOf(message.occurred) ?? '' } }),
     occurred_at: occurred.at,
     precision: occurred.precision,
@@ -170,7 +178,7 @@ function vesselOf({ vessel }: Message, values: Values): Milestone['vessel'] {
   return (imo ?? name) ? { imo, name } : null
 }
 
-const arrivals: ReadonlySet<Code> = new Set(['ARRI', 'DISC', 'GTOT', 'AVPU', 'STRP'])
+const arrivals: ReadonlySet<Code> = new Set(['ARRI', 'BRTH', 'DISC', 'GTOT', 'AVPU', 'STRP'])
 
 /** The voyage that the event belongs to; some lines fill in only one, whichever it is. */
 function voyageOf({ voyage }: Message, code: Code, values: Values): string | null {

@@ -41,6 +41,12 @@ test('midnight in UTC is an instant where the source says so', () => {
   })
 })
 
+test('the weight of the container is kept, and nothing where none is said', () => {
+  expect(decode({ gross_weight_kg: 18_143.7 }).weight_kg).toBe(18_143.7)
+  expect(decode({})).not.toHaveProperty('weight_kg')
+  expect(rejected({ ...item, gross_weight_kg: -1 })).toEqual([expect.stringMatching('^/gross_weight_kg ')])
+})
+
 test('what a ramp says is said by its railway', () => {
   const ramp = loadPlaces().ramp('CN', 'CAMTR')
   if (!ramp) throw new Error('There is a ramp of CN at CAMTR in the reference data')

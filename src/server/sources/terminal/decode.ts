@@ -64,7 +64,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
 
   return {
     kind: 'terminal_snapshot',
-    source: context.terminal.firms_code ?? context.firms,
+    source: context.terminal.source ?? context.terminal.firms_code ?? context.firms,
     source_kind: context.terminal.type === 'rail_terminal' ? 'rail' : 'terminal',
     // A wrong check digit is accepted: such boxes exist, and the terminal sees the box.
     container_number: number,
@@ -80,6 +80,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
     available_at: moment('available_at'),
     full_out_at: moment('full_out_at'),
     chassis_number: clean(item.chassis_number).toUpperCase() || null,
+    ...(item.gross_weight_kg && { weight_kg: item.gross_weight_kg }),
     holds: item.holds ? decodeHolds(item.holds, context.terminal.locode) : undefined,
     fees: item.fees ? decodeFees(item.fees) : undefined,
     last_free_day: time('last_free_day', (text) => lastFreeDay(text)?.at),

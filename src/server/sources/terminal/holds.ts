@@ -26,9 +26,9 @@ export function decodeHolds(raws: readonly RawHold[], locode: string | null = nu
 /** The first that matches, after the code. Short codes count as words only: OBL is no PROBLEM, DEA no DEADLINE. */
 const patterns: readonly (readonly [RegExp, Hold['name']])[] = [
   [/VACIS|\bNII\b|NON.?INTRUSIVE|X.?RAY|GAMMA|IMAGING/, 'VACIS'],
-  [/USDA|\bAGRI|APHIS|PHYTO|FUMIG/, 'USDA'],
+  [/USDA|\bAGRI|APHIS|CFIA|PHYTO|FUMIG/, 'USDA'],
   [
-    /CUSTOMS|\bCBP\b|\bCUST\b|\bMET EXAM|\bCET\b|INTENSIVE|TAILGATE|\b(1H|7H|2H|3Z|FDA|DEA)\b|COAST GUARD|IN.?BOND/,
+    /CUSTOMS|\bCBP\b|\bCBSA\b|\bCUST\b|\bMET EXAM|\bCET\b|INTENSIVE|TAILGATE|\b(1H|7H|2H|3Z|FDA|DEA)\b|COAST GUARD|IN.?BOND/,
     'customs',
   ],
   [/\bTMF\b|PIER ?PASS|TRAFFIC MITIGATION|\bCTF\b|CLEAN TRUCK|TERMINAL (CHARGE|FEE)|\bLANDING/, 'TMF'],

@@ -1,6 +1,6 @@
 import { terminalContainer } from '#contract/ingest.ts'
 import { readDeadline } from '#domain/deadlines.ts'
-import type { TerminalSnapshot } from '#domain/fact.ts'
+import { nothingSaid, type TerminalSnapshot } from '#domain/fact.ts'
 import { readMoment } from '#domain/instants.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
 import { checkedAt, explain, type Rejection } from './decode.ts'
@@ -39,7 +39,16 @@ export function decodeLineDeadline(
   else if (!read) reject('/last_free_day', 'is not a date that exists')
   const checked_at = checkedAt(parsed.data, { ...context, now }, reject)
   if (rejected.length > 0 || !read) return { rejected }
-  return { snapshot: { ...nothing, source: scac, container_number: number, checked_at, ...read } }
+  return {
+    snapshot: {
+      ...nothingSaid,
+      source: scac,
+      source_kind: 'shipping_line',
+      container_number: number,
+      checked_at,
+      ...read,
+    },
+  }
 }
 
 /** Without an offset a time is of no known clock: the day is what it says. */
@@ -54,21 +63,3 @@ function readLocalDay(text: string, utc_midnight: 'date' | 'instant') {
   const ofDay = !hasOffset ? 'date' : isUtc ? 'utc_midnight' : 'local_midnight'
   return { last_free_day: at, last_free_day_read_as: isCutOff ? 'time' : ofDay } as const
 }
-
-const nothing = {
-  kind: 'terminal_snapshot',
-  source_kind: 'shipping_line',
-  locode: null,
-  timezone: null,
-  on_terminal: null,
-  available: null,
-  off_dock: false,
-  location: null,
-  discharged_at: null,
-  available_at: null,
-  full_out_at: null,
-  chassis_number: null,
-  holds: undefined,
-  fees: undefined,
-  pickup_appointment_at: null,
-} as const

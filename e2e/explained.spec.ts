@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { sourceWords } from '../src/app/lib/event-words.ts'
+import { statusWords } from '../src/app/lib/words.ts'
+import type { Container } from '../src/contract/container.ts'
+import type { Deadline } from '../src/contract/deadline.ts'
+import type { Explained } from '../src/contract/explanation.ts'
+import { expect, test } from './test.ts'
+
+test.use({ visitor: 'demo' })
+
+type Entries = Record<string, Explained> & { transport_events: (Explained & Record<string, unknown>)[] }
+
+/** One of each kind that there is in the simulated fleet, by what decides of what its page looks like. */
+async function oneOfEach(page: Page): Promise<Container[]> {
+  const kinds = new Map<string, Container>()
+  for (let at = 1; ; at++) {
+    const address = `/v2/containers?page[size]=100&page[number]=${at}&sort=number`
+    const { data, meta } = await (await page.request.get(address)).json()
+    for (const one of data as Container[]) {
+      const { current_status, verdict, verdict_reason, has_inland_leg, deadlines } = one.attributes
+      const kind = [current_status, verdict, verdict_reason, has_inland_leg, deadlines.length].join(' ')
+      if (!kinds.has(kind)) kinds.set(kind, one)
+    }
+    if (at * 100 >= meta.total) return [...kinds.values()]
+  }
+}
+
+const explanation = async (page: Page, path: string): Promise<Entries> =>
+  (await (await page.request.get(`/v2/${path}/explain`)).json()).data.attributes
+
+/** The entry that a value of the page names, and the value as the page has it. */
+function entryOf(path: string, at: string | null, own: Entries, shipment: Entries): Explained | undefined {
+  const [kind = '', event, locode = ''] = path.split(' ')
+  if (event)
+    return own.transport_events.find(
+      (one) => one.event === event && (one.location_locode ?? '') === locode && one.value === at,
+    )
+  const [of = '', name] = kind.split('.')
+  if (of === 'shipment' && name) return shipment[name]
+  return of === 'deadlines' && own.deadlines ? deadlineOf(own.deadlines, name) : own[of]
+}
+
+/** The last free day of one source, against those of the others. */
+function deadlineOf({ parts, candidates, ...rest }: Explained, source: string | undefined): Explained | undefined {
+  const part = parts.find(({ value }) => (value as Deadline).source === source)
+  const before = candidates.filter((one) => one.source === part?.source)
+  const rivals = parts.filter((one) => one !== part) as unknown as typeof candidates
+  return part && { ...rest, ...part, value: (part.value as Deadline).at, parts, candidates: [...rivals, ...before] }
+}
+
+/** What stands on the page for a value that is no time. */
+function wordsOf(path: string, value: unknown): string | RegExp {
+  if (path === 'current_status') return statusWords[value as Container['attributes']['current_status']]
+  if (path === 'weight_in_lbs') return /^[\d ., ]+ kg$/
+  if (path === 'equipment_type') return new RegExp(`${value}$`)
+  return typeof value === 'object' ? (value as { name: string }).name : String(value)
+}
+
+interface Shown {
+  path: string
+  at: string | null
+  words: string
+  /** Who says so, where that stands beside it. */
+  source: string | null
+}
+
+/** The values of the page that can be explained, as they stand there. */
+const shownOn = (page: Page): Promise<Shown[]> =>
+  page.locator('[data-explains]').evaluateAll((all) =>
+    all.map((one) => ({
+      path: one.getAttribute('data-explains') ?? '',
+      at: (one.querySelector('time') ?? one.closest('time'))?.getAttribute('datetime') ?? null,
+      words: one.textContent?.trim() ?? '',
+      source: one.closest('li')?.querySelector('.source')?.textContent ?? null,
+    })),
+  )
+
+test('what the pages of many containers show is what is explained of them, value by value', async ({ page }) => {
+  test.slow()
+  const boxes = await oneOfEach(page)
+  expect(boxes.length).toBeGreaterThan(15)
+  const [names, opened] = [new Set<string>(), new Set<string>()]
+  for (const { id, attributes, relationships } of boxes) {
+    const shipment = relationships.shipment.data?.id ?? ''
+    await page.goto(`/shipments/${shipment}?container=${id}`)
+    await expect(page.getByRole('region', { name: 'Timeline' }).locator('h3').first()).toBeVisible()
+    const [own, whole] = [await explanation(page, `containers/${id}`), await explanation(page, `shipments/${shipment}`)]
+    for (const [index, { path, at, words, source }] of (await shownOn(page)).entries()) {
+      if (path === 'verdict') continue
+      const about = `${attributes.number}: ${path}, ${words}`
+      const entry = entryOf(path, at, own, whole)
+      expect.soft(entry, `${about} is explained`).toBeDefined()
+      if (!entry) continue
+      if (at) expect.soft(at, about).toBe(entry.value)
+      else expect.soft(words, about).toMatch(wordsOf(path, entry.value))
+      const isEvent = path.startsWith('transport_events')
+      if (isEvent) expect.soft([entry.source_name, sourceWords[entry.data_source ?? 'user']], about).toContain(source)
+
+      // Of each kind of value, one for each reason is opened.
+      const name = path.split(' ').slice(0, 2).join(' ')
+      names.add(name)
+      const one = page.locator('[data-explains]').nth(index)
+      if (opened.has(`${name} ${entry.rule.code}`) || !(await one.isVisible())) continue
+      opened.add(`${name} ${entry.rule.code}`)
+      await one.click()
+      const why = page.getByRole('dialog', { name: 'Why this value' })
+      await expect(why.locator('.chosen'), about).toBeVisible()
+      const said = (await why.innerText()).replace(/\s+/g, ' ')
+      const { sentence } = entry.rule
+      expect.soft(said, about).toContain(`Shown because ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)
+      if (entry.source_name) expect.soft(said, about).toContain(entry.source_name)
+      expect.soft(await why.getByRole('listitem').count(), about).toBe(entry.candidates.length)
+      await page.keyboard.press('Escape')
+    }
+  }
+  expect(names.size).toBeGreaterThan(25)
+  expect(opened.size).toBeGreaterThan(names.size)
+})

@@ -1,0 +1,53 @@
+import { api } from '#contract/api.ts'
+import type { Connection } from '#contract/connection.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+
+const stale = [api.shipments.list, api.tracking_requests.list]
+
+/** Stops asking through it, or goes on. */
+export function PauseButton({ connection: { id, attributes } }: { connection: Connection }) {
+  const isPaused = attributes.state === 'paused'
+  const onSuccess = () =>
+    notify(isPaused ? `${attributes.name} is asked again.` : `${attributes.name} is not asked any more.`)
+  const pause = useApiMutation(api.connections.pause, { invalidates: stale, onSuccess })
+  const resume = useApiMutation(api.connections.resume, { invalidates: stale, onSuccess })
+  const change = isPaused ? resume : pause
+  return (
+    <Button
+      small
+      busy={change.isPending}
+      aria-label={`${isPaused ? 'Resume' : 'Pause'} ${attributes.name}`}
+      onClick={() => change.mutate({ params: { id } })}
+    >
+      {isPaused ? 'Resume' : 'Pause'}
+    </Button>
+  )
+}
+
+export function RemoveConnection({ connection: { id, attributes } }: { connection: Connection }) {
+  const remove = useApiMutation(api.connections.delete, { invalidates: stale })
+  const { name, shipments } = attributes
+  const tracked = shipments === 1 ? 'One shipment is' : `${shipments.toLocaleString('en')} shipments are`
+  return (
+    <Button
+      small
+      tone="danger"
+      aria-label={`Remove ${name}`}
+      onClick={() =>
+        confirm({
+          title: `Remove ${name}?`,
+          body: `Its key is deleted. ${shipments > 0 ? `${tracked} not updated any more, where nothing else feeds them. ` : ''}What it told stays.`,
+          action: 'Remove connection',
+          keep: 'Keep it',
+          done: `${name} is removed.`,
+          act: () => remove.mutateAsync({ params: { id } }),
+        })
+      }
+    >
+      Remove
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  BatteryWarning,
+  CircleCheck,
+  CirclePause,
+  CircleQuestionMark,
+  KeyRound,
+  type LucideIcon,
+  Unplug,
+} from 'lucide-react'
+import type { Connection, ConnectionState } from '#contract/connection.ts'
+import type { Tone } from '../../lib/words.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+
+const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
+  untested: { words: 'Untested', tone: 'unknown', icon: CircleQuestionMark },
+  working: { words: 'Working', tone: 'ready', icon: CircleCheck },
+  quota_spent: { words: 'Quota spent', tone: 'warning', icon: BatteryWarning },
+  refused: { words: 'Key refused', tone: 'past', icon: KeyRound },
+  silent: { words: 'Silent', tone: 'warning', icon: Unplug },
+  paused: { words: 'Paused', tone: 'unknown', icon: CirclePause },
+}
+
+/** How it goes, since when, and why. */
+export function ConnectionStateMark({ connection: { attributes } }: { connection: Connection }) {
+  const { words, tone, icon } = states[attributes.state]
+  return <Mean tone={tone} icon={icon} words={words} why={<Why attributes={attributes} />} />
+}
+
+function Why({ attributes }: Pick<Connection, 'attributes'>) {
+  const { state, failing_since, last_failure, quota_resets_at, paused_at } = attributes
+  switch (state) {
+    case 'untested':
+      return 'nothing was answered yet'
+    case 'working':
+      return last_failure && failing_since ? last_failure : null
+    case 'quota_spent':
+      return (
+        quota_resets_at && (
+          <>
+            goes on at <When at={quota_resets_at} zone="UTC" named />, the most urgent first
+          </>
+        )
+      )
+    case 'refused':
+      return <>{last_failure}. Nothing is asked until the key is changed</>
+    case 'silent':
+      return (
+        <>
+          {last_failure}, since {failing_since && <When at={failing_since} zone="UTC" named />}
+        </>
+      )
+    case 'paused':
+      return (
+        paused_at && (
+          <>
+            since <When at={paused_at} zone="UTC" named />
+          </>
+        )
+      )
+    default:
+      return state satisfies never
+  }
+}
+
+/** Of the quota of a day what is used. */
+export function RequestsToday({ connection: { attributes } }: { connection: Connection }) {
+  const { requests_today: used, quota_per_day: quota } = attributes
+  if (quota === null) return <>{used.toLocaleString('en')}</>
+  return (
+    <span className="grid gap-1">
+      <span>
+        {used.toLocaleString('en')} of {quota.toLocaleString('en')}
+      </span>
+      <meter
+        className="w-full"
+        min={0}
+        max={quota}
+        high={quota * 0.9}
+        optimum={0}
+        value={used}
+        aria-label={`${used} of ${quota} requests today`}
+      />
+    </span>
+  )
+}

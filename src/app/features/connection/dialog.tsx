@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** Something to choose from in a dialog that is open as long as its route is. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog">
+      <div className="grid gap-4">
+        <h2>{title}</h2>
+        {children}
+        <footer>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

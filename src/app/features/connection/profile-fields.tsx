@@ -1,0 +1,144 @@
+import type { ConnectionProfile, CredentialField, SettingField } from '#contract/connection.ts'
+import { EntriesField } from '../../form/entries-field.tsx'
+import { Field, SelectField, TextField } from '../../form/fields.tsx'
+
+interface Props {
+  profile: ConnectionProfile['attributes']
+  /** What is there already. */
+  known?: {
+    name: string
+    scacs: readonly string[]
+    settings: Record<string, string>
+    credentials_set: readonly string[]
+  }
+  errors: Record<string, string>
+}
+
+/** The names of fields that errors lead to. */
+export const fieldNames = ({ credentials, settings }: ConnectionProfile['attributes']) => [
+  'name',
+  'scacs',
+  'base_url',
+  ...credentials.map(({ name }) => name),
+  ...settings.map(({ name }) => name),
+]
+
+/** What a profile asks a person for, and nothing else. */
+export function ProfileFields({ profile, known, errors }: Props) {
+  const isSet = (name: string) => known?.credentials_set.includes(name) ?? false
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        defaultValue={known?.name ?? profile.label}
+        error={errors.name}
+        maxLength={100}
+      />
+      {profile.scacs.length === 0 && (
+        <EntriesField
+          name="scacs"
+          label="Lines"
+          help="Their SCAC, four letters each. Enter adds one."
+          values={known?.scacs ?? []}
+          error={errors.scacs}
+        />
+      )}
+      {profile.credentials.map((field) => (
+        <Credential key={field.name} field={field} isSet={isSet(field.name)} error={errors[field.name]} />
+      ))}
+      {profile.settings.map((field) => (
+        <Setting key={field.name} field={field} value={known?.settings[field.name]} error={errors[field.name]} />
+      ))}
+      {profile.host && (
+        <details className="folds" open={errors.base_url !== undefined || known?.settings.base_url !== undefined}>
+          <summary>Another address than {profile.host}</summary>
+          <TextField
+            name="setting.base_url"
+            label="Address"
+            type="url"
+            help="For a sandbox, or where your access is at an address of its own. Empty: the usual one."
+            defaultValue={known?.settings.base_url}
+            error={errors.base_url}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A secret is written and never read: where there is one, an empty field keeps it. */
+function Credential({ field, isSet, error }: { field: CredentialField; isSet: boolean; error: string | undefined }) {
+  const kept = isSet ? 'There is one. Leave this empty to keep it.' : undefined
+  const help = [field.help, kept].filter(Boolean).join(' ') || undefined
+  const label = field.required ? field.label : `${field.label} (if there is one)`
+  if (field.type === 'pem_key' || field.type === 'pem_certificate')
+    return (
+      <Field label={label} help={help} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={`credential.${field.name}`}
+            className="input font-code text-12"
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    )
+  return (
+    <TextField
+      name={`credential.${field.name}`}
+      type="password"
+      autoComplete="new-password"
+      label={label}
+      help={help}
+      error={error}
+    />
+  )
+}
+
+function Setting({
+  field,
+  value,
+  error,
+}: {
+  field: SettingField
+  value: string | undefined
+  error: string | undefined
+}) {
+  const name = `setting.${field.name}`
+  const label = field.required ? field.label : `${field.label} (optional)`
+  if (field.type === 'choice')
+    return (
+      <SelectField name={name} label={label} help={field.help} defaultValue={value ?? ''} error={error}>
+        <option value="">Choose</option>
+        {field.options.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+    )
+  return <TextField name={name} label={label} help={field.help ?? undefined} defaultValue={value} error={error} />
+}
+
+/** What a form has, as the service takes it. */
+export function readProfileFields(values: FormData, { scacs }: ConnectionProfile['attributes']) {
+  const settings: Record<string, string> = {}
+  const credentials: Record<string, string> = {}
+  for (const [key, value] of values) {
+    const [group, name] = key.split('.') as [string, string | undefined]
+    if (name === undefined || typeof value !== 'string' || value.trim() === '') continue
+    if (group === 'setting') settings[name] = value
+    if (group === 'credential') credentials[name] = value
+  }
+  const name = String(values.get('name') ?? '').trim()
+  return {
+    ...(name && { name }),
+    ...(scacs.length === 0 && {
+      scacs: [...new Set(values.getAll('scacs').map((one) => String(one).trim().toUpperCase()))].filter(Boolean),
+    }),
+    settings,
+    credentials,
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { statusWords } from '../../lib/words.ts'
+import { Note } from '../../ui/note.tsx'
+
+export interface OtherJourney {
+  box: Container
+  /** Its own. */
+  shipment: Shipment
+}
+
+/** What is odd about the number: mistyped perhaps, or the same box under another bill. */
+export function NumberNotes({ box, others }: { box: Container['attributes']; others: readonly OtherJourney[] }) {
+  if (box.warnings.length + others.length === 0) return null
+  return (
+    <div className="mb-4 grid gap-2">
+      {box.warnings.map(({ code, detail }) => (
+        <Note key={code} tone="warning">
+          <b>Check the number.</b> {detail}. It is tracked as it was entered.
+        </Note>
+      ))}
+      {others.length > 0 && (
+        <Note tone="warning">
+          <b>The same container is also tracked under another number.</b> After a bill is split, only one of them is
+          kept up to date:{' '}
+          {others.map(({ box: other, shipment }, at) => (
+            <span key={other.id}>
+              {at > 0 && ', '}
+              <Link
+                to="/shipments/$id"
+                params={{ id: shipment.id }}
+                search={{ container: other.id }}
+                className="font-mid underline"
+              >
+                {shipment.attributes.bill_of_lading_number}
+              </Link>{' '}
+              ({statusWords[other.attributes.current_status].toLowerCase()})
+            </span>
+          ))}
+          .
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Container } from '#contract/container.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { type Arrival, arrivalOf, daysPast } from '../../lib/arrival.ts'
+import { capital } from '../../lib/capital.ts'
+import { plural } from '../../lib/remaining.ts'
+import { type Acted, stepSentences } from '../../lib/step-words.ts'
+import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
+import type { EventFacts } from './events.ts'
+import type { Subject } from './explain.ts'
+import { heldSince } from './held-since.ts'
+import { overdue } from './overdue.ts'
+import type { Piece } from './pieces.tsx'
+
+export interface SentenceFacts {
+  box: Container['attributes']
+  route: Shipment['attributes']
+  events: readonly Pick<EventFacts, 'facts' | 'at'>[]
+}
+
+type Box = SentenceFacts['box']
+
+/** The verdict in a sentence: how it is, and who does what, as it was decided. */
+export function piecesOf(facts: SentenceFacts, now: number): Piece[] {
+  const steps = facts.box.next_steps.flatMap(({ step }) => stepSentences[step as Acted] ?? [])
+  const cost = facts.box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
+  return [...standing(facts, now), ...cost, ...booked(facts.box), ...[...new Set(steps)].map((one) => ` ${one}`)]
+}
+
+function standing(facts: SentenceFacts, now: number): Piece[] {
+  const { box, route } = facts
+  const at = placeOf(box, route)
+  const active = namesOf(box, 'hold')
+  const pending = namesOf(box, 'pending')
+  if (box.verdict_reason === 'booking_cancelled') return ['The line cancelled the booking. Nothing is left to do.']
+  switch (box.verdict) {
+    case 'ready': {
+      const from = box.location_at_pod_terminal ? ` from ${box.location_at_pod_terminal}` : ''
+      const holds = pending.length > 0 ? announced(pending) : 'No hold is reported.'
+      return [`Available for pickup${at}${from}. ${holds}`]
+    }
+    case 'blocked':
+      return held(facts, active, pending)
+    case 'not_released':
+      if (pending.length === 0) return [`The terminal has not released it${at}, and reports no active hold.`]
+      return [`The terminal has not released it${at}. ${announced(pending)}`]
+    case 'sources_disagree':
+      if (box.verdict_reason !== 'hold_not_withdrawn')
+        return [`It is reported available${at} and held at the same time (${active.join(', ')}).`]
+      return [
+        `The terminal has it available${at} and lists no hold, but the ${active.join(' and ')} hold is not withdrawn.`,
+      ]
+    case 'unknown':
+      if (box.verdict_reason === 'not_confirmed' && box.availability_confirmed_at)
+        return [
+          `It was ${box.available_for_pickup === false ? 'not ' : ''}available${at} on `,
+          { at: box.availability_confirmed_at, zone: box.pickup_timezone },
+          ', not confirmed since.',
+        ]
+      return [`It is${at || ' there'}, and the terminal does not say whether it may be collected.`]
+    case 'not_arrived':
+    case 'on_rail':
+      return underway(facts, now)
+    case 'gone':
+      return gone(box)
+  }
+}
+
+function held({ box, route, events }: SentenceFacts, active: readonly string[], pending: readonly string[]): Piece[] {
+  const since = heldSince(events, []).unavailable
+  return [
+    `On hold${placeOf(box, route)}`,
+    ...(since ? [' since ', since] : []),
+    `: ${active.join(', ')}.${pending.length > 0 ? ` ${announced(pending)}` : ''}`,
+  ]
+}
+
+const announced = (names: readonly string[]) => `${capital(names.join(', '))} hold pending.`
+
+const namesOf = (box: Box, status: 'hold' | 'pending') => [
+  ...new Set(
+    box.holds_at_pod_terminal
+      .filter((hold) => hold.status === status)
+      .map(({ name }) => (name === 'other' ? 'reason not given' : holdWords[name])),
+  ),
+]
+
+/** When it is to be collected, and that this is too late. */
+function booked(box: Box): Piece[] {
+  const { pickup_appointment_at: at, pickup_timezone: zone, next_steps, binding_lfd, binding_lfd_timezone } = box
+  const isLate = next_steps.some(({ step }) => step === 'move_appointment')
+  if (at === null || (!isLate && !next_steps.some(({ step }) => step === 'collect'))) return []
+  const after: Piece[] =
+    isLate && binding_lfd
+      ? [', after the last free day ', { at: binding_lfd, zone: binding_lfd_timezone, whole: true }]
+      : []
+  return [' Pickup is booked for ', { at, zone }, ...after, '.']
+}
+
+const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
+
+const placeOf = (box: Box, route: SentenceFacts['route']) =>
+  inPlace(box.ind_ata_at ? route.destination_name : route.port_of_discharge_name)
+
+function underway(facts: SentenceFacts, now: number): Piece[] {
+  const { box, route } = facts
+  const arrival = arrivalOf(route, box)
+  const how = whereabouts(facts)
+  if (box.next_steps.some(({ step }) => step === 'wait_for_discharge') && arrival)
+    return [
+      `Arrived${inPlace(arrival.place)} `,
+      { at: arrival.at, zone: arrival.zone, subject: subjectOf(arrival, box) },
+      ', not discharged yet.',
+    ]
+  if (box.silent_since && box.expected_next) return [`${how}. `, ...overdue(box.expected_next)]
+  if (!arrival?.estimated) return [`${how}. No arrival is estimated yet.`]
+  const { slip } = arrival
+  const past = daysPast(arrival, now)
+  const isLate = past !== null && past > 0
+  const change = slip ? `, ${plural(Math.abs(slip))} ${slip > 0 ? 'later' : 'earlier'} than first estimated` : ''
+  return [
+    `${how}. ${isLate ? 'Was expected' : 'Expected'} ${arrival.place ? `in ${arrival.place} ` : ''}`,
+    { at: arrival.at, zone: arrival.zone, subject: subjectOf(arrival, box) },
+    `${isLate ? `, ${plural(past)} ago, and no arrival is reported` : change}.`,
+  ]
+}
+
+function whereabouts({ box, route }: SentenceFacts): string {
+  switch (box.current_status) {
+    case 'new':
+      return box.pol_full_in_at
+        ? `At the port of loading${inPlace(route.port_of_lading_name)}`
+        : 'Not reported as loaded'
+    case 'awaiting_inland_transfer':
+    case 'on_rail':
+      return verdictSaid(box)
+    default:
+      return box.next_steps.some(({ step }) => step === 'wait_for_next_vessel')
+        ? 'Discharged for transshipment, awaiting the next vessel'
+        : 'On board'
+  }
+}
+
+function subjectOf({ inland, estimated }: Arrival, box: Box): Subject {
+  if (!estimated)
+    return {
+      of: 'container',
+      name: inland ? 'ind_ata_at' : box.pod_arrived_at ? 'pod_arrived_at' : 'pod_discharged_at',
+    }
+  if (!inland) return { of: 'shipment', name: 'pod_eta_at' }
+  return box.ind_eta_at ? { of: 'container', name: 'ind_eta_at' } : { of: 'shipment', name: 'destination_eta_at' }
+}
+
+function gone(box: Box): Piece[] {
+  const ends = ['empty_terminated_at', 'delivered_at', 'final_destination_full_out_at', 'pod_full_out_at'] as const
+  const name = ends.find((one) => box[one] !== null)
+  const at = name && box[name]
+  const zone = name === 'empty_terminated_at' ? box.empty_terminated_timezone : box.pickup_timezone
+  const date: Piece[] = at ? [' ', { at, zone, subject: { of: 'container', name } }] : []
+  return [statusWords[box.current_status], ...date, box.next_steps.length === 0 ? '. Nothing is left to do.' : '.']
+}

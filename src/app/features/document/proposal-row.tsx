@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleSlash, Hourglass, OctagonAlert, Unplug } from 'lucide-react'
+import type { TrackingProposal } from '#contract/tracking-proposal.ts'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
+import { failureWords, requestStatusWords, requestTypeWords } from '../../lib/request-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Mean } from '../../ui/mean.tsx'
+
+export interface Shown {
+  proposal: TrackingProposal
+  customer: string | undefined
+  request: TrackingRequest | undefined
+  /** Where it stands, where more than one document is looked at. */
+  documents: readonly { id: string; name: string }[]
+}
+
+interface Props extends Shown {
+  lines: readonly { scac: string; short_name: string }[]
+  /** Chosen for a number whose line is not known. */
+  scac: string | undefined
+  onLine: (scac: string) => void
+  refusal: string | undefined
+  busy: boolean
+  onTrack: () => void
+  onDismiss: () => void
+}
+
+/** A number that nothing tracks, with what somebody may do about it. */
+export function ProposalRow({ proposal, customer, request, documents, lines, scac, onLine, ...rest }: Props) {
+  const { request_number: number, request_type, state, line_connection, ref_numbers } = proposal.attributes
+  const known = proposal.attributes.scac
+  const line = lines.find((one) => one.scac === known)?.short_name ?? known
+  const { refusal, busy, onTrack, onDismiss } = rest
+  const needsLine = known === null && !scac
+  return (
+    <li>
+      <span className="min-w-0">
+        <b className="font-mid">
+          {request_type === 'container' ? <ContainerNumber number={number} /> : <bdi>{number}</bdi>}
+        </b>{' '}
+        <span className="text-ink-2">{requestTypeWords[request_type]}</span>
+        <span className="block break-words text-12 text-ink-3">
+          {line
+            ? `${line}${line_connection === 'none' ? ', no connection: it is kept until there is one' : ''}`
+            : 'Line not recognized'}
+          {customer && (
+            <>
+              , for <bdi>{customer}</bdi>
+            </>
+          )}
+          {ref_numbers.length > 0 && `, reference ${ref_numbers.join(', ')}`}
+          {documents.map(({ id, name }, at) => (
+            <span key={id}>
+              {at === 0 ? ', in ' : ' and '}
+              <Link to="/documents/$id" params={{ id }}>
+                <bdi>{name}</bdi>
+              </Link>
+            </span>
+          ))}
+        </span>
+      </span>
+      {state === 'accepted' ? (
+        <Became request={request} />
+      ) : (
+        <span className="proposal-acts">
+          {state === 'dismissed' && <Mean tone="done" icon={CircleSlash} words="Dismissed" />}
+          {known === null && (
+            <select
+              className="input doc-select"
+              aria-label={`Line of ${number}`}
+              value={scac ?? ''}
+              disabled={refusal !== undefined}
+              onChange={({ target }) => onLine(target.value)}
+            >
+              <option value="">Choose the line</option>
+              {lines.map((one) => (
+                <option key={one.scac} value={one.scac}>
+                  {one.short_name} ({one.scac})
+                </option>
+              ))}
+            </select>
+          )}
+          <Button
+            small
+            tone={state === 'dismissed' ? 'plain' : 'primary'}
+            aria-label={`Track ${number}`}
+            busy={busy}
+            reason={refusal ?? (needsLine ? 'Choose the line first.' : undefined)}
+            onClick={onTrack}
+          >
+            Track
+          </Button>
+          {state === 'proposed' && (
+            <Button small tone="quiet" aria-label={`Dismiss ${number}`} reason={refusal} onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** How it went on with what is tracked. */
+function Became({ request }: { request: TrackingRequest | undefined }) {
+  if (!request) return <Mean tone="done" icon={CircleCheck} words="Tracked" />
+  const { attributes, relationships } = request
+  const shipment = relationships.tracked_object.data
+  if (shipment)
+    return (
+      <span>
+        <Mean tone="ready" icon={CircleCheck} words="Tracked" />{' '}
+        <Link to="/shipments/$id" params={{ id: shipment.id }} search={{}}>
+          Open the shipment
+        </Link>
+      </span>
+    )
+  if (isUnconnected(attributes)) return <Mean tone="warning" icon={Unplug} words={noConnection.state} />
+  if (attributes.status === 'failed')
+    return (
+      <Mean
+        tone="past"
+        icon={OctagonAlert}
+        words="Not tracked"
+        why={attributes.failed_reason && failureWords[attributes.failed_reason]}
+      />
+    )
+  if (attributes.status === 'pending') return <Mean tone="transit" icon={Hourglass} words="Checking with the line" />
+  return <Mean tone="unknown" icon={Hourglass} words="Waiting" why={requestStatusWords[attributes.status]} />
+}

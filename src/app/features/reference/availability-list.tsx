@@ -1,0 +1,203 @@
+import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
+import { useRef } from 'react'
+import type { AvailabilityList } from '#contract/reference/availability-list.ts'
+import { SelectField } from '../../form/fields.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import { Note } from '../../ui/note.tsx'
+
+type List = AvailabilityList['attributes']
+type Field = NonNullable<List['columns'][number]['field']>
+
+const fieldWords: Record<Field, string> = {
+  number: 'Container number',
+  available: 'Available',
+  on_terminal: 'On the terminal',
+  location: 'Yard location',
+  last_free_day: 'Last free day',
+  paid_through: 'Paid through (not the last free day)',
+  discharged_at: 'Discharged',
+  full_out_at: 'Gate out',
+  pickup_appointment_at: 'Pickup appointment',
+  chassis_number: 'Chassis',
+  holds: 'Holds',
+  customs_hold: 'Customs hold',
+  freight_hold: 'Freight hold',
+  usda_hold: 'USDA hold',
+  tmf_hold: 'TMF hold',
+  vacis_hold: 'VACIS hold',
+  other_hold: 'Other hold',
+  customs_release: 'Customs release (no = hold)',
+  freight_release: 'Freight release (no = hold)',
+  usda_release: 'USDA release (no = hold)',
+  other_release: 'Release (no = hold)',
+  demurrage: 'Demurrage',
+  exam_fee: 'Exam fee',
+  other_fee: 'Other fee',
+  total_fees: 'Total of fees',
+}
+
+const statusWords: Record<List['rows'][number]['status'], string> = {
+  recorded: 'recorded',
+  unchanged: 'unchanged',
+  untracked: 'not tracked, kept',
+  left: 'left the terminal',
+  rejected: 'rejected',
+  skipped: 'passed over',
+}
+
+const prefix = 'column '
+
+/** How somebody says that the list is to be read. */
+export function readWays(values: FormData, { columns }: Pick<List, 'columns'>) {
+  const chosen = (key: string) => (String(values.get(prefix + key) ?? '') || null) as Field | null
+  return {
+    columns: Object.fromEntries(columns.map(({ column }) => [column, chosen(column)])),
+    date_order: String(values.get('date_order')) as List['date_order'],
+    currency:
+      String(values.get('currency') ?? '')
+        .trim()
+        .toUpperCase() || null,
+    is_complete: values.get('is_complete') === 'yes',
+  }
+}
+
+interface Props {
+  list: List
+  /** Reads it again as the form says now. */
+  onPreview: (values: FormData) => void
+}
+
+/** What a list says: its columns, which can be changed, and what becomes of each row. */
+export function ReadList({ list, onPreview }: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  const again = () => {
+    const form = part.current?.closest('form')
+    if (form) onPreview(new FormData(form))
+  }
+  return (
+    <div ref={part} className="grid min-w-0 gap-4">
+      <Summary list={list} />
+      {list.notes.map((note) => (
+        <Note key={note} tone="warning">
+          {note}
+        </Note>
+      ))}
+      {/* A list that is read again is another one: what was chosen is in it. */}
+      <fieldset key={JSON.stringify(list.columns.map(({ field }) => field))} className="grid gap-2">
+        <legend className="font-mid">Columns of {list.file_name}</legend>
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 max-tablet:grid-cols-1">
+          {list.columns.map(({ column, header, field, samples }) => (
+            <SelectField
+              key={column}
+              name={prefix + column}
+              label={header || column}
+              help={samples.join(' · ') || 'empty'}
+              error={undefined}
+              defaultValue={field ?? ''}
+              onChange={again}
+            >
+              <option value="">Not read</option>
+              {Object.entries(fieldWords).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
+        <SelectField
+          name="date_order"
+          label="03/04 is"
+          error={undefined}
+          defaultValue={list.date_order}
+          onChange={again}
+        >
+          <option value="month_first">4 March</option>
+          <option value="day_first">3 April</option>
+        </SelectField>
+        <SelectField
+          name="is_complete"
+          label="The list has"
+          error={undefined}
+          defaultValue={list.is_complete ? 'yes' : 'no'}
+          onChange={again}
+        >
+          <option value="no">some containers</option>
+          <option value="yes">all containers there</option>
+        </SelectField>
+        <SelectField
+          name="currency"
+          label="Amounts are in"
+          error={undefined}
+          defaultValue={list.currency ?? ''}
+          onChange={again}
+        >
+          <option value="">as the list says</option>
+          {[...new Set(['USD', 'EUR', 'CAD', 'GBP', ...(list.currency ? [list.currency] : [])])].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Rows {...list} />
+    </div>
+  )
+}
+
+function Summary({ list: { counts, is_preview } }: { list: List }) {
+  const parts = (['recorded', 'unchanged', 'untracked', 'left', 'rejected', 'skipped'] as const).filter(
+    (one) => counts[one] > 0,
+  )
+  return (
+    <Note tone={counts.rejected > 0 ? 'warning' : 'transit'}>
+      <b>{is_preview ? 'Nothing is recorded yet.' : 'Recorded.'}</b>{' '}
+      {parts
+        .map((one) => `${counts[one]} ${one === 'recorded' && is_preview ? 'to record' : statusWords[one]}`)
+        .join(', ') || 'No rows.'}
+    </Note>
+  )
+}
+
+const mostRows = 200
+
+function Rows({ rows, is_preview }: Pick<List, 'rows' | 'is_preview'>) {
+  // What somebody has to look at stands first.
+  const sorted = rows.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
+  return (
+    <section aria-label="Rows" className="max-h-96 min-w-0 overflow-auto">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Container</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, mostRows).map(({ lines, number, status, notes, problems }) => (
+            <tr key={`${lines.join()} ${number}`}>
+              <td>{lines.join(', ') || '–'}</td>
+              <td className="whitespace-nowrap">{number ?? '–'}</td>
+              <td className="whitespace-normal py-1 [overflow-wrap:anywhere]">
+                <Mean
+                  tone={status === 'rejected' ? 'past' : status === 'recorded' ? 'ready' : 'unknown'}
+                  icon={status === 'rejected' ? OctagonAlert : status === 'recorded' ? CircleCheck : CircleQuestionMark}
+                  words={status === 'recorded' && is_preview ? 'to record' : statusWords[status]}
+                />
+                {[...notes, ...problems.map(({ line, column, reason }) => `Line ${line}, ${column}: ${reason}`)].map(
+                  (text) => (
+                    <span key={text} className="block text-12 text-ink-2">
+                      {text}
+                    </span>
+                  ),
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > mostRows && <p className="text-12 text-ink-3">{rows.length - mostRows} more rows</p>}
+    </section>
+  )
+}

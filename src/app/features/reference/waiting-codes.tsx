@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { TerminalCode } from '#contract/reference/terminal-code.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { When } from '../../ui/when.tsx'
+
+const waiting = q(api.terminal_codes.list, { 'filter[waiting]': true, 'page[size]': 100 })
+
+/** `2 updates for code X400 in USLAX wait for a terminal` */
+export function codeInWords({ attributes: { code, locode, updates } }: TerminalCode): string {
+  return `${updates} ${updates === 1 ? 'update' : 'updates'} for code ${code}${locode ? ` in ${locode}` : ''} ${updates === 1 ? 'waits' : 'wait'} for a terminal`
+}
+
+/** Codes that updates came under and that nobody knows the terminal of; nothing where there are none. */
+export function WaitingCodes() {
+  const { data } = useQuery(waiting)
+  const refusal = useRefusal(api.terminal_codes.update)
+  if (!data?.data.length) return null
+  return (
+    <section className="mb-3 px-5 max-tablet:px-0" aria-label="Codes without a terminal">
+      <h2 className="sec">Codes without a terminal</h2>
+      <ul className="grid">
+        {data.data.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <b className="font-mid">{codeInWords(one)}</b>
+              <span className="block text-12 text-ink-2">
+                {one.attributes.containers} {one.attributes.containers === 1 ? 'container' : 'containers'}, last
+                received <When at={one.attributes.last_received_at} zone="UTC" named />
+                {one.attributes.provider && ` from ${one.attributes.provider}`}
+              </span>
+            </span>
+            {refusal === undefined && (
+              <span className="flex gap-2">
+                <Link
+                  to="/settings/terminals/codes/$id"
+                  params={{ id: one.id }}
+                  search={true}
+                  className={`${buttonStyle('primary')} small`}
+                  aria-label={`Assign ${one.attributes.code}`}
+                >
+                  Assign
+                </Link>
+                <ForgetButton code={one} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ForgetButton({ code }: { code: TerminalCode }) {
+  const forget = useApiMutation(api.terminal_codes.delete)
+  const { code: name, updates } = code.attributes
+  return (
+    <Button
+      small
+      tone="danger"
+      aria-label={`Discard ${name}`}
+      onClick={() =>
+        confirm({
+          title: `Discard what came for ${name}?`,
+          body: `${updates} ${updates === 1 ? 'update is' : 'updates are'} deleted. Later ones with this code wait again.`,
+          action: 'Discard',
+          keep: 'Keep',
+          done: `What came for ${name} is discarded.`,
+          act: () => forget.mutateAsync({ params: { id: code.id } }),
+        })
+      }
+    >
+      Discard
+    </Button>
+  )
+}

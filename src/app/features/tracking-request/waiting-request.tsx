@@ -1,0 +1,28 @@
+import { Hourglass, OctagonAlert } from 'lucide-react'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
+
+/** One that waits or has failed: its number, and how it stands. */
+export function Waiting({ request }: { request: TrackingRequest['attributes'] }) {
+  const { request_number, status, last_error } = request
+  const failed = status === 'failed'
+  const Icon = failed ? OctagonAlert : Hourglass
+  return (
+    <span title={isUnconnected(request) ? noConnection.helps : (last_error ?? standingWords(request))}>
+      <Icon className={failed ? 's past' : 's unknown'} /> <b>{request_number}</b>{' '}
+      <span className="text-ink-2">
+        {failed && 'not tracked: '}
+        {standingWords(request)}
+      </span>
+    </span>
+  )
+}
+
+/** Where some wait for a line that nobody asks. */
+export function WhatHelps({ requests }: { requests: readonly TrackingRequest[] }) {
+  return (
+    requests.some(({ attributes }) => isUnconnected(attributes)) && (
+      <p className="waiting whitespace-normal">{noConnection.helps}</p>
+    )
+  )
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { RowOutcome } from '#contract/import-row.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { grouped } from '../../lib/grouped.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Rows } from './rows.tsx'
+import type { Change } from './use-change.ts'
+import { type ImportOf, outcomes, outcomeWords, startWords } from './words.ts'
+
+interface Props {
+  id: string
+  of: ImportOf
+  isChecking: boolean
+  asked: { outcome?: RowOutcome | undefined; page: number }
+  show: (next: { outcome?: RowOutcome | undefined; page?: number }) => void
+  change: Change
+  refusal: string | undefined
+}
+
+/** How many rows end how, each of them, and the button that begins. */
+export function Check({ id, of, isChecking, asked, show, change, refusal }: Props) {
+  const navigate = useNavigate()
+  const start = useApiMutation(api.imports.start, { onSuccess: () => show({ outcome: undefined }) })
+  const discard = useApiMutation(api.imports.delete)
+  const { counts } = of
+  if (!counts) return null
+  const proposals = counts.wrong_check_digit + counts.line_unknown
+  const reason =
+    refusal ??
+    (isChecking
+      ? 'The rows are being checked'
+      : of.to_track + of.to_update === 0
+        ? 'No row has a number that can be tracked or updated'
+        : undefined)
+  return (
+    <section className="sec mt-6" aria-label="Check" aria-busy={isChecking || undefined}>
+      <header>
+        <h2>Check</h2>
+        <span className="text-12 text-ink-2">{grouped(of.rows_count)} rows</span>
+      </header>
+      <Tally counts={counts} chosen={asked.outcome} onChoose={(outcome) => show({ outcome })} rows={of.rows_count} />
+      {proposals > 0 && (
+        <p className="flex pb-3">
+          <Button
+            small
+            className="ms-auto"
+            reason={refusal ?? (isChecking ? 'The rows are being checked' : undefined)}
+            onClick={() => change({ use_proposals: true })}
+          >
+            Use all proposals
+          </Button>
+        </p>
+      )}
+      {isChecking ? (
+        <div className="h-60" aria-busy />
+      ) : (
+        <Rows
+          id={id}
+          version={JSON.stringify(counts)}
+          outcome={asked.outcome}
+          page={asked.page}
+          onPage={(page) => show({ ...asked, page })}
+          change={change}
+          refusal={refusal}
+        />
+      )}
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+        <span className="text-12 text-ink-2">Nothing is tracked before you press {startWords(of)}.</span>
+        <span className="ms-auto flex gap-2">
+          <Button
+            tone="quiet"
+            reason={refusal}
+            onClick={() =>
+              confirm({
+                title: 'Discard this import?',
+                body: 'The file and what you decided about it are deleted. Nothing that is tracked changes.',
+                action: 'Discard',
+                keep: 'Keep it',
+                act: async () => {
+                  await discard.mutateAsync({ params: { id } })
+                  await navigate({ to: '/imports' })
+                },
+              })
+            }
+          >
+            Discard
+          </Button>
+          <Button
+            tone="primary"
+            busy={start.isPending}
+            reason={reason}
+            onClick={() => start.mutate({ params: { id } }, { onError: (error) => notify(error.message, 'failed') })}
+          >
+            {startWords(of)}
+          </Button>
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+interface TallyProps {
+  counts: NonNullable<ImportOf['counts']>
+  rows: number
+  chosen: RowOutcome | undefined
+  onChoose: (outcome: RowOutcome | undefined) => void
+}
+
+function Tally({ counts, rows, chosen, onChoose }: TallyProps) {
+  return (
+    <fieldset className="import-tally" aria-label="Rows by how they end">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        <b>{grouped(rows)}</b> all
+      </button>
+      {outcomes
+        .filter((outcome) => counts[outcome] > 0 || outcome === chosen)
+        .map((outcome) => {
+          const { words, tone } = outcomeWords[outcome]
+          const isAlarm = tone === 'warning' || tone === 'past'
+          return (
+            <button
+              key={outcome}
+              type="button"
+              aria-pressed={chosen === outcome}
+              onClick={() => onChoose(chosen === outcome ? undefined : outcome)}
+            >
+              <b className={isAlarm ? tone : undefined}>{grouped(counts[outcome])}</b> {words}
+            </button>
+          )
+        })}
+    </fieldset>
+  )
+}

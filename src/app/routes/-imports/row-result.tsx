@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  Check,
+  CircleQuestionMark,
+  Copy,
+  Link as LinkIcon,
+  type LucideIcon,
+  OctagonAlert,
+  TriangleAlert,
+  X,
+} from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ImportRow } from '#contract/import-row.ts'
+import { q } from '../../api/query.ts'
+import { capital } from '../../lib/capital.ts'
+import type { Tone } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import type { Change } from './use-change.ts'
+import { outcomeWords, resultWords } from './words.ts'
+
+const icons: Partial<Record<Tone, LucideIcon>> = {
+  ready: Check,
+  done: LinkIcon,
+  unknown: Copy,
+  warning: TriangleAlert,
+  past: X,
+}
+
+/** How a row ends, or what became of it. */
+export function RowResult({
+  row: { outcome, detail, result, result_detail, notes },
+}: {
+  row: ImportRow['attributes']
+}) {
+  const { words, tone } = result ? resultWords[result] : outcomeWords[outcome]
+  const Icon = outcome === 'line_unknown' && !result ? CircleQuestionMark : (icons[tone] ?? OctagonAlert)
+  return (
+    <>
+      <Mean tone={tone} icon={Icon} words={capital(words)} />
+      {[result ? result_detail : detail, ...notes].filter(Boolean).map((text) => (
+        <span key={text} className="block text-12 text-ink-2">
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+export const OpenShipment = ({ id }: { id: string | undefined }) =>
+  id === undefined ? null : (
+    <Link to="/shipments/$id" params={{ id }} search={{}}>
+      Open
+    </Link>
+  )
+
+const linesQuery = q(api.shipping_lines.list)
+
+interface Props {
+  row: ImportRow
+  change: Change
+  refusal: string | undefined
+}
+
+/** The one thing that helps. */
+export function RowActions({ row: { attributes, relationships }, change, refusal }: Props) {
+  const { row, outcome, proposed_number, number, scac } = attributes
+  const correct = (correction: NonNullable<Parameters<Change>[0]['corrections']>[number]) =>
+    change({ corrections: [correction] })
+  const shipment = relationships.shipment.data
+  if (shipment) return <OpenShipment id={shipment.id} />
+  if (outcome === 'wrong_check_digit' && proposed_number)
+    return (
+      <>
+        <Button small reason={refusal} onClick={() => correct({ row, number: proposed_number })}>
+          Use{' '}
+          {proposed_number === number?.slice(0, 10) + (proposed_number.at(-1) ?? '')
+            ? proposed_number.at(-1)
+            : proposed_number}
+        </Button>
+        {number && (
+          <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, number })}>
+            Keep as written
+          </Button>
+        )}
+      </>
+    )
+  if (outcome === 'line_unknown')
+    return (
+      <>
+        {scac && (
+          <Button small reason={refusal} onClick={() => correct({ row, scac })}>
+            Confirm {scac}
+          </Button>
+        )}
+        <ChooseLine onChoose={(chosen) => correct({ row, scac: chosen })} disabled={refusal !== undefined} row={row} />
+      </>
+    )
+  if (outcome === 'repaired')
+    return (
+      <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, as_written: true })}>
+        Undo
+      </Button>
+    )
+  if (outcome === 'left_out')
+    return (
+      <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, left_out: false })}>
+        Take in
+      </Button>
+    )
+  return (
+    <Button small tone="quiet" reason={refusal} onClick={() => correct({ row, left_out: true })}>
+      Leave out
+    </Button>
+  )
+}
+
+function ChooseLine({ onChoose, disabled, row }: { onChoose: (scac: string) => void; disabled: boolean; row: number }) {
+  const { data } = useQuery(linesQuery)
+  return (
+    <select
+      className="input w-40 text-13"
+      aria-label={`Line of row ${row}`}
+      value=""
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Choose the line</option>
+      {(data?.data ?? []).map(({ attributes: { scac, short_name } }) => (
+        <option key={scac} value={scac}>
+          {short_name}
+        </option>
+      ))}
+    </select>
+  )
+}

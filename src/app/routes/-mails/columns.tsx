@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { EmailSubmission } from '#contract/email-submission.ts'
+import type { SentMail } from '#contract/sent-mail.ts'
+import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
+import type { Column } from '../../table/column.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import { cutOr } from '../-shipments/cells.tsx'
+
+export const receivedColumns: readonly Column<EmailSubmission>[] = [
+  {
+    id: 'subject',
+    words: 'Subject',
+    width: 360,
+    line: 'line-1',
+    cell: ({ id, attributes: { subject } }) => (
+      <Link to="/documents/mails/$id" params={{ id }} preload={false} className="cut doc-name" title={subject}>
+        <bdi>{subject || 'No subject'}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'from',
+    words: 'From',
+    width: 240,
+    line: 'line-2',
+    cell: ({ attributes: { from } }) => cutOr(from.join(', '), 'nobody named'),
+  },
+  {
+    id: 'outcome',
+    words: 'What became of it',
+    width: 176,
+    line: 'line-3',
+    cell: ({ attributes }) => <Mean {...outcomeOf(attributes)} />,
+  },
+  { id: 'documents', words: 'Documents', width: 96, end: true, cell: ({ attributes }) => attributes.documents_count },
+  { id: 'note', words: 'Why', width: 360, cell: ({ attributes: { note } }) => note && cutOr(note, '') },
+  {
+    id: 'came',
+    words: 'Came',
+    width: 144,
+    line: 'corner',
+    cell: ({ attributes: { created_at } }) => <When at={created_at} zone="UTC" />,
+  },
+]
+
+export const sentColumns: readonly Column<SentMail>[] = [
+  {
+    id: 'subject',
+    words: 'Subject',
+    width: 360,
+    line: 'line-1',
+    cell: ({ attributes: { subject } }) => cutOr(subject, 'no subject'),
+  },
+  { id: 'to', words: 'To', width: 240, line: 'line-2', cell: ({ attributes: { recipient } }) => cutOr(recipient, '') },
+  {
+    id: 'state',
+    words: 'State',
+    width: 176,
+    line: 'line-3',
+    cell: ({ attributes: { status } }) => <Mean {...sentLooks[status]} />,
+  },
+  { id: 'why', words: 'Why', width: 440, cell: ({ attributes: { error } }) => error && cutOr(error, '') },
+  {
+    id: 'sent',
+    words: 'Sent',
+    width: 144,
+    line: 'corner',
+    cell: ({ attributes: { sent_at, created_at } }) => <When at={sent_at ?? created_at} zone="UTC" />,
+  },
+]

@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { q } from '../../api/query.ts'
+import { createArrangement } from '../../table/arrangement.ts'
+import type { PageAt, Source } from '../../table/paged-rows.ts'
+import type { ShownRows } from '../../table/rows-table.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Count, SimpleList } from '../-lists/simple-list.tsx'
+import { receivedColumns, sentColumns } from './columns.tsx'
+
+interface Props {
+  show: 'all' | 'taken' | 'refused' | 'failed' | 'bounced' | 'sent'
+  text: string | undefined
+  head: (count: ReactNode) => ReactNode
+}
+
+const [received, sent] = [createArrangement('mails'), createArrangement('sent-mails')]
+const pageOf = (at: PageAt) => ({ 'page[size]': 50, 'page[number]': 'page[number]' in at ? at['page[number]'] : 1 })
+const searchFor = (text: string | undefined) => (text?.trim() ? { 'filter[search]': text.slice(0, 200) } : {})
+
+const receivedQuery = ({ show, text }: Omit<Props, 'head'>, at: PageAt) =>
+  q(api.email_submissions.list, {
+    ...searchFor(text),
+    ...(show !== 'all' && show !== 'sent' && { 'filter[outcome]': [show] }),
+    ...pageOf(at),
+  })
+
+export function ReceivedMails({ show, text, head }: Props) {
+  const navigate = useNavigate()
+  const source = useMemo(
+    (): Source<ResponseOf<typeof api.email_submissions.list>['data'][number]> => ({
+      key: JSON.stringify([show, text]),
+      pageSize: 50,
+      page: (at) => receivedQuery({ show, text }, at),
+      read: readPage,
+    }),
+    [show, text],
+  )
+  return (
+    <SimpleList
+      label="Mails"
+      columns={receivedColumns}
+      kept={received}
+      source={source}
+      labelOf={({ attributes }) => attributes.subject}
+      onOpen={({ id }) => void navigate({ to: '/documents/mails/$id', params: { id } })}
+      head={(rows) => head(<MailCount rows={rows} />)}
+      empty={<Nothing isFiltered={show !== 'all' || text !== undefined} />}
+    />
+  )
+}
+
+export function SentMails({ show, text, head }: Props) {
+  const source = useMemo(
+    (): Source<ResponseOf<typeof api.sent_mails.list>['data'][number]> => ({
+      key: JSON.stringify([show, text]),
+      pageSize: 50,
+      page: (at) => q(api.sent_mails.list, { ...searchFor(text), ...pageOf(at) }),
+      read: readPage,
+    }),
+    [show, text],
+  )
+  return (
+    <SimpleList
+      label="Mails"
+      columns={sentColumns}
+      kept={sent}
+      source={source}
+      labelOf={({ attributes }) => attributes.subject}
+      head={(rows) => head(<MailCount rows={rows} />)}
+      empty={<h2>{text ? 'No mail matches.' : 'No mail was sent within 90 days.'}</h2>}
+    />
+  )
+}
+
+const MailCount = ({ rows }: { rows: ShownRows<unknown> }) => <Count rows={rows} one="mail" many="mails" />
+
+const readPage = ({ data, meta }: { data: never[]; meta: { total: number } }) => ({
+  rows: data,
+  total: meta.total,
+  cursor: undefined,
+})
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <>
+        <h2>No mail matches.</h2>
+        <Link to="/documents/mails" className={buttonStyle()}>
+          Show all
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <h2>No mail yet.</h2>
+      <p className="text-ink-2">
+        Drop an .eml file on the documents, post mails to the API, or name a mailbox in the settings of the server. What
+        is attached becomes documents; what does not is listed with its mail.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { includedIn } from '../../api/included.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { type Customer, CustomerChoice } from '../../features/document/customer-choice.tsx'
+import { TextField } from '../../form/fields.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import '../../styles/documents.css'
+
+const domains = q(api.sender_domains.list, { 'page[size]': 100, include: ['customer'] })
+
+/** Whose shipments mails open, by where the mails come from. */
+export function SenderDomains() {
+  const { data, error } = useQuery(domains)
+  const refusal = useRefusal(api.sender_domains.create)
+  const remove = useApiMutation(api.sender_domains.delete)
+  const [opened, open] = useState<string | 'new' | null>(null)
+  const related = data && includedIn(data)
+  const onError = (problem: Error) => void notify(problem.message, 'failed')
+  return (
+    <section>
+      <h2 className="sec">Customers by sender</h2>
+      <p className="text-12 text-ink-2">
+        What is tracked from a mail of one of these domains is tracked for its customer. A person may choose another
+        one.
+      </p>
+      {error && !data && <p className="err">{error.message}</p>}
+      <ul className="sender-domains">
+        {data?.data.map(({ id, attributes: { domain }, relationships: { customer } }) => {
+          const party = related?.(customer.data)
+          const name = party?.attributes.company_name ?? ''
+          return (
+            <li key={id}>
+              <span className="min-w-0 break-words">
+                <b className="font-mid">{domain}</b>{' '}
+                {party && (
+                  <Link to="/parties/$id" params={{ id: party.id }}>
+                    {name}
+                  </Link>
+                )}
+              </span>
+              <span className="flex gap-2">
+                <Button small reason={refusal} aria-label={`Change ${domain}`} onClick={() => open(id)}>
+                  Change
+                </Button>
+                <Button
+                  small
+                  tone="quiet"
+                  reason={refusal}
+                  aria-label={`Remove ${domain}`}
+                  onClick={() =>
+                    remove.mutate({ params: { id } }, { onError, onSuccess: () => notify(`${domain} removed.`) })
+                  }
+                >
+                  Remove
+                </Button>
+              </span>
+              {opened === id && party && (
+                <DomainForm
+                  known={{ id, domain, customer: { id: party.id, company_name: name } }}
+                  onClose={() => open(null)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {data?.data.length === 0 && opened === null && <p className="text-ink-2">None yet.</p>}
+      {opened === 'new' ? (
+        <DomainForm onClose={() => open(null)} />
+      ) : (
+        <Button small className="mt-2" reason={refusal} onClick={() => open('new')}>
+          Add a domain
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface FormProps {
+  known?: { id: string; domain: string; customer: Customer }
+  onClose: () => void
+}
+
+function DomainForm({ known, onClose }: FormProps) {
+  const [domain, setDomain] = useState('')
+  const [customer, setCustomer] = useState<Customer | null>(known?.customer ?? null)
+  const [isAsked, setAsked] = useState(false)
+  const create = useApiMutation(api.sender_domains.create, { onSuccess: onClose })
+  const update = useApiMutation(api.sender_domains.update, { onSuccess: onClose })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!customer) return
+    const relationships = { customer: { data: { id: customer.id, type: 'party' as const } } }
+    if (known) update.mutate({ params: { id: known.id }, body: { data: { attributes: {}, relationships } } })
+    else create.mutate({ body: { data: { attributes: { domain }, relationships } } })
+  }
+  return (
+    <form className="mt-2 grid w-full max-w-100 gap-3" aria-label="Customer of a sender" noValidate onSubmit={submit}>
+      {!known && (
+        <TextField
+          label="Domain"
+          placeholder="agent.example"
+          autoFocus
+          value={domain}
+          maxLength={253}
+          onChange={({ target }) => setDomain(target.value)}
+          error={create.error?.message}
+        />
+      )}
+      <CustomerChoice
+        label="Customer"
+        chosen={customer}
+        onChoose={setCustomer}
+        error={isAsked && !customer ? 'Choose the customer.' : undefined}
+      />
+      {update.error && <p className="err">{update.error.message}</p>}
+      <span className="flex gap-2">
+        <Button type="submit" small tone="primary" busy={create.isPending || update.isPending}>
+          Save
+        </Button>
+        <Button small onClick={onClose}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  )
+}

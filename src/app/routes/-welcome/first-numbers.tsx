@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Hourglass, OctagonAlert, RefreshCw, TriangleAlert, Unplug } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Shipment } from '#contract/shipment.ts'
+import type { TrackingRequest } from '#contract/tracking-request.ts'
+import { includedIn } from '../../api/included.ts'
+import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
+import { failureWords } from '../../lib/request-words.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import { firstRequests } from './first-requests.ts'
+import { PlannedLink } from './planned-link.tsx'
+
+/** What became of the first numbers, while it becomes so. */
+export function FirstNumbers() {
+  const { data, error } = useQuery({
+    ...firstRequests,
+    refetchInterval: (query) => (query.state.data?.data.some(isOpen) ? 3000 : false),
+  })
+  if (error && !data) return <p className="err">{error.message}</p>
+  if (!data || data.data.length === 0) return null
+  const related = includedIn(data)
+  return (
+    <section className="sec" aria-label="First numbers">
+      <p className="text-12 text-ink-2">They are in Shipments as soon as their line has answered.</p>
+      <ul className="welcome-rows">
+        {data.data.map((request) => (
+          <Row key={request.id} request={request} shipment={related(request.relationships.tracked_object.data)} />
+        ))}
+      </ul>
+      {data.meta.total > data.data.length && <Link to="/tracking-requests">All tracking requests</Link>}
+    </section>
+  )
+}
+
+const isOpen = ({ attributes }: TrackingRequest) => attributes.status === 'pending'
+
+interface RowProps {
+  request: TrackingRequest
+  shipment: Shipment | undefined
+}
+
+function Row({ request, shipment }: RowProps) {
+  const { request_number: number, request_type } = request.attributes
+  const { mean, said, end } = becameOf(request, shipment)
+  return (
+    <li>
+      <b className="font-mid">
+        {request_type === 'container' ? <ContainerNumber number={number} /> : <bdi>{number}</bdi>}
+      </b>
+      {mean}
+      <span className="welcome-said">{said}</span>
+      <span>{end}</span>
+    </li>
+  )
+}
+
+/** In which of the states a number is, what follows from it, and where to go. */
+function becameOf({ attributes, relationships }: TrackingRequest, shipment: Shipment | undefined) {
+  const id = relationships.tracked_object.data?.id
+  const open = id && (
+    <Link to="/shipments/$id" params={{ id }} search={{}}>
+      Open
+    </Link>
+  )
+  if (id) return row(<Mean tone="ready" icon={CircleCheck} words="Tracked" />, <Voyage shipment={shipment} />, open)
+  if (isUnconnected(attributes))
+    return row(
+      <Mean tone="unknown" icon={Unplug} words="No connection" />,
+      <>
+        {attributes.scac} is not connected, so nobody can be asked. The number is kept.{' '}
+        <PlannedLink to="/settings/connections" otherwise={noConnection.helps}>
+          Connect it
+        </PlannedLink>
+      </>,
+    )
+  switch (attributes.status) {
+    case 'pending':
+      return row(
+        <Mean tone="transit" icon={RefreshCw} words="Checking" />,
+        <span className="text-ink-2">
+          {attributes.scac ?? 'The line'} is being asked
+          {attributes.is_retrying ? ' again: it did not answer.' : '. You may leave this page.'}
+        </span>,
+        <Seconds since={attributes.created_at} />,
+      )
+    case 'failed':
+      return row(
+        attributes.warnings.length > 0 ? (
+          <Mean tone="warning" icon={TriangleAlert} words="Check digit" />
+        ) : (
+          <Mean tone="past" icon={OctagonAlert} words="Not tracked" />
+        ),
+        attributes.warnings[0]?.detail ??
+          (attributes.failed_reason ? failureWords[attributes.failed_reason] : 'It failed'),
+        <Link to="/tracking-requests">What helps</Link>,
+      )
+    default:
+      return row(
+        <Mean tone="unknown" icon={Hourglass} words="Waiting" />,
+        <>
+          The line does not know it yet; checked daily
+          {attributes.expires_at && (
+            <>
+              {' '}
+              until <When at={attributes.expires_at} zone="UTC" dayOnly />
+            </>
+          )}
+          .
+        </>,
+      )
+  }
+}
+
+const row = (mean: ReactNode, said: ReactNode, end: ReactNode = null) => ({ mean, said, end })
+
+function Voyage({ shipment }: { shipment: Shipment | undefined }) {
+  if (!shipment) return null
+  const {
+    shipping_line_short_name,
+    port_of_lading_name: from,
+    port_of_discharge_name: to,
+    pod_ata_at,
+    pod_eta_at,
+    pod_timezone,
+  } = shipment.attributes
+  const boxes = shipment.relationships.containers.data.length
+  return (
+    <>
+      {[shipping_line_short_name, from && to ? `${from} to ${to}` : (to ?? from)].filter(Boolean).join(', ')}
+      {(pod_ata_at ?? pod_eta_at) && (
+        <>
+          , {pod_ata_at ? 'arrived' : 'arrival'}{' '}
+          <When at={pod_ata_at ?? pod_eta_at ?? ''} zone={pod_timezone} estimated={!pod_ata_at} dayOnly />
+        </>
+      )}
+      {boxes > 0 && <span className="text-ink-2">, {boxes === 1 ? '1 container' : `${boxes} containers`}</span>}
+    </>
+  )
+}
+
+/** How long it has been asked for. */
+function Seconds({ since }: { since: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000))
+  return (
+    <span className="whitespace-nowrap text-ink-3">
+      {seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}
+    </span>
+  )
+}

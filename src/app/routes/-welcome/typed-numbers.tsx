@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+import { TrackResult } from '../../features/tracking-request/track-result.tsx'
+import { type TrackRow, useTrackRows } from '../../features/tracking-request/use-track-rows.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { Note } from '../../ui/note.tsx'
+
+const lines = q(api.shipping_lines.list)
+
+/** What was typed: sent as soon as it is sure, and otherwise with what is to be decided. */
+export function TypedNumbers({ text }: { text: string }) {
+  const { rows, beyond, correct, send } = useTrackRows(text)
+  const known = useQuery({ ...lines, enabled: rows.length > 0 }).data?.data ?? []
+  const ready = rows.filter(isSure)
+  const key = ready.map(({ key }) => key).join()
+  const sendReady = useEffectEvent(() => void send(ready, { tags: [] }))
+  useEffect(() => {
+    if (key) sendReady()
+  }, [key])
+  // What was sent is listed below.
+  const open = rows.filter(({ sent }) => !sent || sent.status === 'refused')
+  if (text !== '' && rows.length === 0)
+    return (
+      <Note tone="unknown">
+        No number was found in it. Numbers of containers, bills and bookings have letters and at least four digits.
+      </Note>
+    )
+  if (open.length === 0) return null
+  return (
+    <section className="sec" aria-label="Numbers to look at">
+      <ul className="welcome-rows undecided">
+        {open.map((row) => (
+          <li key={row.key}>
+            <b className="font-mid">
+              {row.type === 'container' ? <ContainerNumber number={row.number} /> : <bdi>{row.number}</bdi>}
+            </b>
+            <span className="welcome-said">
+              <TrackResult row={row} onCorrect={(correction) => correct(row.key, correction)} />
+              {row.inference?.validation.is_valid !== false &&
+                row.inference &&
+                row.line.kind === 'unknown' &&
+                !row.tracked && (
+                  <select
+                    className="input"
+                    aria-label={`Shipping line of ${row.number}`}
+                    value=""
+                    onChange={({ target }) => correct(row.key, { scac: target.value })}
+                  >
+                    <option value="">Choose the line</option>
+                    {known.map(({ attributes: { scac, short_name } }) => (
+                      <option key={scac} value={scac}>
+                        {short_name} ({scac})
+                      </option>
+                    ))}
+                  </select>
+                )}
+            </span>
+            <button type="button" className="link" onClick={() => correct(row.key, { isRemoved: true })}>
+              Leave out
+            </button>
+          </li>
+        ))}
+      </ul>
+      {beyond > 0 && <p className="text-ink-2">{beyond} more are left for the next time: 200 at once.</p>}
+    </section>
+  )
+}
+
+/** Nothing about it is for a person to decide. */
+const isSure = ({ isReady, sent, inference, number, pasted }: TrackRow) =>
+  isReady && !sent && (number !== pasted.number || pasted.digit === null) && inference?.validation.is_valid !== false

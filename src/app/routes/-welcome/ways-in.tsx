@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock, FileSpreadsheet, FileText, KeyRound, type LucideIcon, Mail, Plug, RefreshCw, Tags } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { PlannedLink } from './planned-link.tsx'
+import '../../styles/welcome.css'
+
+/** How data come in besides one number after the other: how long it takes, and what is needed. */
+export function WaysIn() {
+  const mailbox = useQuery(q(api.mailboxes.list)).data?.data[0]?.attributes
+  // A user name of a mailbox is most often its address.
+  const address = mailbox?.username.includes('@') ? mailbox.username : undefined
+  return (
+    <div className="welcome-ways">
+      <Way
+        title="Connect a line"
+        icon={Plug}
+        says="Events, arrivals and often the last free day, straight from the line."
+        points={[
+          [Clock, 'about 5 minutes for each line'],
+          [KeyRound, 'you need: an account at its developer portal'],
+          [RefreshCw, 'then checked automatically'],
+        ]}
+      >
+        <PlannedLink
+          to="/settings/connections"
+          className={buttonStyle()}
+          otherwise={
+            <p className="text-12 text-ink-2">
+              Whoever runs the server names the line in SOURCES_FILE: docs/sources.md.
+            </p>
+          }
+        >
+          Connect a line
+        </PlannedLink>
+      </Way>
+      <Way
+        title="Bring a spreadsheet"
+        icon={FileSpreadsheet}
+        says="Your list of orders or shipments: an Excel or CSV file."
+        points={[
+          [Clock, 'about 2 minutes'],
+          [FileText, 'you need: the file'],
+          [Tags, 'references and customers come along'],
+        ]}
+      >
+        <PlannedLink
+          to="/imports"
+          className={buttonStyle()}
+          otherwise={
+            <Link to="/shipments/track" className={buttonStyle()}>
+              Paste its columns
+            </Link>
+          }
+        >
+          Import a file
+        </PlannedLink>
+      </Way>
+      <Way
+        title="Forward mails"
+        icon={Mail}
+        says="Arrival notices, booking confirmations and bills: each proposes the numbers it names."
+        points={[
+          [Clock, mailbox ? 'about 1 minute' : 'about 5 minutes'],
+          [KeyRound, mailbox ? 'you need: a rule that forwards them' : 'you need: a mailbox of their own'],
+          [RefreshCw, 'then read automatically'],
+        ]}
+      >
+        {address ? (
+          <CopyField label="Forward them to" value={address} />
+        ) : mailbox ? (
+          <p className="text-12 text-ink-2">
+            Forward them to the mailbox of {mailbox.username} at {mailbox.host}.
+          </p>
+        ) : (
+          <>
+            <p className="text-12 text-ink-2">
+              No mailbox is fetched. Whoever runs the server names one in IMAP_HOST, IMAP_USER and IMAP_PASSWORD.
+            </p>
+            <Link to="/documents" className={buttonStyle()}>
+              Drop a mail or a file
+            </Link>
+          </>
+        )}
+      </Way>
+    </div>
+  )
+}
+
+interface WayProps {
+  title: string
+  icon: LucideIcon
+  says: string
+  points: readonly (readonly [LucideIcon, string])[]
+  children: ReactNode
+}
+
+function Way({ title, icon: Icon, says, points, children }: WayProps) {
+  return (
+    <section aria-label={title}>
+      <h2>
+        <Icon /> {title}
+      </h2>
+      <p className="text-ink-2">{says}</p>
+      <ul>
+        {points.map(([Point, words]) => (
+          <li key={words}>
+            <Point className="s" /> {words}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { createFileRoute, Link, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { outcomeWords } from '../features/document/mail-words.ts'
+import { optionalText } from '../lib/search-fields.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { ChoiceLink } from '../ui/choice-link.tsx'
+import { TextFilter } from './-documents/text-filter.tsx'
+import { ReceivedMails, SentMails } from './-mails/lists.tsx'
+
+const showing = ['all', 'taken', 'refused', 'failed', 'bounced', 'sent'] as const
+const search = z.object({ show: z.catch(z._default(z.enum(showing), 'all'), 'all'), text: optionalText })
+
+export const Route = createFileRoute('/documents_/mails')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ show: 'all' })] },
+  head: () => ({ meta: [{ title: 'Mails · Landfall' }] }),
+  component: Mails,
+})
+
+const words: Record<(typeof showing)[number], string> = { all: 'All received', ...outcomeWords, sent: 'Sent by us' }
+
+function Mails() {
+  const { show, text } = Route.useSearch()
+  const navigate = useNavigate()
+  const head = (count: ReactNode) => (
+    <>
+      <header className="page-head">
+        <h1>Mails</h1>
+        <Link to="/documents" className={`${buttonStyle('quiet')} ms-auto`}>
+          <ChevronLeft /> Documents
+        </Link>
+      </header>
+      <div className="filters">
+        <nav className="seg" aria-label="Show">
+          {showing.map((one) => (
+            <ChoiceLink key={one} to="/documents/mails" search={{ show: one, text }} chosen={one === show}>
+              {words[one]}
+            </ChoiceLink>
+          ))}
+        </nav>
+        <TextFilter
+          name="text"
+          label="Subject, address or file name"
+          value={text}
+          onChange={(next) => void navigate({ to: '/documents/mails', search: { show, text: next } })}
+        />
+        {count}
+      </div>
+    </>
+  )
+  const List = show === 'sent' ? SentMails : ReceivedMails
+  return <List show={show} text={text} head={head} />
+}

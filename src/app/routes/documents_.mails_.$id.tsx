@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { missing } from '../api/errors.ts'
+import { mailOf, partsOfMail } from '../features/document/document-queries.ts'
+import { MailParts } from '../features/document/mail-parts.tsx'
+import { outcomeOf } from '../features/document/mail-words.ts'
+import { Proposals } from '../features/document/proposals.tsx'
+import { Mean } from '../ui/mean.tsx'
+import { When } from '../ui/when.tsx'
+
+export const Route = createFileRoute('/documents_/mails_/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(partsOfMail(id))
+    const { data } = await queryClient.ensureQueryData(mailOf(id)).catch(missing)
+    return { title: data.attributes.subject }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title || 'Mail'} · Landfall` }] }),
+  component: MailPage,
+})
+
+function MailPage() {
+  const { id } = Route.useParams()
+  const { attributes: mail } = useSuspenseQuery(mailOf(id)).data.data
+  return (
+    <div className="page" key={id}>
+      <nav className="crumb" aria-label="Back">
+        <Link to="/documents/mails">
+          <ChevronLeft className="s" /> Mails
+        </Link>
+      </nav>
+      <header className="doc-head">
+        <h1 title={mail.subject}>
+          <bdi>{mail.subject || 'No subject'}</bdi>
+        </h1>
+      </header>
+      <dl className="kv mb-3">
+        <dt>From</dt>
+        <dd className="break-words">{mail.from.join(', ') || 'nobody named'}</dd>
+        <dt>To</dt>
+        <dd className="break-words">{[...mail.to, ...mail.cc].join(', ') || 'nobody named'}</dd>
+        {mail.sent_at && (
+          <>
+            <dt>Sent</dt>
+            <dd>
+              <When at={mail.sent_at} zone="UTC" named />
+            </dd>
+          </>
+        )}
+        <dt>Came</dt>
+        <dd>
+          <When at={mail.created_at} zone="UTC" named />
+        </dd>
+        <dt>State</dt>
+        <dd>
+          <Mean {...outcomeOf(mail)} why={mail.note} />
+        </dd>
+      </dl>
+      <Proposals whose={{ mail: id }} where="this mail" />
+      {mail.outcome !== 'failed' && <MailParts id={id} />}
+      {mail.body && (
+        <section className="sec mt-6" aria-labelledby="mail-text">
+          <header>
+            <h2 id="mail-text">Text</h2>
+          </header>
+          <div className="doc-mail">{mail.body}</div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { BringIn } from './-imports/bring-in.tsx'
+import { History } from './-imports/history.tsx'
+import { historyQuery } from './-imports/queries.ts'
+
+export const Route = createFileRoute('/imports')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(historyQuery),
+  head: () => ({ meta: [{ title: 'Import · Landfall' }] }),
+  component: Imports,
+})
+
+function Imports() {
+  return (
+    <div className="page wide">
+      <nav className="crumb" aria-label="Back">
+        <Link to="/shipments/track" search={{}}>
+          <ChevronLeft className="s" /> Track
+        </Link>
+      </nav>
+      <header className="page-head flush">
+        <h1>Import a spreadsheet</h1>
+      </header>
+      <p className="mb-4 text-ink-2">
+        Each bill becomes a tracking request, with its references, customer, tags and custom fields. You check every row
+        first; nothing is tracked before you press Track.
+      </p>
+      <BringIn />
+      <History />
+    </div>
+  )
+}

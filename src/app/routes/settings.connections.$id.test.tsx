@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { RequestType } from '#contract/tracking-request.ts'
+import { formErrors } from '../api/errors.ts'
+import { useApiMutation } from '../api/query.ts'
+import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
+import { TestResult } from '../features/connection/test-result.tsx'
+import { SelectField, TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { requestTypeWords } from '../lib/request-words.ts'
+
+export const Route = createFileRoute('/settings/connections/$id/test')({ component: TestConnection })
+
+function TestConnection() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const known = useQuery(connectionQuery(id)).data?.data.attributes
+  const profile = useQuery(profilesQuery).data?.data.find((one) => one.id === known?.profile)?.attributes
+  const test = useApiMutation(api.connections.test)
+  const errors = formErrors(test.error, ['request_type', 'request_number', 'scac'])
+  if (!known) return null
+  const types = profile?.asks_for ?? (Object.keys(requestTypeWords) as RequestType[])
+  return (
+    <FormDialog
+      title={`Test ${known.name}`}
+      submit={test.data ? 'Test again' : 'Test'}
+      error={errors.form}
+      pending={test.isPending}
+      onClose={() => navigate({ to: '/settings/connections', search: {} })}
+      onSubmit={(values) =>
+        test.mutate({
+          params: { id },
+          body: {
+            request_type: values.get('request_type') as RequestType,
+            request_number: String(values.get('request_number')),
+            ...(known.scacs.length > 1 && { scac: String(values.get('scac')) }),
+          },
+        })
+      }
+    >
+      <p className="text-ink-2">
+        Asks for one number, once. Nothing of the answer is kept.
+        {profile?.is_billed && ' The answer is billed.'}
+      </p>
+      <SelectField name="request_type" label="Kind of number" error={errors.fields.request_type}>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {requestTypeWords[type]}
+          </option>
+        ))}
+      </SelectField>
+      {known.scacs.length > 1 && (
+        <SelectField name="scac" label="Line" error={errors.fields.scac}>
+          {known.scacs.map((scac) => (
+            <option key={scac}>{scac}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        name="request_number"
+        label="Number"
+        help="One of yours that is on its way"
+        error={errors.fields.request_number}
+      />
+      {test.data && <TestResult result={test.data.data.attributes} />}
+    </FormDialog>
+  )
+}

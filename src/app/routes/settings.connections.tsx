@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { Connection } from '#contract/connection.ts'
+import { maySeeNow, useRefusal } from '../api/may.ts'
+import { q } from '../api/query.ts'
+import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'
+import { profilesQuery } from '../features/connection/connection-query.ts'
+import { ConnectionStateMark, RequestsToday } from '../features/connection/connection-state.tsx'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+
+const search = z.object({ page: pageNumber })
+
+const list = ({ page }: { page: number }) => q(api.connections.list, { 'page[number]': page })
+
+export const Route = createFileRoute('/settings/connections')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (!maySeeNow(queryClient, api.connections.list)) return
+    void queryClient.prefetchQuery(list(deps))
+    void queryClient.prefetchQuery(profilesQuery)
+  },
+  head: () => ({ meta: [{ title: 'Connections · Settings · Landfall' }] }),
+  component: Connections,
+})
+
+const column = columnHelper<Connection>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Connection',
+    cell: ({ row: { original } }) => (
+      <>
+        <b className="font-mid">{original.attributes.name}</b>
+        <span className="block text-12 text-ink-3">{original.attributes.scacs.join(', ')}</span>
+      </>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.state, {
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original } }) => <ConnectionStateMark connection={original} />,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.last_success_at, {
+    id: 'last_success_at',
+    header: 'Last success',
+    cell: ({ getValue }) => {
+      const at = getValue()
+      return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
+    },
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.accessor(({ attributes }) => attributes.requests_today, {
+    id: 'requests_today',
+    header: 'Requests today',
+    cell: ({ row: { original } }) => <RequestsToday connection={original} />,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => attributes.shipments, {
+    id: 'shipments',
+    header: 'Shipments',
+    cell: ({ getValue }) => getValue().toLocaleString('en'),
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions connection={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+function Actions({ connection }: { connection: Connection }) {
+  const { id, attributes } = connection
+  const link = (to: '/settings/connections/$id/test' | '/settings/connections/$id/edit', words: string) => (
+    <Link
+      to={to}
+      params={{ id }}
+      search={true}
+      aria-label={`${words} ${attributes.name}`}
+      className={`${buttonStyle()} small`}
+    >
+      {words}
+    </Link>
+  )
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {link('/settings/connections/$id/test', 'Test')}
+      {link('/settings/connections/$id/edit', attributes.state === 'refused' ? 'New key' : 'Edit')}
+      <PauseButton connection={connection} />
+      <RemoveConnection connection={connection} />
+    </span>
+  )
+}
+
+function Connections() {
+  const refusal = useRefusal(api.connections.list)
+  return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>Connections are for admins.</AdminsOnly>
+}
+
+function Table() {
+  const { page } = Route.useSearch()
+  const query = useQuery({
+    ...list({ page }),
+    select: ({ data: rows, meta }) => ({ rows, meta }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  return (
+    <>
+      <div className="section-head">
+        <p>Lines and providers that are asked with a key of yours. Keys are kept encrypted and never shown again.</p>
+        <Link to="/settings/connections/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+          <Plus /> Add connection
+        </Link>
+      </div>
+      <DataTable label="Connections" columns={columns} query={query} empty={<NoneYet />} />
+      {query.data && (
+        <Pages
+          current={page}
+          meta={query.data.meta}
+          link={(to) => ({ to: '/settings/connections', search: { page: to } })}
+        />
+      )}
+      <OperatorsSources />
+      <Outlet />
+    </>
+  )
+}
+
+/** What whoever runs the server has set up for everybody. */
+function OperatorsSources() {
+  const sources = useQuery(q(api.sources.list, { 'page[size]': 100 })).data?.data.filter(
+    ({ attributes }) => attributes.is_operated,
+  )
+  if (!sources?.length) return null
+  return (
+    <section className="px-5 pt-4 max-tablet:px-0">
+      <h2 className="sec">Set up on the server</h2>
+      <p className="text-13 text-ink-2">
+        {sources.map(({ attributes: { name } }) => name).join(', ')}: for all accounts, in the file of sources. A
+        connection of yours to the same line comes first.
+      </p>
+    </section>
+  )
+}
+
+function NoneYet() {
+  return (
+    <>
+      <b>No connections.</b>
+      <p className="text-ink-2">
+        Without one no line is asked: what is tracked is kept, and shows only what is sent here. Add a connection with a
+        key from the portal of your line.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Plus, Table2, Upload } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Terminal } from '#contract/place.ts'
+import { useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+
+const list = ({ page }: { page: number }) => q(api.terminals.list, { 'page[number]': page, 'filter[is_own]': true })
+
+export const Route = createFileRoute('/settings/terminals')({
+  validateSearch: z.object({ page: pageNumber }),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(list(deps)),
+  head: () => ({ meta: [{ title: 'Terminals · Landfall' }] }),
+  component: Terminals,
+})
+
+const column = columnHelper<Terminal>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Name',
+    cell: ({ getValue }) => <b className="font-mid [overflow-wrap:anywhere]">{getValue()}</b>,
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.locode, {
+    id: 'port',
+    header: 'Port',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.attributes.city} <span className="text-ink-3">{original.attributes.locode}</span>
+      </>
+    ),
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.firms_code, {
+    id: 'codes',
+    header: 'Codes',
+    cell: ({ row: { original } }) => <Codes terminal={original} />,
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => attributes.time_zone, { id: 'zone', header: 'Time zone' }),
+  column.accessor(({ attributes }) => attributes.hours, {
+    id: 'hours',
+    header: 'Gate hours',
+    cell: ({ getValue }) => <span className="cut block max-w-60">{getValue()}</span>,
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions terminal={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+function Codes({ terminal: { attributes } }: { terminal: Terminal }) {
+  const codes = [
+    ['FIRMS', attributes.firms_code],
+    ['SMDG', attributes.smdg_code],
+    ['BIC', attributes.bic_facility_code],
+  ]
+  return (
+    <span className="flex flex-wrap gap-1 py-1">
+      {codes.map(
+        ([kind, code]) =>
+          code && (
+            <span key={kind} className="tag">
+              {kind} {code}
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+function Actions({ terminal: { id, attributes } }: { terminal: Terminal }) {
+  const refusal = useRefusal(api.terminals.update)
+  const remove = useApiMutation(api.terminals.delete)
+  if (refusal !== undefined) return null
+  const { name } = attributes
+  return (
+    <span className="flex justify-end gap-2">
+      <Link
+        to="/settings/terminals/$id/edit"
+        params={{ id }}
+        search={true}
+        aria-label={`Edit ${name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${name}`}
+        onClick={() =>
+          confirm({
+            title: `Remove ${name}?`,
+            body: 'It can be removed as long as no container, report or code refers to it.',
+            action: 'Remove',
+            keep: 'Keep',
+            done: `${name} is removed.`,
+            act: () => remove.mutateAsync({ params: { id } }),
+          })
+        }
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.terminals.list>) => ({ rows: data, meta })
+
+function Terminals() {
+  const { page } = Route.useSearch()
+  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const refusal = useRefusal(api.terminals.create)
+  const mayRead = useRefusal(api.availability_lists.create) === undefined
+  return (
+    <>
+      <WaitingCodes />
+      <div className="section-head flex-wrap">
+        <p>Your own terminals. One with the code of a shared terminal is used instead of it.</p>
+        <span className="ms-auto flex flex-wrap gap-2 max-tablet:ms-0">
+          {mayRead && (
+            <Link to="/settings/terminals/list" search={true} className={buttonStyle()}>
+              <Table2 /> Upload availability
+            </Link>
+          )}
+          {refusal === undefined && (
+            <>
+              <Link to="/settings/terminals/import" search={true} className={buttonStyle()}>
+                <Upload /> Import
+              </Link>
+              <Link to="/settings/terminals/new" search={true} className={buttonStyle('primary')}>
+                <Plus /> Add terminal
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <DataTable label="Terminals" columns={columns} query={query} empty={<NoneYet />} />
+      {query.data && (
+        <Pages
+          current={page}
+          meta={query.data.meta}
+          link={(to) => ({ to: '/settings/terminals', search: { page: to } })}
+        />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function NoneYet() {
+  return (
+    <>
+      <b>No terminals of your own.</b>
+      <p className="text-ink-2">The shared list has terminals of the USA and Canada. Add others, or import a list.</p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useRefusal, useSession } from '../api/may.ts'
+import { q } from '../api/query.ts'
+import { welcome } from '../lib/welcome.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { FirstNumbers } from './-welcome/first-numbers.tsx'
+import { firstRequests } from './-welcome/first-requests.ts'
+import { TypedNumbers } from './-welcome/typed-numbers.tsx'
+import { WaysIn } from './-welcome/ways-in.tsx'
+
+export const Route = createFileRoute('/welcome')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(firstRequests)
+    void queryClient.prefetchQuery(q(api.mailboxes.list))
+  },
+  head: () => ({ meta: [{ title: 'Welcome · Landfall' }] }),
+  component: Welcome,
+})
+
+/** What an account without data begins with: one field, the ways in, and what became of the first numbers. */
+function Welcome() {
+  const session = useSession()
+  const refusal = useRefusal(api.tracking_requests.create)
+  const total = useQuery(firstRequests).data?.meta.total
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refusal || text.trim() === '') return
+    // What was typed before and still needs a look stays.
+    setSent((before) => (before ? `${before}\n${text}` : text))
+    setText('')
+  }
+  return (
+    <div className="page welcome">
+      <p className="text-ink-2">{session?.data.attributes.company_name}</p>
+      <h1>{total ? 'Your first numbers' : 'Nothing is tracked yet. Start with one number, or pick a way in.'}</h1>
+      <form className="welcome-one" onSubmit={submit}>
+        <label htmlFor="first-number">
+          A container, a bill of lading or a booking. Paste one, several, or a whole mail.
+        </label>
+        <textarea
+          id="first-number"
+          className="input"
+          rows={text.includes('\n') ? 5 : 1}
+          spellCheck={false}
+          placeholder="MSKU7304823, MAEU248119305, or a whole mail"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // One number ends with Enter; a mail has many lines.
+            if (event.key === 'Enter' && !event.shiftKey && !text.includes('\n')) submit(event)
+          }}
+        />
+        <Button type="submit" tone="primary" reason={refusal}>
+          Track
+        </Button>
+      </form>
+      {refusal && <Note tone="unknown">{refusal}</Note>}
+      <TypedNumbers text={sent} />
+      <FirstNumbers />
+      <WaysIn />
+      <p className="welcome-end text-ink-2">
+        <Link to="/shipments" onClick={() => welcome.set('hidden')}>
+          Hide this page
+        </Link>{' '}
+        and begin with Shipments. It is at <Link to="/welcome">/welcome</Link> afterwards.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { instant, timezone } from './json-api.ts'
+import type { TransportEventName } from './transport-event.ts'
+
+/** The moves that a source reports in time. That a box is berthed, delivered or back empty, few sources ever say. */
+export const expectedEvents = [
+  'container.transport.empty_out',
+  'container.transport.full_in',
+  'container.transport.vessel_loaded',
+  'container.transport.vessel_departed',
+  'container.transport.transshipment_arrived',
+  'container.transport.transshipment_discharged',
+  'container.transport.transshipment_loaded',
+  'container.transport.transshipment_departed',
+  'container.transport.feeder_arrived',
+  'container.transport.feeder_discharged',
+  'container.transport.feeder_loaded',
+  'container.transport.feeder_departed',
+  'container.transport.vessel_arrived',
+  'container.transport.vessel_discharged',
+  'container.transport.rail_loaded',
+  'container.transport.rail_departed',
+  'container.transport.rail_arrived',
+  'container.transport.arrived_at_inland_destination',
+  'container.transport.rail_unloaded',
+  'container.transport.available',
+  'container.transport.full_out',
+] as const satisfies readonly TransportEventName[]
+export type ExpectedEvent = (typeof expectedEvents)[number]
+
+/** The next step of the journey that a source should report. An extension of the dialect; see domain/journey/expected.ts. */
+export const expectedNext = z
+  .strictObject({
+    event: z.enum(expectedEvents).describe('As the transport event that will report it'),
+    basis: z
+      .enum(['planned', 'usual'])
+      .describe('`planned`: a source gave the time. `usual`: no source did, and it usually happens by then'),
+    at: instant.describe('When it is to happen'),
+    timezone,
+    location_locode: z.string().nullable(),
+    location_name: z.string().nullable().meta({ example: 'Busan' }),
+    due_at: instant.describe(
+      'When a source should have reported it: the usual delay after `at`, or after the last that was reported of its moves',
+    ),
+  })
+  .meta({ id: 'expected_next' })
+export type ExpectedNext = z.output<typeof expectedNext>

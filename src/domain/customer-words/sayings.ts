@@ -1,0 +1,32 @@
+import type { CustomerSentence } from '#contract/embed-sentence.ts'
+
+/** By the rule of the language (Intl.PluralRules); what it has no form for is `other`. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** One sentence by what is known: place and date, one of them, or what is always known. The first that can be filled is said. */
+export type Saying = string | (Partial<Record<'both' | 'place' | 'date', string>> & { none: string })
+
+/** What becomes of a sentence when its day has passed, or what it adds. */
+type Turned =
+  | 'leaves_overdue'
+  | 'arrives_overdue'
+  | 'free_time_over'
+  | 'charged'
+  | 'may_be_charged'
+  | 'collect_by'
+  | 'collect_now'
+
+/**
+ * Every sentence that a customer is told of a container, in one language. In braces is what comes from the data:
+ * `{place}`, `{date}`, `{until}` (a date), `{in}` (`tomorrow`), `{change}` (of these, or nothing: `days_later`,
+ * `days_earlier`), `{money}`, `{contact}`.
+ */
+export interface Sayings {
+  say: Record<CustomerSentence | Turned, Saying>
+  days_later: Plural
+  days_earlier: Plural
+  /** What stands between two sentences. */
+  space: string
+  /** And between two values. */
+  comma: string
+}

@@ -1,0 +1,2 @@
+/** So many rows of a spreadsheet go into the database in one statement. */
+export const rowsAtOnce = 500

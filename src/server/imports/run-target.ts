@@ -1,0 +1,206 @@
+import type { EntityType } from '#contract/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import type { InitialField } from '#domain/custom-field.ts'
+import { beginRequest } from '../custom-fields/initial.ts'
+import { refreshCustomKeys } from '../db/custom-field-keys.ts'
+import { putField } from '../db/custom-fields.ts'
+import type { Target } from '../db/import-rows.ts'
+import type { Undo } from '../db/import-schema.ts'
+import type { ImportRecord } from '../db/imports.ts'
+import { setCustomer } from '../db/party-roles.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { keysOfContainer, keysOfRequest, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import type { Context } from '../http/handler.ts'
+import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
+import { createRequest } from '../tracking/requests.ts'
+
+export interface Done {
+  result: NonNullable<Target['result']>
+  result_detail?: string
+  shipment_id?: string | null
+  tracking_request_id?: string | null
+  undo?: Undo
+}
+
+interface Run {
+  of: ImportRecord
+  /** Of the customer that is written there; undefined where it stays empty. */
+  customerOf: (name: string | null) => string | undefined
+  context: Context
+}
+
+/** Makes what is asked for, or adds to what has the number by now. In one transaction with the note that it is done. */
+export async function runTarget(tx: Transaction, target: Target, { of, customerOf, context }: Run): Promise<Done> {
+  const { account_id, number: request_number, request_type, scac } = target
+  await lockNumber(tx, account_id, request_number)
+  const customer_id = customerOf(target.customer) ?? null
+  const shipment_id =
+    target.shipment_id ?? (await trackedShipment(tx, { request_type, request_number, scac }, context)) ?? null
+  if (shipment_id) return addToTracked(tx, shipment_id, { target, customer_id, of, context })
+  const pending = await pendingRequest(tx, target)
+  if (pending) return addToPending(tx, pending, { target, customer_id, context })
+  if (of.mode === 'update') return { result: 'failed', result_detail: 'Nothing has this number any more' }
+  const { ref_numbers, tags, fields } = target
+  const hasFields = fields.shipment.length + fields.containers.length > 0
+  const request = await createRequest(
+    tx,
+    {
+      ...{ account_id, request_type, request_number, scac, ref_numbers, tags, customer_id },
+      user_id: of.user_id,
+      initial_custom_fields: hasFields ? fields : null,
+    },
+    context,
+  )
+  await beginRequest(tx, request)
+  return { result: 'created', tracking_request_id: request.id, undo: { request_id: request.id } }
+}
+
+function pendingRequest(tx: Transaction, { tracking_request_id, norms, scac }: Target) {
+  let query = tx.selectFrom('tracking_requests').selectAll().where('status', 'in', ['pending', 'awaiting_manifest'])
+  query = tracking_request_id
+    ? query.where('id', '=', tracking_request_id)
+    : query.where('normalized_number', 'in', norms)
+  if (scac) query = query.where((eb) => eb.or([eb('scac', '=', scac), eb('scac', 'is', null)]))
+  return query.orderBy('created_at', 'desc').forUpdate().executeTakeFirst()
+}
+
+interface Given {
+  target: Target
+  customer_id: string | null
+  context: Context
+}
+
+async function addToPending(
+  tx: Transaction,
+  request: Row<'tracking_requests'>,
+  { target, customer_id, context }: Given,
+): Promise<Done> {
+  const { id } = request
+  const added = {
+    ref_numbers: missing(request.ref_numbers, target.ref_numbers),
+    tags: missing(request.tags, target.tags),
+  }
+  const ref_numbers = [...request.ref_numbers, ...added.ref_numbers]
+  const tags = [...request.tags, ...added.tags]
+  const isCustomer = customer_id !== null && request.customer_id === null
+  await tx
+    .updateTable('tracking_requests')
+    .set({ ref_numbers, tags, updated_at: context.now().toISOString(), ...(isCustomer && { customer_id }) })
+    .where('id', '=', id)
+    .execute()
+  await replaceSearchKeys(tx, request.account_id, [id], keysOfRequest({ ...request, ref_numbers }))
+  const undo = { pending_id: id, ...added, ...(isCustomer && { customer_id }) }
+  return { result: 'updated', result_detail: said(undo), tracking_request_id: id, undo }
+}
+
+async function addToTracked(
+  tx: Transaction,
+  shipment_id: string,
+  { target, customer_id, of, context }: Given & { of: ImportRecord },
+): Promise<Done> {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', shipment_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shipment) return { result: 'failed', result_detail: 'It is not tracked any more' }
+  const updated_at = context.now().toISOString()
+  const undo: Undo = {
+    shipment_id,
+    ref_numbers: missing(shipment.ref_numbers, target.ref_numbers),
+    tags: missing(shipment.tags, target.tags),
+    containers: {},
+  }
+  const ref_numbers = [...shipment.ref_numbers, ...(undo.ref_numbers ?? [])]
+  const tags = [...shipment.tags, ...(undo.tags ?? [])]
+  if (undo.ref_numbers?.length || undo.tags?.length)
+    await tx.updateTable('shipments').set({ ref_numbers, tags, updated_at }).where('id', '=', shipment_id).execute()
+  const containers = await tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment_id).execute()
+  const named = target.request_type === 'container' ? [target.number] : target.container_numbers
+  const meant = named.length > 0 ? containers.filter(({ number }) => named.includes(number)) : containers
+  const keys = keysOfShipment({ ...shipment, ref_numbers })
+  for (const container of meant) {
+    const added = missing(container.ref_numbers, target.ref_numbers)
+    if (added.length === 0) continue
+    const own = [...container.ref_numbers, ...added]
+    await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container.id).execute()
+    keys.push(...keysOfContainer({ ...container, ref_numbers: own }))
+    undo.containers = { ...undo.containers, [container.id]: added }
+  }
+  await replaceSearchKeys(tx, shipment.account_id, [shipment_id, ...Object.keys(undo.containers ?? {})], keys)
+  const party =
+    customer_id && !shipment.customer_id
+      ? await tx.selectFrom('parties').select(['id', 'company_name']).where('id', '=', customer_id).executeTakeFirst()
+      : undefined
+  if (party) {
+    await setCustomer(tx, 'shipment', shipment_id, party)
+    undo.customer_id = party.id
+  }
+  undo.fields = [
+    ...(await putFields(tx, { entity_type: 'Shipment', entity_id: shipment_id, fields: target.fields.shipment, of })),
+  ]
+  for (const { id, number } of containers) {
+    const fields = target.fields.containers.filter((field) => field.number === null || field.number === number)
+    undo.fields.push(...(await putFields(tx, { entity_type: 'Container', entity_id: id, fields, of })))
+  }
+  const changed = [...new Set(undo.fields.map(({ entity_id }) => entity_id))]
+  await refreshCustomKeys(tx, shipment.account_id, changed)
+  return { result: 'updated', result_detail: said(undo), shipment_id, undo }
+}
+
+interface Fields {
+  entity_type: EntityType
+  entity_id: string
+  fields: readonly InitialField[]
+  of: ImportRecord
+}
+
+/** Where nothing stands yet; what stands there is replaced only where that is what was asked for. */
+async function putFields(tx: Transaction, { entity_type, entity_id, fields, of }: Fields) {
+  if (fields.length === 0) return []
+  const ids = fields.map(({ definition_id }) => definition_id)
+  const there = await tx
+    .selectFrom('custom_fields')
+    .select(['definition_id', 'value'])
+    .where('entity_id', '=', entity_id)
+    .where('definition_id', 'in', ids)
+    .execute()
+  const known = await tx
+    .selectFrom('custom_field_definitions')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  const put: NonNullable<Undo['fields']> = []
+  for (const { definition_id, value } of fields) {
+    // A definition that is gone meanwhile is passed over.
+    if (!known.some(({ id }) => id === definition_id)) continue
+    const before = there.find((one) => one.definition_id === definition_id)
+    const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
+    if (isSame || (before !== undefined && before.value !== null && of.mode === 'add')) continue
+    await putField(
+      tx,
+      { entity_type, entity_id },
+      { definition_id, user_id: of.user_id, value: value as CustomFieldValue },
+    )
+    put.push({ entity_type, entity_id, definition_id, before: before ? { value: before.value } : null, after: value })
+  }
+  return put
+}
+
+const missing = (some: readonly string[], others: readonly string[]) => others.filter((one) => !some.includes(one))
+
+/** What was added, for people. */
+function said({ ref_numbers = [], tags = [], containers = {}, customer_id, fields = [] }: Undo): string {
+  const parts = [
+    count(new Set([...ref_numbers, ...Object.values(containers).flat()]).size, 'reference'),
+    count(tags.length, 'tag'),
+    count(fields.length, 'custom field'),
+    customer_id ? 'the customer' : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Nothing new in this row' : `${parts.join(', ')} added`
+}
+
+const count = (many: number, noun: string) => (many === 0 ? '' : `${many} ${noun}${many === 1 ? '' : 's'}`)

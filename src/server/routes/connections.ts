@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Connection,
+  type ConnectionState,
+  connection,
+  connectionProfile,
+  connectionTest,
+  type connections as endpoints,
+} from '#contract/connection.ts'
+import { askedNumber } from '#domain/document-number.ts'
+import {
+  deleteConnection,
+  findConnection,
+  insertConnection,
+  listConnections,
+  lockConnection,
+  type ShownConnection,
+  updateConnection,
+} from '../db/connections.ts'
+import type { Transaction } from '../db/scope.ts'
+import { askNowOfLines } from '../db/tracking-requests.ts'
+import { found, HttpError } from '../http/errors.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+import { checkConnection } from '../reference/profiles/check.ts'
+import { limitsOf, perDay, profileOf, profiles } from '../reference/profiles/profiles.ts'
+import type { Profile } from '../reference/profiles/schema.ts'
+import type { Secrets } from '../secrets.ts'
+import { wakeWorkers } from '../tracking/requests.ts'
+import { describeTest } from './connection-tests.ts'
+
+type Credentials = Record<string, string>
+
+export const connections: HandlersOf<typeof endpoints> = {
+  async list({ tx, params, context }) {
+    const { rows, ...page } = await listConnections(tx, params, context.now())
+    return { data: rows.map((row) => renderConnection(row, context)), ...page }
+  },
+
+  async profiles({ params: { 'page[number]': number, 'page[size]': size } }) {
+    const data = profiles.slice((number - 1) * size, number * size).map(renderProfile)
+    return { data, meta: { size, total: profiles.length } }
+  },
+
+  async get({ tx, params, context }) {
+    return { data: await read(tx, params.id, context) }
+  },
+
+  async create({ tx, body, context }) {
+    const { profile: id, name, scacs, settings, credentials } = body.data.attributes
+    const checked = check(id, { scacs, settings: filled(settings), credentials: filled(credentials) }, context)
+    const at = context.now().toISOString()
+    const values = {
+      id: randomUUID(),
+      profile: id,
+      name: name ?? checked.profile.label,
+      scacs: checked.scacs,
+      settings: filled(settings),
+      created_at: at,
+      updated_at: at,
+      set_up_at: at,
+    }
+    const sealed_credentials = seal(filled(credentials), values.id, context.secrets)
+    await insertConnection(tx, { ...values, sealed_credentials })
+    await askNow(tx, checked.scacs, context)
+    return { data: await read(tx, values.id, context) }
+  },
+
+  async update({ tx, params: { id }, body, context }) {
+    const before = found(await lockConnection(tx, id))
+    const { name, scacs, settings, credentials } = body.data.attributes
+    const known = JSON.parse(context.secrets.open(before.sealed_credentials, id)) as Credentials
+    const next = {
+      settings: settings ? filled(settings) : before.settings,
+      credentials: filled({ ...known, ...credentials }),
+    }
+    const checked = check(before.profile, { ...next, scacs: scacs ?? before.scacs }, context)
+    const isNew = settings !== undefined || credentials !== undefined
+    const at = context.now().toISOString()
+    await updateConnection(tx, id, {
+      name: name ?? before.name,
+      scacs: checked.scacs,
+      settings: next.settings,
+      sealed_credentials: seal(next.credentials, id, context.secrets),
+      updated_at: at,
+      // What stood in the way is looked at anew.
+      ...(isNew && { set_up_at: at, refused_at: null, quota_spent_until: null, next_turn_at: null }),
+    })
+    await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
+    return { data: await read(tx, id, context) }
+  },
+
+  async delete({ tx, params }) {
+    found(await deleteConnection(tx, params.id))
+  },
+
+  async pause({ tx, params: { id }, context }) {
+    const { paused_at } = found(await lockConnection(tx, id))
+    const at = context.now().toISOString()
+    if (paused_at === null) await updateConnection(tx, id, { paused_at: at, updated_at: at })
+    return { data: await read(tx, id, context) }
+  },
+
+  async resume({ tx, params: { id }, context }) {
+    const { scacs } = found(await lockConnection(tx, id))
+    await updateConnection(tx, id, {
+      paused_at: null,
+      refused_at: null,
+      quota_spent_until: null,
+      updated_at: context.now().toISOString(),
+    })
+    await askNow(tx, scacs, context, { all: true })
+    return { data: await read(tx, id, context) }
+  },
+
+  async test({ tx, params: { id }, body, context }) {
+    const row = found(await lockConnection(tx, id))
+    const { request_type, request_number } = body
+    const scac = body.scac ?? row.scacs[0] ?? ''
+    if (!row.scacs.includes(scac))
+      throw new HttpError('invalid', `Scac: must be one of ${row.scacs.join(', ')}`, { pointer: '/scac' })
+    const number = askedNumber({ request_type, request_number })
+    return async () => {
+      const tested = found(await context.connected.test(row, { request_type, number, scac }))
+      const described = describeTest(tested, row.name, context.now())
+      return { data: render(connectionTest, { id: randomUUID(), ...described }) }
+    }
+  },
+}
+
+/** @throws 422 with every fault, at its field */
+function check(id: string, asked: Parameters<typeof checkConnection>[1], { allowPrivateConnections }: Context) {
+  const { profile, scacs, faults } = checkConnection(id, asked, allowPrivateConnections)
+  const problems = faults.map(({ at, code, detail }) => ({
+    code,
+    detail,
+    source: { pointer: `/data/attributes/${at}` },
+  }))
+  if (!profile || problems.length > 0) throw new HttpError(problems)
+  return { profile, scacs }
+}
+
+/** What waited for one of these lines is asked for now. */
+async function askNow(tx: Transaction, scacs: readonly string[], { now }: Context, { all = false } = {}) {
+  await askNowOfLines(tx, scacs, now(), { all })
+  await wakeWorkers(tx)
+}
+
+const filled = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+
+const seal = (credentials: Credentials, id: string, secrets: Secrets) => secrets.seal(JSON.stringify(credentials), id)
+
+const read = async (tx: Transaction, id: string, context: Context) =>
+  renderConnection(found(await findConnection(tx, id, context.now())), context)
+
+function renderConnection(row: ShownConnection, { now, secrets }: Context): Connection {
+  const profile = profileOf(row.profile)
+  const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Credentials
+  const isSpent = row.quota_spent_until !== null && Date.parse(row.quota_spent_until) > now().getTime()
+  return render(connection, {
+    ...row,
+    credentials_set: Object.keys(credentials).sort(),
+    state: stateOf(row, now()),
+    last_success_at: row.last_succeeded_at,
+    quota_per_day: profile ? perDay(limitsOf(profile, row.settings)) : null,
+    quota_resets_at: isSpent ? row.quota_spent_until : null,
+  })
+}
+
+/** How long every question has failed before nobody would call it a hiccup. */
+const patience = 15 * 60_000
+
+function stateOf(row: ShownConnection, now: Date): ConnectionState {
+  if (row.paused_at) return 'paused'
+  if (row.refused_at) return 'refused'
+  if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'
+  if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= patience) return 'silent'
+  return row.last_succeeded_at ? 'working' : 'untested'
+}
+
+const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence }: Profile) =>
+  render(connectionProfile, {
+    id,
+    label,
+    kind,
+    scacs: [...scacs],
+    host: hostOf(hosts.production?.base),
+    sign_up_url: access.signup_url ?? null,
+    cost: access.cost,
+    needs: access.needs,
+    steps: access.steps,
+    credentials: secrets.map(({ help = null, ...field }) => ({ ...field, help })),
+    settings: settings.map(({ help = null, options = [], ...field }) => ({ ...field, help, options })),
+    asks_for: (['bill_of_lading', 'booking_number', 'container'] as const).filter((type) =>
+      requests.some(({ for: types }) => types.includes(type)),
+    ),
+    is_billed: access.billed_statuses.length > 0,
+    evidence: evidence.state,
+    checked_on: evidence.checked_on,
+    notes: evidence.notes,
+  })
+
+const hostOf = (base: string | undefined) => (base && URL.canParse(base) ? new URL(base).host : null)

@@ -1,0 +1,185 @@
+import type { LookupFunction } from 'node:net'
+import { Agent, fetch as undiciFetch } from 'undici'
+import type { Places } from '#domain/places.ts'
+import { type ConnectionRow, connectionsOf, countAsked, recordCame } from '../db/connections.ts'
+import { withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
+import type { Secrets } from '../secrets.ts'
+import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
+import type { Sleep } from './dcsa/pace.ts'
+import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
+import type { Exchange } from './profile/exchange.ts'
+import type { Query, Source, SourceAnswer } from './source.ts'
+import { takeTurn } from './turns.ts'
+
+/** Whom to ask for a line, on behalf of an account. */
+export interface Sources {
+  /** Undefined where nobody can be asked. */
+  of(account_id: string, scac: string): Promise<Source | undefined>
+}
+
+type Held = Extract<SourceAnswer, { outcome: 'held' }>
+
+export interface ConnectedDeps {
+  store: Store
+  secrets: Secrets
+  places: Places
+  now: () => Date
+  /** Where connections of accounts may lead. */
+  reach: Reach
+  lookup?: LookupFunction
+  sleep?: Sleep
+}
+
+const hour = 3_600_000
+/** A key that was refused is tried again after this time, in case the fault was theirs. */
+const refusedFor = 6 * hour
+/** How long a count of shipments holds. */
+const countedFor = 300_000
+
+/** Asks through the connections that accounts have made, and keeps what comes of it. */
+export function createConnected(deps: ConnectedDeps) {
+  const { store, secrets, now } = deps
+  const dispatcher = new Agent({ connect: guardedConnector(deps.reach, deps.lookup), maxHeaderSize: 16_384 })
+  const fetchWithinReach = ((url: string, init: object) =>
+    undiciFetch(url, { ...init, dispatcher }).catch((error: Error) => {
+      // Its message is for whoever set the address, and names nothing that DNS has said.
+      if (error.cause instanceof RefusedConnection) throw Object.assign(error.cause, { code: error.cause.message })
+      throw error
+    })) as unknown as typeof fetch
+  /** With the tokens they hold, until what they are made of changes. */
+  const clients = new Map<string, { set_up_at: string; client: ProfileClient }>()
+  const counted = new Map<string, { until: number; interval_ms: number | undefined }>()
+
+  function makeClient(row: ConnectionRow, purpose: Query['purpose'], listen?: (one: Exchange) => void) {
+    const profile = profileOf(row.profile)
+    if (!profile) return undefined
+    const { base_url, ...settings } = row.settings
+    const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Record<string, string>
+    const limits = limitsOf(profile, settings)
+    return createProfileClient(
+      profile,
+      { settings: row.settings, credentials, base_url: base_url || undefined },
+      {
+        fetch: fetchWithinReach,
+        places: deps.places,
+        now,
+        takeTurn: (signal) => takeTurn({ id: row.id, account_id: row.account_id, limits, purpose }, deps, signal),
+        ...(listen && { listen }),
+      },
+    )
+  }
+
+  function clientOf(row: ConnectionRow, purpose: Query['purpose']): ProfileClient | undefined {
+    const key = `${row.id} ${purpose === 'refresh'}`
+    const held = clients.get(key)
+    if (held?.set_up_at === row.set_up_at) return held.client
+    const client = makeClient(row, purpose)
+    if (client) clients.set(key, { set_up_at: row.set_up_at, client })
+    return client
+  }
+
+  /** Why it is not asked at all, if so. */
+  function heldBack({ name, refused_at, quota_spent_until }: ConnectionRow): Held | undefined {
+    const time = now().getTime()
+    const until = refused_at ? Date.parse(refused_at) + refusedFor : 0
+    if (until > time)
+      return held('refused', `${name} refuses the key: change it in Settings`, new Date(until).toISOString())
+    if (quota_spent_until && Date.parse(quota_spent_until) > time)
+      return held('quota', `The requests of ${name} are used up`, quota_spent_until)
+    return undefined
+  }
+
+  /** What the quota of a day allows for each of the shipments, in milliseconds. */
+  async function intervalOf(row: ConnectionRow): Promise<number | undefined> {
+    const profile = profileOf(row.profile)
+    const daily = profile && perDay(limitsOf(profile, row.settings))
+    const least = (profile?.min_interval_s ?? 0) * 1000
+    if (!daily) return least || undefined
+    const known = counted.get(row.id)
+    if (known && known.until > now().getTime()) return known.interval_ms
+    const shipments = await withScope(store, row, (tx) => countAsked(tx, row.scacs))
+    const interval_ms = Math.max(least, (shipments * 24 * hour) / (0.9 * daily))
+    counted.set(row.id, { until: now().getTime() + countedFor, interval_ms })
+    return interval_ms
+  }
+
+  async function askThrough(row: ConnectionRow, query: ProfileQuery, signal?: AbortSignal): Promise<SourceAnswer> {
+    const back = heldBack(row)
+    if (back) return back
+    const client = clientOf(row, query.purpose)
+    if (!client) return held('unaskable', `${row.name} is of a kind that this version does not know`, null)
+    const answer = await client.ask(query, signal)
+    await keep(row, answer)
+    if (answer.outcome === 'refused') return held('refused', `${row.name}: ${answer.message}`, null)
+    if (answer.outcome !== 'found') return answer
+    const interval_ms = await intervalOf(row)
+    return { ...answer, ...(interval_ms !== undefined && { interval_ms }) }
+  }
+
+  /** Writes down how it went; what was not asked is nothing to write. */
+  async function keep(row: ConnectionRow, answer: ProfileAnswer): Promise<void> {
+    const isQuota = answer.outcome === 'held' && answer.reason === 'quota'
+    if (answer.outcome === 'held' && !isQuota) return
+    const failed = answer.outcome === 'unreachable' || answer.outcome === 'unrecognized' || answer.outcome === 'refused'
+    await withScope(store, row, async (tx) => {
+      if (isQuota)
+        return tx
+          .updateTable('connections')
+          .set({ quota_spent_until: answer.outcome === 'held' ? answer.until : null })
+          .where('id', '=', row.id)
+          .execute()
+      const refused = answer.outcome === 'refused'
+      await recordCame(tx, row.id, { failure: failed ? answer.message : null, refused }, now())
+      return undefined
+    })
+  }
+
+  return {
+    /** Through the first that can be asked; where none can now, what the last one says. */
+    async of(account_id: string, scac: string): Promise<Source | undefined> {
+      const rows = await withScope(store, { account_id }, (tx) => connectionsOf(tx, scac))
+      const name = deps.places.line(scac)?.name ?? scac
+      if (rows.length === 0) return undefined
+      return {
+        scac,
+        name,
+        async ask(query, signal) {
+          let last: SourceAnswer = held('unaskable', 'Nobody is asked', null)
+          for (const row of rows) {
+            last = await askThrough(row, { ...query, scac }, signal)
+            if (last.outcome !== 'held') return last
+          }
+          return last
+        },
+      }
+    },
+    /** One question with all that was sent and came, whatever its state is. */
+    async test(row: ConnectionRow, query: Omit<ProfileQuery, 'purpose'>, signal?: AbortSignal) {
+      const exchanges: Exchange[] = []
+      const client = makeClient(row, 'test', (exchange) => exchanges.push(exchange))
+      if (!client) return undefined
+      const answer = await client.ask({ ...query, purpose: 'test' }, signal)
+      await keep(row, answer)
+      return { answer, exchanges }
+    },
+    async close() {
+      await dispatcher.destroy()
+    },
+  }
+}
+export type Connected = ReturnType<typeof createConnected>
+export type ConnectionTester = Pick<Connected, 'test'>
+
+const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
+  outcome: 'held',
+  reason,
+  message,
+  until,
+})
+
+/** A connection of the account comes before what the operator has set up for everybody. */
+export const sourcesOf = (connected: Pick<Connected, 'of'>, operated: ReadonlyMap<string, Source>): Sources => ({
+  of: async (account_id, scac) => (await connected.of(account_id, scac)) ?? operated.get(scac),
+})

@@ -1,0 +1,323 @@
+import type { Places } from '#domain/places.ts'
+import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
+import type { Decoded } from '../dcsa/api-types.ts'
+import { contentsOf } from '../dcsa/body.ts'
+import { decodeDcsa } from '../dcsa/decode.ts'
+import type { Fetched } from '../dcsa/http.ts'
+import { nextPage } from '../dcsa/pages.ts'
+import type { Query, Refused, SourceAnswer } from '../source.ts'
+import { createProver, parsed } from './auth.ts'
+import { createBlot } from './blot.ts'
+import { createExchanger, type Exchange } from './exchange.ts'
+import { createGate } from './gate.ts'
+import { formsOf } from './number-forms.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { fill, fillAll, type Values } from './template.ts'
+
+export interface ClientDeps {
+  fetch: typeof fetch
+  places: Places
+  now: () => Date
+  /** Takes a turn before each request for data. Undefined when it is there. */
+  takeTurn: (signal: AbortSignal | undefined) => Promise<Extract<SourceAnswer, { outcome: 'held' }> | undefined>
+  /** Hears of each request, for people. */
+  listen?: (exchange: Exchange) => void
+}
+
+/** What a person has filled in. */
+export interface Account {
+  settings: Readonly<Record<string, string>>
+  credentials: Readonly<Record<string, string>>
+  /** In place of the profile's own host. */
+  base_url?: string | undefined
+}
+
+/** A question with the line that it is for, and what is known besides. */
+export interface ProfileQuery extends Query {
+  scac: string
+}
+
+export type ProfileAnswer = SourceAnswer | Refused
+
+const mostPages = 50
+const mostBytes = 10_000_000
+/** Containers of one shipment that are asked for one by one. */
+const mostContainers = 50
+
+type Read = { decoded: Decoded; events: number; headers: Headers }
+
+/** A line or provider that is asked as a profile says, with somebody's own keys. */
+export function createProfileClient(profile: Profile, account: Account, deps: ClientDeps) {
+  const base_url = baseOf(profile, account)
+  const { secrets, values } = valuesOf(profile, account)
+  const blot = createBlot()
+  blot.hide(...secrets)
+  const exchange = createExchanger(deps.fetch, blot, deps.listen)
+  const prover = createProver(profile, {
+    now: deps.now,
+    token_url: tokenUrlOf(profile, account, values),
+    secrets: values,
+    blot,
+    exchange,
+    timeout_seconds: profile.timeout_s,
+  })
+  const enter = createGate(profile.concurrency)
+  /** The form of a number that was answered last, by kind of number and line: asked for first. */
+  const answered = new Map<string, number>()
+
+  /** @param url the first page's, or that of the next one */
+  async function send(
+    url: URL,
+    request: ProfileRequest,
+    values: Values,
+    signal: AbortSignal | undefined,
+  ): Promise<Fetched | Exclude<ProfileAnswer, { outcome: 'found' }>> {
+    for (let attempt = 1; ; attempt++) {
+      const proof = await prover.prove(values, `GET ${url.pathname}${url.search} HTTP/1.1`)
+      if (!proof.ok)
+        return proof.refused
+          ? { outcome: 'refused', message: proof.message }
+          : unreachable(proof.message, proof.retry_after_seconds)
+      const held = await deps.takeTurn(signal)
+      if (held) return held
+      const target = new URL(url)
+      for (const [name, value] of Object.entries(proof.query)) target.searchParams.set(name, value)
+      const headers = { Accept: 'application/json', ...fillAll(request.headers, values), ...proof.headers }
+      const sent = { url: target.href, headers, timeout_seconds: profile.timeout_s, most: mostBytes }
+      const answer = await enter(() => exchange('data', sent, signal))
+      const isRefused = answer.ok && answer.status === 401
+      // A token may end before its time: one renewal, no more.
+      if (!isRefused || attempt > 1 || !prover.renew()) return answer
+    }
+  }
+
+  async function readPage(
+    url: URL,
+    request: ProfileRequest,
+    values: Values,
+    query: ProfileQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<Read | Outcome> {
+    const answer = await send(url, request, values, signal)
+    if ('outcome' in answer) return answer
+    if (!answer.ok)
+      return answer.reason === 'too_large' ? unrecognized(answer.message, '') : unreachable(answer.message, null)
+    const { status, headers, body } = answer
+    const value = parsed(body)
+    const contents = contentsOf(value)
+    const asked = { status, headers, body, value, events: contents?.events.length ?? null }
+    const outcome = outcomeOf(profile, asked, query, deps.now())
+    if (outcome) return hideIn(outcome)
+    if (!contents) return unrecognized('The answer is not Track & Trace', body)
+    const decoded = decodeDcsa(value, { scac: query.scac, places: deps.places })
+    return { decoded, events: contents.events.length, headers }
+  }
+
+  const unrecognized = (message: string, body: string): Outcome => ({
+    outcome: 'unrecognized',
+    message,
+    detail: blot.blot(body.slice(0, 20_000)).slice(0, 2048),
+  })
+
+  /** Gateways like to repeat what they were sent. */
+  function hideIn(outcome: Outcome): Outcome {
+    if (!('message' in outcome)) return outcome
+    const hidden = { ...outcome, message: blot.blot(outcome.message) }
+    return 'detail' in hidden && hidden.detail ? { ...hidden, detail: blot.blot(hidden.detail) } : hidden
+  }
+
+  /** All pages of one request with one form of the number. */
+  async function readAll(
+    request: ProfileRequest,
+    number: string,
+    query: ProfileQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<ProfileAnswer | { outcome: 'retry_other_form' }> {
+    const filled: Values = { ...values, ...numbersOf(query, number), limit: limitOf(profile) }
+    const first = addressOf(base_url, request, filled)
+    const found: Decoded = { facts: [], withdrawals: [], rejected: [] }
+    const seen = new Set<string>()
+    const incomplete = (reason: string) => found.rejected.push({ pointer: '', reason })
+    let url = first
+    let events = 0
+    let isLast = false
+    for (;;) {
+      seen.add(url.href)
+      const page = await readPage(url, request, filled, query, signal)
+      if ('outcome' in page) {
+        if (seen.size === 1) return page
+        // A page beyond the last is empty, and 404 is how some lines say empty.
+        if (page.outcome === 'not_found') isLast = true
+        else incomplete(`Page ${seen.size} could not be read: ${'message' in page ? page.message : page.outcome}`)
+        break
+      }
+      events += page.events
+      add(found, page.decoded, seen.size)
+      const next = page.events === 0 ? { kind: 'last' as const } : nextOf(profile, page.headers, first, url)
+      isLast = next.kind === 'last' || (next.kind === 'page' && seen.has(next.url.href))
+      if (next.kind === 'elsewhere') incomplete('The next page is on another host, and is not read')
+      else if (!isLast && seen.size === mostPages) incomplete(`Only the first ${mostPages} pages are read`)
+      if (isLast || next.kind !== 'page' || seen.size === mostPages) break
+      url = next.url
+    }
+    const isFull = isCut(profile, events, seen.size)
+    const each = isFull && request.if_full ? profile.requests.find(({ id }) => id === request.if_full) : undefined
+    const complete = isLast && !isFull && concludes(profile)
+    if (isFull && !each)
+      incomplete(`The answer has as many events as are allowed in one (${events}): there may be more that are not told`)
+    const isEmpty = found.facts.length + found.withdrawals.length + found.rejected.length === 0
+    if (isEmpty) return { outcome: 'not_found' }
+    if (!each) return { outcome: 'found', ...found, complete }
+    return readEach(each, found, query, signal)
+  }
+
+  /** An answer that may be cut is completed by asking for each container. */
+  async function readEach(
+    request: ProfileRequest,
+    found: Decoded,
+    query: ProfileQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<ProfileAnswer> {
+    const numbers = [...new Set(found.facts.flatMap(({ fact }) => fact.container_number ?? []))]
+    const known = new Set(found.facts.map(({ digest }) => digest))
+    for (const number of numbers.slice(0, mostContainers)) {
+      const answer = await readAll(
+        { ...request, if_full: undefined },
+        number,
+        { ...query, request_type: 'container', number },
+        signal,
+      )
+      if (answer.outcome !== 'found') {
+        const why = 'message' in answer ? answer.message : answer.outcome
+        found.rejected.push({ pointer: '', reason: `Container ${number} could not be asked for by itself: ${why}` })
+        continue
+      }
+      found.facts.push(...answer.facts.filter(({ digest }) => !known.has(digest)))
+      for (const { digest } of answer.facts) known.add(digest)
+      found.withdrawals.push(...(answer.withdrawals ?? []))
+      found.rejected.push(...answer.rejected)
+    }
+    return { outcome: 'found', ...found, complete: false }
+  }
+
+  async function ask(query: ProfileQuery, signal?: AbortSignal): Promise<ProfileAnswer> {
+    const request = profile.requests.find(({ for: types }) => types.includes(query.request_type))
+    const missing = request?.needs?.filter((name) => numbersOf(query, query.number)[name] === undefined) ?? []
+    if (!request || missing.length > 0)
+      return { outcome: 'held', reason: 'unaskable', message: wantsOf(profile, query), until: null }
+    const kind = `${query.scac} ${query.request_type}`
+    const forms = formsOf(query.number, query.scac, request.number?.[query.request_type])
+    const best = answered.get(kind) ?? 0
+    const order = [...new Set([best < forms.length ? best : 0, ...forms.keys()])]
+    let last: ProfileAnswer = { outcome: 'not_found' }
+    for (const at of order) {
+      const answer = await readAll(request, forms[at] ?? query.number, query, signal)
+      if (answer.outcome === 'retry_other_form') continue
+      if (answer.outcome === 'found') answered.set(kind, at)
+      last = answer
+      if (answer.outcome !== 'not_found' && answer.outcome !== 'invalid_number') break
+    }
+    return last
+  }
+
+  return { ask, blot: blot.blot }
+}
+
+export type ProfileClient = ReturnType<typeof createProfileClient>
+
+const unreachable = (message: string, retry_after_seconds: number | null) => ({
+  outcome: 'unreachable' as const,
+  message,
+  retry_after_seconds,
+})
+
+/** What a kind of number is asked with, where one alone is not enough. */
+function wantsOf({ label, requests }: Profile, { request_type }: ProfileQuery): string {
+  const words = { bill_of_lading: 'bills of lading', booking_number: 'bookings', container: 'containers' }
+  const request = requests.find(({ for: types }) => types.includes(request_type)) ?? requests[0]
+  const needs = request?.needs?.join(' and ')
+  return needs
+    ? `${label} is asked with ${needs} together, and not both are known`
+    : `${label} cannot be asked for ${words[request_type]}`
+}
+
+/** The number that is asked for, and those that go with it, by the names that templates have for them. */
+function numbersOf({ request_type, also = {} }: ProfileQuery, number: string): Record<string, string | undefined> {
+  return {
+    number,
+    bill: request_type === 'bill_of_lading' ? number : undefined,
+    booking: request_type === 'booking_number' ? number : also.booking,
+    container: request_type === 'container' ? number : also.container,
+  }
+}
+
+function addressOf(base_url: string, request: ProfileRequest, values: Values): URL {
+  const asSegments = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value && encodeURIComponent(value)]),
+  )
+  const url = new URL(`${base_url.replace(/\/+$/, '')}${fill(request.path, asSegments) ?? request.path}`)
+  const own = request.needs ? values : withoutOthers(values)
+  for (const [name, value] of Object.entries(fillAll(request.query, own))) url.searchParams.set(name, value)
+  return url
+}
+
+/** One number alone: the standard joins several with AND. */
+function withoutOthers(values: Values): Values {
+  const { number, bill, booking, container } = values
+  const only = (value: string | undefined) => (value === number ? value : undefined)
+  return { ...values, bill: only(bill), booking: only(booking), container: only(container) }
+}
+
+const limitOf = ({ paging }: Profile) => (paging.limit === undefined ? undefined : String(paging.limit))
+
+/** Whether an answer has as many events as it may have, where no page follows by which one could tell. */
+const isCut = ({ complete, paging }: Profile, events: number, pages: number) =>
+  complete !== 'next_absent' && pages === 1 && paging.limit !== undefined && events >= paging.limit
+
+/** Nothing is concluded from the silence of a line that nobody has tried. */
+const concludes = ({ complete, evidence }: Profile) =>
+  complete !== 'never' && (evidence.state === 'confirmed' || evidence.state === 'answered_once')
+
+function nextOf({ paging: { next_headers } }: Profile, headers: Headers, first: URL, current: URL) {
+  for (const name of next_headers) {
+    const next = nextPage(headers, name, first, current)
+    if (next.kind !== 'last') return next
+  }
+  return { kind: 'last' as const }
+}
+
+function baseOf(profile: Profile, { base_url, settings }: Account): string {
+  return base_url ?? (profile.hosts[settings.host ?? 'production'] ?? profile.hosts.production)?.base ?? ''
+}
+
+/** Beside its own host, tokens are at the profile's address; of another host's path the same is expected. */
+function tokenUrlOf(profile: Profile, { base_url, settings }: Account, values: Values): string | undefined {
+  const host = profile.hosts[settings.host ?? 'production'] ?? profile.hosts.production
+  if (!host?.token) return undefined
+  const token = fill(host.token, values)
+  if (token === undefined || base_url === undefined || settings.token_url) return token
+  const url = new URL(token)
+  return new URL(`${base_url.replace(/\/+$/, '')}${url.pathname}${url.search}`).href
+}
+
+function valuesOf(profile: Profile, { settings, credentials }: Account) {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(settings)) values[`setting.${name}`] = value
+  const secrets: string[] = []
+  for (const { name } of profile.secrets) {
+    const value = credentials[name]
+    if (value === undefined) continue
+    values[`secret.${name}`] = value
+    secrets.push(value)
+  }
+  return { values, secrets }
+}
+
+/** Pointers are into the body of their page. */
+function add(found: Decoded, { facts, withdrawals, rejected }: Decoded, page: number) {
+  const suffix = page === 1 ? '' : ` (page ${page})`
+  // One by one: a page may hold more than can be arguments of one call.
+  for (const fact of facts) found.facts.push(fact)
+  for (const withdrawal of withdrawals) found.withdrawals.push(withdrawal)
+  for (const { pointer, reason } of rejected) found.rejected.push({ pointer, reason: `${reason}${suffix}` })
+}

@@ -1,0 +1,102 @@
+import type { Profile } from '../../reference/profiles/schema.ts'
+import { retryAfter } from '../dcsa/http.ts'
+import { complaintAbout } from '../dcsa/refusal.ts'
+import type { Query, Refused, SourceAnswer } from '../source.ts'
+import { at } from './auth.ts'
+
+/** What an answer comes to, where it is no events. */
+export type Outcome =
+  | Exclude<SourceAnswer, { outcome: 'found' }>
+  | Refused
+  /** The other side stumbles over this form of the number: another may do. */
+  | { outcome: 'retry_other_form' }
+
+interface Answered {
+  status: number
+  headers: Headers
+  body: string
+  /** The body as JSON; undefined where it is none. */
+  value: unknown
+  /** How many events are in it; null where it is not Track & Trace. */
+  events: number | null
+}
+
+const aboutQuota = /quota|rate.?limit|too many requests|limit (?:is )?exceeded|call volume/i
+
+/** First what the profile says, from the top; then what HTTP means. Undefined where the body is to be read. */
+export function outcomeOf({ outcomes }: Profile, answered: Answered, query: Query, now: Date): Outcome | undefined {
+  const rule = outcomes.find((one) => fits(one, answered))
+  if (!rule) return usual(answered, query, now)
+  if (rule.answer === 'found') return undefined
+  return as(rule.answer, answered, now)
+}
+
+function fits(rule: Profile['outcomes'][number], { status, body, value, events }: Answered): boolean {
+  if (rule.status && !rule.status.includes(status)) return false
+  if (rule.empty !== undefined && rule.empty !== (events === 0)) return false
+  if (rule.matches === undefined) return true
+  const said = rule.at === undefined ? body.slice(0, 20_000) : at(value, rule.at)
+  const text = typeof said === 'string' ? said : (JSON.stringify(said) ?? '')
+  return new RegExp(rule.matches, 'i').test(text)
+}
+
+function as(answer: Exclude<Profile['outcomes'][number]['answer'], 'found'>, answered: Answered, now: Date): Outcome {
+  const { status, headers } = answered
+  const wait = retryAfter(headers, now)
+  switch (answer) {
+    case 'not_found':
+    case 'retry_other_form':
+      return { outcome: answer }
+    case 'invalid_number':
+      return { outcome: 'invalid_number', message: `It answered that the number is not valid (${status})` }
+    case 'refused':
+      return { outcome: 'refused', message: `It refused the credentials (${status})` }
+    case 'quota':
+      return quota(status, wait, now)
+    case 'unreachable':
+      return { outcome: 'unreachable', message: `It answered ${status}`, retry_after_seconds: wait }
+    default:
+      return answer satisfies never
+  }
+}
+
+const quota = (status: number, wait: number | null, now: Date): Outcome => ({
+  outcome: 'held',
+  reason: 'quota',
+  message: `It asks for fewer requests (${status})`,
+  // Where it does not say, an hour: the next question tells.
+  until: new Date(now.getTime() + (wait ?? 3600) * 1000).toISOString(),
+})
+
+function usual(answered: Answered, query: Query, now: Date): Outcome | undefined {
+  const { status, headers, body, value } = answered
+  const wait = retryAfter(headers, now)
+  if (status === 200) return isPage(answered) ? unrecognizedPage(status, body) : undefined
+  if (status === 404 || status === 204)
+    return isPage(answered) ? unrecognizedPage(status, body) : { outcome: 'not_found' }
+  if (status === 429) return quota(status, wait, now)
+  if (status === 403 && aboutQuota.test(body.slice(0, 20_000))) return quota(status, wait, now)
+  if (isPage(answered) && status < 500) return unrecognizedPage(status, body)
+  if (status === 401 || status === 403) return { outcome: 'refused', message: `It refused the credentials (${status})` }
+  if (status >= 500 || status === 408)
+    return { outcome: 'unreachable', message: `It answered ${status}`, retry_after_seconds: wait }
+  if (status >= 300 && status < 400)
+    return {
+      outcome: 'unreachable',
+      message: `It redirects (${status}), which is not followed`,
+      retry_after_seconds: null,
+    }
+  const complaint = status === 400 || status === 422 ? complaintAbout(value, query) : undefined
+  if (complaint !== undefined) return { outcome: 'invalid_number', message: complaint }
+  return { outcome: 'unrecognized', message: `It answered ${status}`, detail: body.slice(0, 2048) }
+}
+
+/** A proxy or a firewall in front answers with a page for people. */
+const isPage = ({ headers, body }: Answered) =>
+  /html/i.test(headers.get('content-type') ?? '') || /^\s*<(?:!doctype|html)/i.test(body)
+
+const unrecognizedPage = (status: number, body: string): Outcome => ({
+  outcome: 'unrecognized',
+  message: `A web page came in place of data (${status}): something in front of it answers`,
+  detail: body.slice(0, 2048),
+})

@@ -1,0 +1,86 @@
+import { countRequest, countRequests, endOfWindow } from '../db/connections.ts'
+import { withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import type { Limit } from '../reference/profiles/schema.ts'
+import { realSleep, type Sleep } from './dcsa/pace.ts'
+import type { Query, SourceAnswer } from './source.ts'
+
+/** Longer waits are left to whoever asks: a job must not hold its turn for minutes. */
+const longestWait = 30_000
+
+/** Of a quota what is kept for numbers that somebody waits for: new ones and tests. */
+const keptShare = 0.1
+
+type Held = Extract<SourceAnswer, { outcome: 'held' }>
+
+interface Deps {
+  store: Store
+  now: () => Date
+  sleep?: Sleep
+}
+
+interface Asking {
+  id: string
+  account_id: string
+  limits: readonly Limit[]
+  purpose: Query['purpose']
+}
+
+/**
+ * Takes a turn at a connection, of all servers together: spread evenly over a minute, and counted by the hour, the day
+ * and the month. Undefined when it is there; else why nobody is asked, and until when.
+ */
+export async function takeTurn(
+  { id, account_id, limits, purpose }: Asking,
+  { store, now, sleep = realSleep }: Deps,
+  signal: AbortSignal | undefined,
+): Promise<Held | undefined> {
+  if (limits.length === 0) {
+    await withScope(store, { account_id }, (tx) => countRequest(tx, id, now()))
+    return undefined
+  }
+  const share = purpose === 'refresh' ? 1 - keptShare : 1
+  const turn = await withScope(store, { account_id }, async (tx): Promise<Held | number> => {
+    const row = await tx
+      .selectFrom('connections')
+      .select('next_turn_at')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const time = now().getTime()
+    for (const { calls, seconds } of limits) {
+      if (seconds <= 60) continue
+      const used = await countRequests(tx, id, seconds, new Date(time))
+      if (used >= Math.max(1, Math.floor(calls * share)))
+        return quotaOf({ calls, seconds }, purpose, endOfWindow(seconds, new Date(time)))
+    }
+    const short = limits.filter(({ seconds }) => seconds <= 60)
+    const wait = Math.max(0, row?.next_turn_at ? Date.parse(row.next_turn_at) - time : 0)
+    if (wait > longestWait) return paceOf(new Date(time + wait))
+    if (short.length > 0) {
+      const apart = Math.max(...short.map(({ calls, seconds }) => (seconds * 1000) / calls))
+      const next = new Date(time + wait + apart).toISOString()
+      await tx.updateTable('connections').set({ next_turn_at: next }).where('id', '=', id).execute()
+    }
+    await countRequest(tx, id, new Date(time))
+    return wait
+  })
+  if (typeof turn !== 'number') return turn
+  if (turn > 0) await sleep(turn, signal)
+  return undefined
+}
+
+const lengths: Record<number, string> = { 3600: 'hour', 86400: 'day' }
+
+function quotaOf({ calls, seconds }: Limit, purpose: Query['purpose'], until: Date): Held {
+  const kept = purpose === 'refresh' ? ', of which a tenth is kept for new numbers' : ''
+  const message = `The ${calls} requests ${lengths[seconds] ? `an ${lengths[seconds]}`.replace('an day', 'a day') : `in ${seconds} s`} are used up${kept}`
+  return { outcome: 'held', reason: 'quota', message, until: until.toISOString() }
+}
+
+const paceOf = (until: Date): Held => ({
+  outcome: 'held',
+  reason: 'pace',
+  message: 'The requests per minute are used up',
+  until: until.toISOString(),
+})

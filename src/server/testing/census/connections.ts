@@ -1,0 +1,66 @@
+import { api } from '#contract/api.ts'
+import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
+import { atSea } from '../dcsa-events.ts'
+import type { testApp } from '../test-app.ts'
+
+type Setting = ReturnType<typeof testApp>
+type Someone = Awaited<ReturnType<Setting['account']>>
+
+const answers: Record<string, number> = { YMLUC001: 200, YMLUC404: 404, YMLUC429: 429, YMLUC503: 503, YMLUC418: 418 }
+
+/** Connections in every state, and tests with every result. */
+export async function connectLines(setting: Setting, me: Someone) {
+  const { clock, work } = setting
+  const { client } = me
+  await using line = await startLine(({ url, headers, query }, response) => {
+    if (url === '/token') return json(response, { access_token: 'a-token-of-the-line', expires_in: 300 })
+    if (headers['x-key'] === 'of another') return json(response, {}, { status: 401 })
+    const bill = query.get('transportDocumentReference') ?? ''
+    if (bill === 'YMLUC400')
+      return json(
+        response,
+        { errors: [{ property: 'transportDocumentReference', reason: 'invalid' }] },
+        { status: 400 },
+      )
+    const status = answers[bill] ?? 404
+    json(response, status === 200 ? [...atSea({ bill, container: 'TCLU4829132' }), { eventType: 'ODD' }] : {}, {
+      status,
+    })
+  })
+  const connect = async (attributes: { profile: string; settings: object; credentials?: object; scacs?: string[] }) =>
+    (await client(api.connections.create, { body: { data: { attributes: attributes as never } } })).data.id
+  const settings = { base_url: line.base_url, key_header: 'X-Key' }
+  const own = (others: object, key = 'ours') =>
+    connect({ profile: 'dcsa-2', scacs: ['YMLU'], settings: { ...settings, ...others }, credentials: { key } })
+  const test = (id: string, request_number: string, request_type: 'bill_of_lading' | 'container' = 'bill_of_lading') =>
+    client(api.connections.test, { params: { id }, body: { request_type, request_number } })
+  const read = (id: string) => client(api.connections.get, { params: { id } })
+
+  await client(api.connections.profiles, { params: { 'page[size]': 100 } })
+  const paused = await own({})
+  await client(api.connections.pause, { params: { id: paused } })
+  const silent = await own({ base_url: 'http://127.0.0.1:9' })
+  await test(silent, 'YMLUC001')
+  clock.now = new Date(clock.now.getTime() + 3_600_000)
+  await read(silent)
+  await client(api.connections.delete, { params: { id: silent } })
+  const refused = await own({}, 'of another')
+  await test(refused, 'YMLUC001')
+  await read(refused)
+  await client(api.connections.delete, { params: { id: refused } })
+  const unaskable = await connect({
+    profile: 'hmm',
+    settings: { base_url: line.base_url },
+    credentials: { key: 'ours' },
+  })
+  await test(unaskable, 'HDMU1', 'container')
+  const working = await own({ token_url: `${line.base_url}/token`, per_day: '1000' })
+  for (const number of ['YMLUC001', 'YMLUC404', 'YMLUC400', 'YMLUC503', 'YMLUC418']) await test(working, number)
+  const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC001', scac: 'YMLU' }
+  await client(api.tracking_requests.create, { body: { data: { attributes } } })
+  await work()
+  await client(api.connections.list)
+  await test(working, 'YMLUC429')
+  await client(api.connections.list)
+  for (const id of [working, unaskable]) await client(api.connections.delete, { params: { id } })
+}

@@ -1,0 +1,103 @@
+import { api } from '#contract/api.ts'
+import { documentType } from '#contract/document-type.ts'
+import { subscriptionEvents } from '#contract/embed-subscription.ts'
+import { viewLanguages, viewSections, viewThemes } from '#contract/view-sections.ts'
+import { ask } from '../ask.ts'
+import { voyageOf } from '../dcsa-events.ts'
+import { endpoints } from '../every-endpoint.ts'
+import type { ExampleAccount } from '../example-account.ts'
+import { runExample } from '../run-example.ts'
+import type { testApp } from '../test-app.ts'
+
+type Setting = ReturnType<typeof testApp>
+
+/** What would end what others are about: of deletions, only those that leave something behind are made. */
+const isEnd = ({ method, path }: { method: string; path: string }) =>
+  method === 'DELETE' ? !/calendar_id|token_id/.test(path) : /merge|session|users\/\{/.test(path)
+
+/** Everything that can be written, written by somebody who is signed in. */
+export async function writeAllAsPerson(setting: Setting, account: ExampleAccount) {
+  const writers = endpoints.filter((one) => one.method !== 'GET' && !one.isPersonal && !isEnd(one))
+  for (const { method, path } of writers.toSorted(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+  ))
+    await runExample(setting, account, { method, path, asPerson: true })
+}
+
+/** What no document names is linked by hand. */
+export async function linkByHand({ app }: Pick<Setting, 'app'>, { client, cookie, shipment }: ExampleAccount) {
+  const { data } = await client(api.documents.list, { params: { 'filter[linked]': false } })
+  await ask(app(), {
+    method: 'POST',
+    path: `/v2/documents/${data[0]?.id}/links`,
+    body: { data: { type: 'shipment', id: shipment } },
+    headers: { cookie, host: 'localhost', origin: 'http://localhost' },
+  })
+}
+
+/** A colleague of each role, who looks who they are. */
+export async function inviteColleagues({ app }: Pick<Setting, 'app'>, { apiKey, id }: ExampleAccount) {
+  for (const role of ['member', 'viewer'] as const) {
+    const email = `${role}-${id}@example.com`
+    const invited = { data: { attributes: { email, role } } }
+    const authorization = `Token ${apiKey}`
+    const { document } = await ask(app(), {
+      method: 'POST',
+      path: '/v2/users',
+      body: invited,
+      headers: { authorization },
+    })
+    const [, token] = String(document.data.attributes.link).split('link=')
+    const attributes = { token, name: role, email, password: 'a long enough password' }
+    const reply = await ask(app(), { method: 'POST', path: '/v2/session/link', body: { data: { attributes } } })
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] as string
+    await ask(app(), { path: '/v2/session', headers: { cookie } })
+  }
+}
+
+/** The portal of the account shows all there is, in every language and theme, to a visitor who wants every mail. */
+export async function openPortal(setting: Setting, account: ExampleAccount) {
+  const { app, work, mails } = setting
+  const headers = { authorization: `Token ${account.viewToken}` }
+  const params = { id: String(account.real.ids.get('view')) }
+  const { data } = await account.client(api.custom_field_definitions.list)
+  const definitions = data.filter(
+    ({ attributes }) => attributes.entity_type !== 'TrackingRequest' && !attributes.sensitive,
+  )
+  const attributes = {
+    sections: Object.fromEntries(viewSections.map((name) => [name, true])),
+    custom_field_ids: definitions.map(({ id }) => id),
+    document_types: documentType.options,
+    words: { not_available: { en: 'Customs check' } },
+    contact: { name: 'Ada', email: 'ada@example.com', phone: '+1 312 555 0188' },
+    colour: '#0B5975',
+    logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    allowed_origins: ['https://portal.example'],
+  }
+  for (const [at, language] of viewLanguages.entries()) {
+    const look = { theme: viewThemes[at % viewThemes.length] }
+    await account.client(api.views.update, {
+      params,
+      body: { data: { attributes: { ...attributes, language, look } } },
+    })
+    await ask(app(), { path: '/v2/embed/view', headers })
+  }
+  const { document } = await ask(app(), { method: 'POST', path: '/v2/embed/calendar', headers })
+  await app().inject({ url: new URL(document.url, 'http://localhost').pathname })
+  const visitor = { email: `visitor-${account.id}@example.com`, about: account.shipment, events: subscriptionEvents }
+  await ask(app(), {
+    method: 'POST',
+    path: '/v2/embed/subscriptions',
+    headers,
+    body: { data: { attributes: visitor } },
+  })
+  await work()
+  const asked = mails.find(({ to }) => to === visitor.email)?.text ?? ''
+  const [url = ''] = /\/subscriptions\/[\w-]+\/confirm/.exec(asked) ?? []
+  await app().inject({ method: 'POST', url })
+  const { equipment } = voyageOf({ bill: 'YMLU700100', booking: 'YMLUB700100', container: 'TCLU4829132' })
+  const left = equipment('GTOT', 'USLAX', '2026-06-20T04:00:00-07:00')
+  await account.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [left] })
+  await work()
+  await ask(app(), { path: '/v2/embed/shipments', headers })
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { View } from '#contract/view.ts'
+import { type ViewLanguage, viewLanguages } from '#contract/view-sections.ts'
+import { pageWords } from '#domain/page-words.ts'
+import { escaped } from '../subscriptions/html.ts'
+
+/** What of a view its page says to whoever knows the address, before anybody has shown a token. */
+export type Begun = Pick<View['attributes'], 'allowed_origins' | 'public_url' | 'language' | 'look' | 'page_title'>
+
+/** The built page as it is sent: its title, words, language and theme, so that nothing has to change when its scripts run. */
+export function begun(built: string, view: Begun | undefined, request: FastifyRequest): string {
+  const language = view?.language ?? languageOf(request.headers['accept-language'])
+  const words = pageWords[language]
+  const title = escaped(view?.page_title ?? words.title)
+  const theme = themeOf(view, request.query as Record<string, unknown>)
+  const meta = (name: string, content: string) => `<meta ${name} content="${escaped(content)}" />`
+  const head = [
+    `<title>${title}</title>`,
+    `<meta property="og:title" content="${title}" />`,
+    meta('property="og:type"', 'website'),
+    meta('property="og:description"', words.about),
+    meta('name="description"', words.about),
+  ]
+  return built
+    .replace('<html lang="en">', `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`)
+    .replace('content="light dark"', `content="${theme ?? 'light dark'}"`)
+    .replace(/<title>[^<]*<\/title>/, () => head.join(''))
+    .replace('aria-label="Loading"', () => `aria-label="${escaped(words.loading)}"`)
+    .replace('This page needs JavaScript.', () => escaped(words.no_script))
+}
+
+/** What the element around it asks for, else the policy, else what the element sees around it, else the visitor's system. */
+function themeOf(view: Begun | undefined, { theme, around }: Record<string, unknown>) {
+  const known = (said: unknown) => (said === 'light' || said === 'dark' ? said : undefined)
+  return known(theme) ?? known(view?.look.theme) ?? known(around)
+}
+
+/** The first of the visitor's that we speak, in the order in which browsers send them, else English. */
+function languageOf(accepted = ''): ViewLanguage {
+  const asked = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  return asked.map((code) => viewLanguages.find((one) => one === code)).find((one) => one !== undefined) ?? 'en'
+}
