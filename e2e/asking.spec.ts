@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type AddressObject, simpleParser } from 'mailparser'
+import { violations } from './looks.ts'
 import { customerOf } from './portal.ts'
 import { expect, test } from './test.ts'
 
@@ -49,7 +49,7 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await send.click()
   await expect(form.getByLabel('Days that the arrival must move by')).toHaveAccessibleDescription(/from 1 to 60/)
   await form.getByLabel('Days that the arrival must move by').fill('3')
-  expect((await new AxeBuilder({ page }).include('.asking').analyze()).violations).toEqual([])
+  expect(await violations(page, { include: '.asking' })).toEqual([])
   await address.press('Enter')
   await expect(form.getByRole('status')).toContainText(`A mail to ${email} is on its way`)
   await form.getByRole('button', { name: 'Change or ask for more' }).click()
@@ -130,7 +130,7 @@ test('a calendar is subscribed to, follows what changes, and ends with the link'
     'href',
     url.replace('http:', 'webcal:'),
   )
-  expect((await new AxeBuilder({ page }).include('.asking').analyze()).violations).toEqual([])
+  expect(await violations(page, { include: '.asking' })).toEqual([])
   const read = async () => eventsIn(await (await request.get(url)).text())
   const [before, ...others] = await read()
   expect(others).toEqual([])
@@ -193,7 +193,7 @@ test.describe('the pages that links of mails lead to', () => {
       await page.goto(path)
       for (const media of looks) {
         await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media })
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(await violations(page)).toEqual([])
       }
       await page.emulateMedia({ colorScheme: null, forcedColors: null })
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { unzipSync } from 'fflate'
+import { violations } from './looks.ts'
 import { drop, type Given, mailWith, notice, pdf, render } from './papers.ts'
 import { expect, test } from './test.ts'
 import { voyager } from './voyages.ts'
@@ -53,7 +53,7 @@ test('ten files are dropped, read, linked, corrected and taken home', async ({ p
   await expect(page.getByText(/Classified as Arrival notice:/)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -110,7 +110,7 @@ test('documents are filtered, chosen, zipped, deleted and brought back', async (
   await expect(page).toHaveURL(/reference=TCLU4829132/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
   await page.goto('/documents')
   await expect(rows).toHaveCount(3)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './looks.ts'
 import { customerOf, openPortal } from './portal.ts'
 import { expect, test } from './test.ts'
 
@@ -211,7 +211,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(customer.path)
       await expect(page.getByText('Customs check').first()).toBeVisible()
       // The page's own policy keeps scripts out that are not its own: these are put in past it.
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await violations(page)).toEqual([])
       const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(await tooWide()).toBe(false)
       // With the keyboard alone, from the search to an order.
@@ -242,7 +242,7 @@ test('with forced colours, and in print, axe finds nothing, papers included', as
     { media: 'screen' },
   ] as const) {
     await page.emulateMedia(media)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
   }
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from './looks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'demo', expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
@@ -9,7 +9,7 @@ test('a lost line is said, and so is its return', async ({ page, context }) => {
   await context.setOffline(true)
   const banner = page.getByText(/^Offline since \d\d:\d\d\./)
   await expect(banner).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await context.setOffline(false)
   await expect(banner).toBeHidden()
   await expect(page.getByText('The server answers again.')).toBeVisible()
@@ -61,7 +61,7 @@ test('theme and contrast are kept, and there before the first paint', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
   await page.getByRole('row').nth(1).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('on paper there is the content alone', async ({ page }) => {

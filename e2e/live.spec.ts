@@ -34,7 +34,7 @@ test('what arrives while somebody looks appears by itself, in every tab, over on
   person,
 }) => {
   const streams: string[] = []
-  context.on('request', (one) => one.url().endsWith('/v2/live') && streams.push(one.url()))
+  context.on('request', (one) => one.url().includes('/v2/live') && streams.push(one.url()))
   const { arrive, hold } = sender(request, person.apiKey)
   await page.reload()
   await expect.poll(() => streams.length).toBe(1)

@@ -30,6 +30,16 @@ export async function violationsOf(page: Page, name: string): Promise<string[]> 
   return found
 }
 
+/** What axe says of the page, or of a part of it, in the look that it has now and once no colour of it changes any more. */
+export async function violations(page: Page, { include, exclude }: { include?: string; exclude?: string } = {}) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(untilSettled)
+  const axe = new AxeBuilder({ page })
+  if (include) axe.include(include)
+  if (exclude) axe.exclude(exclude)
+  return (await axe.analyze()).violations
+}
+
 /** A part that is not ours may fade from one look to the next. */
 async function untilSettled() {
   const within = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])

@@ -120,6 +120,8 @@ test('an account can have such numbers tracked at once', async ({ page }) => {
   const bill = `HLCUHAM${String(Date.now()).slice(-9)}`
   await page.goto('/documents')
   await drop(page, [pdf('scan.pdf', await notice([bill]))])
+  // Who leaves the page while the file is on its way ends it.
+  await expect(page.getByText('1 sent', { exact: true })).toBeVisible()
   await page.goto('/tracking-requests')
   await expect(page.getByRole('table', { name: 'Tracking requests' })).toContainText(bill, { timeout: 20_000 })
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { discharged } from '../src/server/testing/dcsa-events.ts'
+import { violations } from './looks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (422|410)/ })
@@ -41,7 +41,7 @@ test('a view is written beside what the customer sees, saved, and opened by its 
   for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
     await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media })
     // The frame has tests of its own.
-    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+    expect(await violations(page, { exclude: 'iframe' })).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, forcedColors: null })
   await page.getByLabel('Container numbers').uncheck()

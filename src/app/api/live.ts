@@ -17,15 +17,30 @@ export const hearing = createStore<'not yet' | 'now' | 'lost'>('not yet')
 export function followChanges(queryClient: QueryClient): void {
   const stale = createStaleQueries(queryClient)
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
-  tabs?.addEventListener('message', ({ data }) => stale.add(data as Changed))
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Changed | Began>) => {
+    if (typeof data !== 'object' || !('began' in data)) return stale.add(data)
+    if (lastTold >= data.began) tabs.postMessage('anything')
+  })
+  let lastTold = Number.NEGATIVE_INFINITY
   const tell = (changed: Changed) => {
+    lastTold = Date.now()
     stale.add(changed)
     tabs?.postMessage(changed)
   }
+  // What the tab that listens heard before this one did. It may also be this one.
+  tabs?.postMessage({ began: performance.timeOrigin } satisfies Began)
   // Where the page is not served securely there are no locks, and every tab listens for itself.
   if (navigator.locks) void navigator.locks.request(name, () => listen(tell))
   else void listen(tell)
 }
+
+/** A tab was opened: everything that it shows is from then or later, in milliseconds since 1970. */
+interface Began {
+  began: number
+}
+
+/** How long ago the oldest answer may have been made that the page shows, in milliseconds. */
+const ageOfPage = () => Math.ceil(performance.now())
 
 /** Never ends. */
 async function listen(tell: (changed: Changed) => void): Promise<never> {
@@ -35,7 +50,7 @@ async function listen(tell: (changed: Changed) => void): Promise<never> {
     const abort = new AbortController()
     const unsubscribe = signedIn.subscribe(() => signedIn.get() === 'no' && abort.abort())
     try {
-      const response = await fetch('/v2/live', { signal: abort.signal, credentials: 'same-origin' })
+      const response = await fetch(`/v2/live?age=${ageOfPage()}`, { signal: abort.signal, credentials: 'same-origin' })
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
       // What changed while nobody listened is not told afterwards.
       if (hearing.get() !== 'not yet') tell('anything')

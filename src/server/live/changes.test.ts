@@ -13,7 +13,13 @@ async function heardBy(account_id: string) {
   const changes = createChanges({ listen }, { gather: 5 })
   const heard: (readonly LiveChange[] | 'missed')[] = []
   const stop = await changes.subscribe(account_id, (what) => heard.push(what))
-  return { notify: (payload: string) => notify(payload), heard, stop, gathered: () => sleep(20) }
+  return {
+    notify: (payload: string) => notify(payload),
+    heard,
+    stop,
+    gathered: () => sleep(20),
+    mayHaveChanged: changes.mayHaveChanged,
+  }
 }
 
 test('what changes at once is told at once, once for each type', async () => {
@@ -53,4 +59,18 @@ test('who may have missed something is told so, and who has left hears nothing',
   stop()
   await gathered()
   expect(heard).toEqual(['missed'])
+})
+
+test('what changed lately is known, and what changed before anybody listened may have', async () => {
+  const { notify, mayHaveChanged } = await heardBy('anna')
+  expect(mayHaveChanged('anna', 1000)).toBe(true)
+  await sleep(20)
+  expect(mayHaveChanged('anna', 10)).toBe(false)
+  // Nobody of that account listens.
+  notify('bert shipment s ')
+  expect([mayHaveChanged('bert', 10), mayHaveChanged('anna', 10)]).toEqual([true, false])
+  await sleep(20)
+  expect(mayHaveChanged('bert', 10)).toBe(false)
+  notify('')
+  expect(mayHaveChanged('anna', 10)).toBe(true)
 })

@@ -15,11 +15,18 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
   const gathered = new Map<string, LiveChange[]>()
   let timer: NodeJS.Timeout | undefined
   let listening: Promise<void> | undefined
+  /** When each account's rows changed last, and since when that is known: milliseconds of this process. */
+  const lastChange = new Map<string, number>()
+  let knownSince = Number.POSITIVE_INFINITY
 
   function hear(payload: string) {
     // The listener was away for a while, and says so by saying nothing.
-    if (payload === '') return tellAll()
+    if (payload === '') {
+      knownSince = performance.now()
+      return tellAll()
+    }
     const [account_id = '', type, ids, shipment_ids] = payload.split(' ')
+    lastChange.set(account_id, performance.now())
     if (!listeners.has(account_id)) return
     const changes = gathered.get(account_id) ?? []
     changes.push({
@@ -47,10 +54,15 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
     async subscribe(account_id: string, heard: Heard): Promise<() => void> {
       const own = listeners.get(account_id) ?? new Set()
       listeners.set(account_id, own.add(heard))
-      listening ??= listen(channel, hear).catch((error: unknown) => {
-        listening = undefined
-        throw error
-      })
+      listening ??= listen(channel, hear).then(
+        () => {
+          knownSince = performance.now()
+        },
+        (error: unknown) => {
+          listening = undefined
+          throw error
+        },
+      )
       const stop = () => {
         own.delete(heard)
         if (own.size === 0 && listeners.get(account_id) === own) listeners.delete(account_id)
@@ -60,6 +72,11 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
         throw error
       })
       return stop
+    },
+    /** Whether something may have changed in the last so many milliseconds. */
+    mayHaveChanged(account_id: string, milliseconds: number): boolean {
+      const then = performance.now() - milliseconds
+      return then < knownSince || (lastChange.get(account_id) ?? 0) >= then
     },
     close() {
       clearTimeout(timer)

@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 
 /** Opens the stream over HTTP, as a browser does. */
-function follow({ apiKey }: Pick<Someone, 'apiKey'>) {
+function follow({ apiKey }: Pick<Someone, 'apiKey'>, query = '') {
   const { port } = app().server.address() as { port: number }
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const headers = { authorization: `Token ${apiKey}` }
-  return fetch(`http://127.0.0.1:${port}/v2/live`, { headers, signal: abort.signal })
+  return fetch(`http://127.0.0.1:${port}/v2/live${query}`, { headers, signal: abort.signal })
 }
 
 /** The next change of this type. */
@@ -60,6 +60,24 @@ test('a change is told as it is committed, to its own account alone', async () =
   await bert.client(api.parties.create, { body: { data: { attributes: { company_name: 'B' } } } })
   const first = await next(his, 'party')
   expect(first.ids).toHaveLength(1)
+})
+
+test('what changed between a page and its stream is made up for', async () => {
+  const me = await account()
+  await follow(me)
+  const firstWords = async (query: string) => (await readerOf(await follow(me, query)).read()).value
+  const began = performance.now()
+  await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'Between' } } } })
+  // The notice has come when another reader, too, has it.
+  await expect.poll(() => firstWords(`?age=${Math.ceil(performance.now() - began)}`)).toContain('event: resync')
+  expect(await firstWords('?age=0')).not.toContain('resync')
+  expect(await firstWords('')).not.toContain('resync')
+})
+
+test('an age that is none is refused', async () => {
+  const response = await follow(await account(), '?age=yesterday')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ errors: [{ source: { parameter: 'age' } }] })
 })
 
 test('what is rolled back is not told', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Store } from '../db/store.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { requireScope } from '../http/authorize.ts'
@@ -18,12 +19,26 @@ interface Deps {
   beat?: number
 }
 
+const resync = 'event: resync\ndata: []\n\n'
+
 /** Of one account, in one process. */
 const mostStreams = 200
 
+const Age = z.coerce.number().int().min(0).optional()
+
+/** @throws 400 where it is no number of milliseconds */
+function readAge(query: unknown): number | undefined {
+  const { success, data } = Age.safeParse((query as { age?: unknown }).age)
+  if (success) return data
+  throw new HttpError('invalid_parameter', 'age must be a whole number of milliseconds, 0 or more.', {
+    parameter: 'age',
+  })
+}
+
 /**
  * `GET /v2/live`: what changes in the account, as it is committed (contract/live.ts). A stream ends with the session or
- * the key it was opened with.
+ * the key it was opened with. `age` is that of what its reader has, in milliseconds: `resync` comes first where that may
+ * have changed meanwhile.
  */
 export function addLiveStream(
   app: FastifyInstance,
@@ -37,6 +52,7 @@ export function addLiveStream(
       requireScope(principal, 'read')
       return principal
     }
+    const age = readAge(request.query)
     const { account_id } = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
     if ([...open.values()].filter((one) => one === account_id).length >= mostStreams)
       throw new HttpError('rate_limited', `${mostStreams} open streams of one account are the limit.`)
@@ -44,12 +60,11 @@ export function addLiveStream(
     open.set(stream.end, account_id)
     stream.onEnd(() => open.delete(stream.end))
     const stop = await changes.subscribe(account_id, (what) =>
-      stream.send(
-        what === 'missed' ? 'event: resync\ndata: []\n\n' : `event: changed\ndata: ${JSON.stringify(what)}\n\n`,
-      ),
+      stream.send(what === 'missed' ? resync : `event: changed\ndata: ${JSON.stringify(what)}\n\n`),
     )
     stream.onEnd(stop)
     stream.begin(reply)
+    if (age !== undefined && changes.mayHaveChanged(account_id, age)) stream.send(resync)
     const timer = setInterval(() => {
       stream.send(': here\n\n')
       whoever().catch((error: unknown) => {
