@@ -40,6 +40,17 @@ export const fileNameOf = ({ name }: { name: string }) =>
     ? 'assets/[name]-[hash].js'
     : 'assets/[hash:7].js'
 
+/** The same for style sheets, besides that of the first load. */
+export const nameOfAsset = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.css') && name !== 'first.css')
+    ? 'assets/[hash:7][extname]'
+    : 'assets/[name]-[hash][extname]'
+
+const isFirst = /^assets\/(first|libraries|react)-[\w-]+\.(js|css)$/
+
+/** What a part of the page needs besides what every page has by then. */
+export const withoutFirst = (_file: string, needed: string[]) => needed.filter((file) => !isFirst.test(file))
+
 function firstLoad(name: string) {
   let needed: ReadonlySet<string> | undefined
   return (id: string, graph: Graph) => {
