@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, one, resource } from './json-api.ts'
+import { filledText, instant, one, resource, write } from './json-api.ts'
 import { roles } from './scope.ts'
 
 export const account = resource('account', '/v2/accounts', { company_name: z.string() })
@@ -10,6 +10,15 @@ export const accounts = {
   get: endpoint('GET /v2/accounts/{id}', {
     summary: 'Returns the account of the caller; any other is not found. Extension',
     response: one(account),
+  }),
+  leave_demo: endpoint('POST /v2/accounts/{id}/leave_demo', {
+    scope: 'admin',
+    summary:
+      'Ends the demo and names the company: shipments, documents, parties and views are removed; people, keys, webhooks, connections and settings stay. Extension',
+    status: 200,
+    body: write(account, { company_name: filledText.max(200) }),
+    response: one(account),
+    errors: ['invalid'],
   }),
 }
 

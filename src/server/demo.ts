@@ -2,12 +2,14 @@ import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
 import { arrivalNotices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
+import { isDemo } from './db/accounts.ts'
 import { hasNewKey, replaceApiKey } from './db/api-keys.ts'
 import type { Transaction } from './db/scope.ts'
 import { withScope, withSystem } from './db/scope.ts'
 import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
 import type { Context } from './http/handler.ts'
+import { changesChannel } from './live/changes.ts'
 import type { FirstAccount } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import { readSources } from './sources/dcsa/presets.ts'
@@ -26,6 +28,8 @@ export interface Demo {
   file(address: string): Promise<void>
   /** Lets the simulated terminals tell what they see, to the server at this address. */
   feed(address: string, onError: (name: string, error: unknown) => void): Promise<void>
+  /** Calls back once, when somebody has left the demo, on this server or another. */
+  whenLeft(left: () => Promise<void>, onError: (name: string, error: unknown) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,7 +45,7 @@ export async function openDemo(
   const alone = (work: (tx: Transaction) => Promise<void>) =>
     withScope({ db: store.patient }, { account_id }, async (tx) => {
       await lockSetUp(tx)
-      await work(tx)
+      if (await isDemo(tx, account_id)) await work(tx)
     })
   /** The same for every server: what one of them takes from the others would end their feeds. */
   const keyFor = (what: string) => `lf_${context.secrets.sign(`demo ${what} ${account_id}`)}`
@@ -53,8 +57,10 @@ export async function openDemo(
     async feed(address, onError) {
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
+        if (!(await isDemo(tx, account_id))) return undefined
         return replaceApiKey(tx, account_id, 'Simulated terminals', keyFor('terminals'), ['ingest'])
       })
+      if (!key) return
       const post = async (body: unknown) => {
         const response = await fetch(`${address}/v2/ingest/terminal_updates`, {
           method: 'POST',
@@ -70,6 +76,7 @@ export async function openDemo(
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
         const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
+        if (!(await isDemo(tx, account_id))) return undefined
         if (await known.limit(1).executeTakeFirst()) return undefined
         if (await hasNewKey(tx, account_id, agents)) return undefined
         return replaceApiKey(tx, account_id, agents, keyFor('agents'), ['write'])
@@ -83,6 +90,18 @@ export async function openDemo(
         const response = await fetch(`${address}/v2/documents`, { method: 'POST', headers, body: form })
         if (!response.ok) throw new Error(`The simulated agent was answered ${response.status}`)
       }
+    },
+    async whenLeft(left, onError) {
+      let isOver = false
+      const look = async () => {
+        if (isOver || (await withSystem(store, (tx) => isDemo(tx, account_id)))) return
+        isOver = true
+        await left()
+      }
+      // It is told as what may have changed anything.
+      await store.listen(changesChannel, (payload) => {
+        if (payload === '') look().catch((error: unknown) => onError('leaving the demo', error))
+      })
     },
     async close() {
       feed?.close()

@@ -115,6 +115,10 @@ export async function createServer(
   }
   const app = await createApp(appDeps)
   const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
+  await demo?.whenLeft(async () => {
+    for (const [scac, source] of demo.sources) if (operated.get(scac) === source) operated.delete(scac)
+    await demo.close()
+  }, onError)
   const deps = { store, sources: sourcesOf(connected, operated), context }
   const housekeeping = [
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { FirstNumbers } from './-welcome/first-numbers.tsx'
 import { firstRequests } from './-welcome/first-requests.ts'
+import { LeaveDemo } from './-welcome/leave-demo.tsx'
 import { TypedNumbers } from './-welcome/typed-numbers.tsx'
 import { WaysIn } from './-welcome/ways-in.tsx'
 
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/welcome')({
 /** What an account without data begins with: one field, the ways in, and what became of the first numbers. */
 function Welcome() {
   const session = useSession()
+  const isDemo = session?.data.attributes.demo
   const refusal = useRefusal(api.tracking_requests.create)
   const total = useQuery(firstRequests).data?.meta.total
   const [text, setText] = useState('')
@@ -38,7 +40,14 @@ function Welcome() {
   return (
     <div className="page welcome">
       <p className="text-ink-2">{session?.data.attributes.company_name}</p>
-      <h1>{total ? 'Your first numbers' : 'Nothing is tracked yet. Start with one number, or pick a way in.'}</h1>
+      <h1>
+        {isDemo
+          ? 'This is the demo'
+          : total
+            ? 'Your first numbers'
+            : 'Nothing is tracked yet. Start with one number, or pick a way in.'}
+      </h1>
+      {isDemo && <LeaveDemo />}
       <form className="welcome-one" onSubmit={submit}>
         <label htmlFor="first-number">
           A container, a bill of lading or a booking. Paste one, several, or a whole mail.
@@ -62,7 +71,7 @@ function Welcome() {
       </form>
       {refusal && <Note tone="unknown">{refusal}</Note>}
       <TypedNumbers text={sent} />
-      <FirstNumbers />
+      {!isDemo && <FirstNumbers />}
       <WaysIn />
       <p className="welcome-end text-ink-2">
         <Link to="/shipments" onClick={() => welcome.set('hidden')}>

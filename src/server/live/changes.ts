@@ -1,7 +1,8 @@
 import type { LiveChange, LiveType } from '#contract/live.ts'
 import type { Store } from '../db/store.ts'
 
-const channel = 'landfall_changes'
+/** What each account's rows went through; an empty notice says that anything may have changed. */
+export const changesChannel = 'landfall_changes'
 
 /** `missed`: something may have changed that was not heard. */
 type Heard = (changes: readonly LiveChange[] | 'missed') => void
@@ -54,7 +55,7 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
     async subscribe(account_id: string, heard: Heard): Promise<() => void> {
       const own = listeners.get(account_id) ?? new Set()
       listeners.set(account_id, own.add(heard))
-      listening ??= listen(channel, hear).then(
+      listening ??= listen(changesChannel, hear).then(
         () => {
           knownSince = performance.now()
         },

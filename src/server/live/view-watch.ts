@@ -32,7 +32,7 @@ interface Account {
 
 interface Deps {
   store: Store
-  changes: ReturnType<typeof createChanges>
+  changes: Pick<ReturnType<typeof createChanges>, 'subscribe'>
   /** Between two looks at the same views, however much happens: milliseconds. */
   pause: number
   onError: (error: unknown) => void

@@ -1,6 +1,6 @@
 import { account, type accounts as endpoints } from '#contract/account.ts'
-import { accountsByIds } from '../db/accounts.ts'
-import { found } from '../http/errors.ts'
+import { accountsByIds, leaveDemo } from '../db/accounts.ts'
+import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
@@ -8,5 +8,14 @@ export const accounts: HandlersOf<typeof endpoints> = {
   async get({ tx, params }) {
     const [row] = await accountsByIds(tx, [params.id])
     return { data: render(account, found(row)) }
+  },
+
+  async leave_demo({ tx, params: { id }, body, principal }) {
+    const [row] = await accountsByIds(tx, [id])
+    found(id === principal.account_id ? row : undefined)
+    const { company_name } = body.data.attributes
+    if (!(await leaveDemo(tx, company_name)))
+      throw new HttpError('invalid', 'This account is not the demo: there is nothing to leave.')
+    return { data: render(account, { id, company_name }) }
   },
 }

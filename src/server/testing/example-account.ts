@@ -82,6 +82,9 @@ export async function openExampleAccount(setting: TestApp) {
   }
 }
 
+export const makeDemo = ({ store }: Pick<TestApp, 'store'>, { id }: { id: string }) =>
+  withSystem(store(), (tx) => tx.updateTable('accounts').set({ demo: true }).where('id', '=', id).execute())
+
 /** A file that waits to be attached. */
 async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {
   const blob = await announce(me, pdf('example'))

@@ -1,4 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../api/may.ts'
@@ -24,7 +25,11 @@ export function Banners() {
         <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
       )}
       {isNew && <VersionBanner />}
-      {isDemo && <p className="note banner transit">This is the demo: its voyages are simulated.</p>}
+      {isDemo && (
+        <p className="note banner transit">
+          This is the demo: its voyages are simulated. <Link to="/welcome">Leave it</Link>
+        </p>
+      )}
       {known.state === 'up' && (
         <Suspense>
           <SourceBanner />

@@ -5,13 +5,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
 import { includedIn } from '../../api/included.ts'
-import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
+import { isUnconnected } from '../../lib/connection-words.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { firstRequests } from './first-requests.ts'
-import { PlannedLink } from './planned-link.tsx'
 
 /** What became of the first numbers, while it becomes so. */
 export function FirstNumbers() {
@@ -71,9 +70,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
       <Mean tone="unknown" icon={Unplug} words="No connection" />,
       <>
         {attributes.scac} is not connected, so nobody can be asked. The number is kept.{' '}
-        <PlannedLink to="/settings/connections" otherwise={noConnection.helps}>
-          Connect it
-        </PlannedLink>
+        <Link to="/settings/connections">Connect it</Link>
       </>,
     )
   switch (attributes.status) {

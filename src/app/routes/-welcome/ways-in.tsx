@@ -6,7 +6,6 @@ import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { PlannedLink } from './planned-link.tsx'
 import '../../styles/welcome.css'
 
 /** How data come in besides one number after the other: how long it takes, and what is needed. */
@@ -26,17 +25,9 @@ export function WaysIn() {
           [RefreshCw, 'then checked automatically'],
         ]}
       >
-        <PlannedLink
-          to="/settings/connections"
-          className={buttonStyle()}
-          otherwise={
-            <p className="text-12 text-ink-2">
-              Whoever runs the server names the line in SOURCES_FILE: docs/sources.md.
-            </p>
-          }
-        >
+        <Link to="/settings/connections" className={buttonStyle()}>
           Connect a line
-        </PlannedLink>
+        </Link>
       </Way>
       <Way
         title="Bring a spreadsheet"
@@ -48,17 +39,9 @@ export function WaysIn() {
           [Tags, 'references and customers come along'],
         ]}
       >
-        <PlannedLink
-          to="/imports"
-          className={buttonStyle()}
-          otherwise={
-            <Link to="/shipments/track" className={buttonStyle()}>
-              Paste its columns
-            </Link>
-          }
-        >
+        <Link to="/imports" className={buttonStyle()}>
           Import a file
-        </PlannedLink>
+        </Link>
       </Way>
       <Way
         title="Forward mails"

@@ -1,0 +1,29 @@
+-- The demo ends: its freight goes with all that belongs to it, and the account is its company's own from then on. People,
+-- keys, webhooks, connections and settings stay. False where the account is no demo.
+create function leave_demo(name text) returns boolean
+  language plpgsql security definer
+  set search_path = pg_catalog, public
+as $$
+declare
+  left_id uuid := current_setting('app.account_id')::uuid;
+  gone text;
+begin
+  update accounts set demo = false, company_name = name where id = left_id and demo;
+  if not found then return false; end if;
+  -- What belongs to these goes with them. Files that nothing refers to any more are removed a day later.
+  foreach gone in array array[
+    'estimates_due', 'tracking_proposals', 'imports', 'new_references', 'documents', 'document_archives',
+    'email_submissions', 'shipments', 'tracking_requests', 'observations', 'retractions', 'parties', 'party_merges',
+    'vessels', 'search_keys', 'events', 'waiting_updates', 'sources', 'mails'
+  ] loop
+    execute format('delete from %I where account_id = $1', gone) using left_id;
+  end loop;
+  -- Who only played a part is let in no more.
+  delete from api_keys where account_id = left_id and api_keys.name in ('Simulated terminals', 'Simulated agents');
+  -- Whatever anybody shows may be gone.
+  perform pg_notify('landfall_changes', '');
+  return true;
+end
+$$;
+revoke all on function leave_demo from public;
+grant execute on function leave_demo to landfall_scoped;
