@@ -54,7 +54,15 @@ export interface MirrorCursor {
   /** The page that comes next; the first where none is named. */
   page?: number
   /** Of the page before, to know one that is repeated. */
-  last_ids?: string[]
+  last_ids?: string[] | undefined
+  /** Of what changed, which list is read. */
+  list?: 'containers'
+  /** When this pass began. */
+  began?: string | undefined
+  /** Whether they say when something changed. */
+  is_dated?: boolean | undefined
+  /** When the key was set up that was found to be of the same account. */
+  key_of?: string | undefined
 }
 
 interface Mirrors extends Own {

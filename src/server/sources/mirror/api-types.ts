@@ -48,3 +48,5 @@ export function linkedOf({ relationships }: Theirs, name: string): Linked[] {
   const data = relationships[name]?.data
   return data === undefined || data === null ? [] : Array.isArray(data) ? data : [data]
 }
+
+export const keyOf = ({ type, id }: Linked) => `${type} ${id}`

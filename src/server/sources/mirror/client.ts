@@ -3,7 +3,7 @@ import { parsed } from '../profile/auth.ts'
 import { createBlot } from '../profile/blot.ts'
 import { createExchanger, type Exchange } from '../profile/exchange.ts'
 import type { Refused, SourceAnswer } from '../source.ts'
-import { document, type Theirs, textOf, theirs } from './api-types.ts'
+import { document, keyOf, type Theirs, textOf, theirs } from './api-types.ts'
 
 type Held = Extract<SourceAnswer, { outcome: 'held' }>
 
@@ -145,8 +145,6 @@ interface Answered {
   headers: Headers
   body: string
 }
-
-export const keyOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
 
 /** With the version, which people leave out. */
 function baseOf(base_url: string): string {
