@@ -219,7 +219,16 @@ export const connections = {
   }),
   delete: endpoint('DELETE /v2/connections/{id}', {
     scope: 'admin',
-    summary: 'Removes a connection with its credentials; what it told stays',
+    summary: 'Removes a connection with its credentials; what it told stays, but for a mirror of which it is to go',
+    params: {
+      copied: z
+        .enum(['keep', 'remove'])
+        .default('keep')
+        .describe(
+          'Of a mirror what was copied: `remove` takes back what it passed on, and the shipments that nothing else is of',
+        ),
+    },
+    errors: ['invalid'],
   }),
   pause: endpoint('POST /v2/connections/{id}/pause', {
     scope: 'admin',

@@ -69,7 +69,7 @@ export async function updateConnection(
 }
 
 export const deleteConnection = (tx: Transaction, id: string) =>
-  tx.deleteFrom('connections').where('id', '=', id).returning('scacs').executeTakeFirst()
+  tx.deleteFrom('connections').where('id', '=', id).returning('profile').executeTakeFirst()
 
 /** What may be asked for a line now, the one that answered last first. */
 export const connectionsOf = (tx: Transaction, scac: string) =>

@@ -44,6 +44,15 @@ export async function updateMirror(tx: Transaction, id: string, { cursor, proble
     .execute()
 }
 
+/** Its connection is gone: what came stays as it is, or is taken back part by part. */
+export const endMirror = (tx: Transaction, id: string, copied: 'keep' | 'remove', at: string) =>
+  updateMirror(tx, id, {
+    cursor: {},
+    claimed_until: null,
+    updated_at: at,
+    ...(copied === 'remove' ? { stage: 'removing', next_attempt_at: at } : { stage: 'ended', next_attempt_at: null }),
+  })
+
 /** How far they are, by the id of the connection. */
 export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Mirror>> {
   if (ids.length === 0) return new Map()

@@ -10,6 +10,7 @@ import { readDefinitions, readValues } from './fields.ts'
 import { identify } from './identify.ts'
 import type { Mirroring, PageReader, ReadPage, Written } from './mirroring.ts'
 import { readParties, readRoles } from './parties.ts'
+import { removePart } from './remove.ts'
 import { readRequests } from './requests.ts'
 import { readContainers, readShipments } from './shipments.ts'
 
@@ -42,6 +43,7 @@ const nextStage: Record<Step, MirrorStage> = {
 /** One page of a mirror: read without a transaction, written in one together with how far it is. */
 export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<void> {
   const { store, connected, context } = deps
+  if (mirror.stage === 'removing') return removePart(mirror, deps)
   const row = await withScope(store, mirror, (tx) => findConnectionRow(tx, mirror.id))
   const client = row && connected.mirror(row)
   if (!row || !client || row.paused_at) return release(mirror, deps, null)

@@ -18,7 +18,7 @@ import {
   type ShownConnection,
   updateConnection,
 } from '../db/connections.ts'
-import { insertMirror, mirrorsOf, updateMirror } from '../db/mirrors.ts'
+import { endMirror, insertMirror, mirrorsOf, updateMirror } from '../db/mirrors.ts'
 import type { Transaction } from '../db/scope.ts'
 import { askNowOfLines } from '../db/tracking-requests.ts'
 import { found, HttpError } from '../http/errors.ts'
@@ -100,8 +100,12 @@ export const connections: HandlersOf<typeof endpoints> = {
     return { data: await read(tx, id, context) }
   },
 
-  async delete({ tx, params }) {
-    found(await deleteConnection(tx, params.id))
+  async delete({ tx, params: { id, copied }, context }) {
+    const { profile } = found(await deleteConnection(tx, id))
+    if (copied === 'remove' && profileOf(profile)?.kind !== 'mirror')
+      throw new HttpError('invalid', 'Only what a mirror has copied can be removed', { parameter: 'copied' })
+    await endMirror(tx, id, copied, context.now().toISOString())
+    await wakeWorkers(tx)
   },
 
   async pause({ tx, params: { id }, context }) {
