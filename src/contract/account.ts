@@ -7,6 +7,10 @@ export const account = resource('account', '/v2/accounts', { company_name: z.str
 export type Account = z.output<typeof account.schema>
 
 export const accounts = {
+  current: endpoint('GET /v2/account', {
+    summary: 'Returns the account of the caller: whose key it is. Extension',
+    response: one(account),
+  }),
   get: endpoint('GET /v2/accounts/{id}', {
     summary: 'Returns the account of the caller; any other is not found. Extension',
     response: one(account),

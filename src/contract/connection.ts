@@ -5,7 +5,15 @@ import { never } from './never.ts'
 import { requestTypes } from './tracking-request.ts'
 
 /** How it goes with a connection. An extension of the dialect, as all of it. */
-export const connectionStates = ['untested', 'working', 'quota_spent', 'refused', 'silent', 'paused'] as const
+export const connectionStates = [
+  'untested',
+  'working',
+  'copying',
+  'quota_spent',
+  'refused',
+  'silent',
+  'paused',
+] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
 const scac = z
@@ -13,13 +21,29 @@ const scac = z
   .regex(/^[A-Z]{4}$|^CNC$/, 'is not a SCAC')
   .meta({ example: 'HLCU' })
 
+/** How far the copy of another account is. */
+export const mirror = z.strictObject({
+  account_name: z.string().nullable().describe('Whose account it is there').meta({ example: 'Nordmeer Handel GmbH' }),
+  stage: z.enum(['copying', 'following']).describe('`following`: all was copied once, and what changes is'),
+  shipments_found: z.int().min(0).nullable().describe('That they have; null until they were counted'),
+  shipments: z.int().min(0).describe('That were copied, or joined'),
+  joined: z.int().min(0).describe('Of them those that were tracked here already'),
+  containers: z.int().min(0),
+  problems: z
+    .array(z.strictObject({ about: z.string().meta({ example: 'MEDUAB123456' }), reason: z.string() }))
+    .describe('What could not be copied: the latest 50'),
+  last_news_at: nullableInstant.describe('When something of theirs was new here last'),
+  next_attempt_at: nullableInstant,
+})
+export type Mirror = z.output<typeof mirror>
+
 /** A way to a line or a provider, with a key of the account's own. Its credentials are written and never read. */
 export const connection = resource('connection', '/v2/connections', {
   profile: z.string().describe('How it is asked: the id of a profile').meta({ example: 'hapag-lloyd' }),
   name: z.string().meta({ example: 'Hapag-Lloyd' }),
   scacs: z
     .array(z.string())
-    .describe('The lines that are asked through it')
+    .describe('The lines that are asked through it; none of a mirror')
     .meta({ example: ['HLCU'] }),
   settings: z
     .record(z.string(), z.string())
@@ -32,7 +56,7 @@ export const connection = resource('connection', '/v2/connections', {
   state: z
     .enum(connectionStates)
     .describe(
-      '`untested`: nothing was answered yet. `refused`: the key is not taken, and nobody is asked. `quota_spent`: nobody is asked until `quota_resets_at`. `silent`: every question of a quarter of an hour or more has failed',
+      '`untested`: nothing was answered yet. `copying`: the first copy of another account goes on. `refused`: the key is not taken, and nobody is asked. `quota_spent`: nobody is asked until `quota_resets_at`. `silent`: every question of a quarter of an hour or more has failed',
     ),
   last_success_at: nullableInstant,
   last_failed_at: nullableInstant,
@@ -44,6 +68,7 @@ export const connection = resource('connection', '/v2/connections', {
   requests: z.int().min(0).describe('In the last 24 hours'),
   failures: z.int().min(0).describe('Of them'),
   shipments: z.int().min(0).describe('That are tracked with these lines'),
+  mirror: mirror.nullable().describe('How far the copy is, where another account is mirrored'),
   paused_at: nullableInstant,
   created_at: instant,
   updated_at: instant,
@@ -72,7 +97,7 @@ export const connectionCosts = ['free', 'conditional', 'trial_then_paid', 'unkno
 /** What can be connected, and what it takes. */
 export const connectionProfile = resource('connection_profile', null, {
   label: z.string().meta({ example: 'Hapag-Lloyd Track & Trace' }),
-  kind: z.enum(['line', 'custom']),
+  kind: z.enum(['line', 'custom', 'mirror']),
   scacs: z
     .array(z.string())
     .describe('Empty where the connection names them')
@@ -194,7 +219,16 @@ export const connections = {
   }),
   delete: endpoint('DELETE /v2/connections/{id}', {
     scope: 'admin',
-    summary: 'Removes a connection with its credentials; what it told stays',
+    summary: 'Removes a connection with its credentials; what it told stays, but for a mirror of which it is to go',
+    params: {
+      copied: z
+        .enum(['keep', 'remove'])
+        .default('keep')
+        .describe(
+          'Of a mirror what was copied: `remove` takes back what it passed on, and the shipments that nothing else is of',
+        ),
+    },
+    errors: ['invalid'],
   }),
   pause: endpoint('POST /v2/connections/{id}/pause', {
     scope: 'admin',
@@ -214,11 +248,17 @@ export const connections = {
     status: 200,
     asksOutside: true,
     body: z.strictObject({
-      request_type: z.enum(requestTypes),
-      request_number: z.string().trim().min(1).max(100),
+      request_type: z.enum(requestTypes).optional(),
+      request_number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Needed but for a mirror, which is asked whose account it is'),
       scac: scac.optional().describe('Where the connection has several lines; the first where nothing is said'),
     }),
     response: one(connectionTest),
-    errors: ['invalid'],
+    errors: ['blank', 'invalid'],
   }),
 }

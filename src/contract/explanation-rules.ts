@@ -10,6 +10,7 @@ export const explanationRules = {
   line_before_terminal: 'For the inland arrival the shipping line takes priority over a terminal.',
   terminal_before_railway: 'The terminal takes priority over the railway.',
   positions_last: 'Reports take priority over positions of the vessel.',
+  heard_directly: 'What a source reports here itself takes priority over what another account passes on.',
   train_before_gate: 'A report of the train takes priority over a report of a gate.',
   time_of_day: 'A time of day takes priority over a date alone.',
   newest_report: 'The newest report takes priority over older ones.',

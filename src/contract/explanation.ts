@@ -27,6 +27,11 @@ const statement = {
   }),
   source: z.string().nullable().meta({ example: 'MSCU' }).describe('SCAC, FIRMS code, or `user`'),
   source_name: z.string().nullable().meta({ example: 'MSC' }),
+  via: z
+    .string()
+    .nullable()
+    .describe('Name of the connection to another account that passed it on; null where the source told it here')
+    .meta({ example: null }),
   timezone,
   is_whole_day: z.boolean().describe('Only the day was said'),
   reported_at: nullableInstant.describe('When the source said so; null where it does not say'),

@@ -83,6 +83,8 @@ export interface Milestone {
   /** Who says so: SCAC of a line or a railway, FIRMS code of a terminal, or `user`. */
   source: string
   source_kind: SourceKind
+  /** The connection to another account that passed it on; absent where the source told it here. */
+  via?: string
   source_event_id: string | null
   /** The source keeps the id for all versions of the event (DCSA 3.0.0); others number their answers anew. */
   has_lasting_id?: true
@@ -136,6 +138,8 @@ export interface TerminalSnapshot {
   /** FIRMS code, or the SCAC of a railway or a line that sends notices; `document:<id>` of a paper. */
   source: string
   source_kind: 'terminal' | 'rail' | 'shipping_line' | 'document'
+  /** As of a milestone. */
+  via?: string
   /** By which it is withdrawn; terminals withdraw nothing. */
   source_event_id?: string
   container_number: string

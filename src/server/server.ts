@@ -19,6 +19,7 @@ import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
+import { mirrorAccounts } from './jobs/mirror-accounts.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
@@ -152,6 +153,13 @@ export async function createServer(
   const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
   // Thousands of rows keep nothing else waiting.
   const importer = createWorker({ store, jobs: [bringIn(reading)], concurrency: 1, onError })
+  // Another account takes its time, and keeps nothing else waiting.
+  const mirrorer = createWorker({
+    store,
+    jobs: [mirrorAccounts({ store, connected, context })],
+    concurrency: 1,
+    onError,
+  })
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({
     store,
@@ -169,6 +177,7 @@ export async function createServer(
     await deliverer.start()
     await scanner.start()
     await importer.start()
+    await mirrorer.start()
     mails?.start()
     await postman.start()
     if (!demo) return
@@ -200,6 +209,7 @@ export async function createServer(
       await worker.stop()
       await scanner.stop()
       await importer.stop()
+      await mirrorer.stop()
       await deliverer.stop()
       await postman.stop()
       await working?.catch(() => {})

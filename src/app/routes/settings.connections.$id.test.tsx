@@ -20,6 +20,7 @@ function TestConnection() {
   const test = useApiMutation(api.connections.test)
   const errors = formErrors(test.error, ['request_type', 'request_number', 'scac'])
   if (!known) return null
+  const isMirror = profile?.kind === 'mirror'
   const types = profile?.asks_for ?? (Object.keys(requestTypeWords) as RequestType[])
   return (
     <FormDialog
@@ -31,38 +32,46 @@ function TestConnection() {
       onSubmit={(values) =>
         test.mutate({
           params: { id },
-          body: {
-            request_type: values.get('request_type') as RequestType,
-            request_number: String(values.get('request_number')),
-            ...(known.scacs.length > 1 && { scac: String(values.get('scac')) }),
-          },
+          body: isMirror
+            ? {}
+            : {
+                request_type: values.get('request_type') as RequestType,
+                request_number: String(values.get('request_number')),
+                ...(known.scacs.length > 1 && { scac: String(values.get('scac')) }),
+              },
         })
       }
     >
       <p className="text-ink-2">
-        Asks for one number, once. Nothing of the answer is kept.
+        {isMirror
+          ? 'Asks whose account it is, and how many shipments it has. Nothing is written there.'
+          : 'Asks for one number, once. Nothing of the answer is kept.'}
         {profile?.is_billed && ' The answer is billed.'}
       </p>
-      <SelectField name="request_type" label="Kind of number" error={errors.fields.request_type}>
-        {types.map((type) => (
-          <option key={type} value={type}>
-            {requestTypeWords[type]}
-          </option>
-        ))}
-      </SelectField>
-      {known.scacs.length > 1 && (
-        <SelectField name="scac" label="Line" error={errors.fields.scac}>
-          {known.scacs.map((scac) => (
-            <option key={scac}>{scac}</option>
-          ))}
-        </SelectField>
+      {!isMirror && (
+        <>
+          <SelectField name="request_type" label="Kind of number" error={errors.fields.request_type}>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {requestTypeWords[type]}
+              </option>
+            ))}
+          </SelectField>
+          {known.scacs.length > 1 && (
+            <SelectField name="scac" label="Line" error={errors.fields.scac}>
+              {known.scacs.map((scac) => (
+                <option key={scac}>{scac}</option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            name="request_number"
+            label="Number"
+            help="One of yours that is on its way"
+            error={errors.fields.request_number}
+          />
+        </>
       )}
-      <TextField
-        name="request_number"
-        label="Number"
-        help="One of yours that is on its way"
-        error={errors.fields.request_number}
-      />
       {test.data && <TestResult result={test.data.data.attributes} />}
     </FormDialog>
   )

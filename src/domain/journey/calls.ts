@@ -54,7 +54,7 @@ function belongs(statement: Statement, members: readonly Statement[]): boolean {
 
 /** A box that calls twice at one port: told apart by the number of the call, then by voyage, then by five days. */
 function isSameCall(a: Statement, b: Statement): boolean | 'never' {
-  const own = a.fact.source === b.fact.source
+  const own = speakerOf(a) === speakerOf(b)
   if (own && a.fact.call_sequence !== null && b.fact.call_sequence !== null)
     return a.fact.call_sequence === b.fact.call_sequence || 'never'
   const gap = Math.abs(a.at - b.at)
@@ -86,7 +86,10 @@ const replacedBy = (live: readonly Statement[], members: readonly Statement[]) =
     }),
   )
 
-export const voiceOf = ({ fact, classifier }: Statement) => `${fact.source} ${fact.source_kind} ${classifier}`
+/** Who says it: what another account passes on of a source is not its newest word here. */
+export const speakerOf = ({ fact }: Pick<Statement, 'fact'>) => (fact.via ? `${fact.source} ${fact.via}` : fact.source)
+
+export const voiceOf = (one: Statement) => `${speakerOf(one)} ${one.fact.source_kind} ${one.classifier}`
 
 /** An estimate made after the fact moves nothing. */
 function liveOf(members: readonly Statement[]): Statement[] {

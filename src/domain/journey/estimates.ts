@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { firstReport, newest } from './calls.ts'
+import { firstReport, newest, voiceOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import type { EstimateName } from './names.ts'
@@ -44,7 +44,7 @@ export function aboutEstimates(statements: readonly Statement[], itinerary: Itin
 export function weighEstimates(group: readonly Statement[], name: EstimateName) {
   const happened = firstReport(group)
   const ahead = group.filter(({ classifier, reported }) => classifier !== 'ACT' && reported <= happened)
-  const voices = groupBy(ahead, ({ fact, classifier }) => `${fact.source} ${fact.source_kind} ${classifier}`)
+  const voices = groupBy(ahead, voiceOf)
   const current = [...voices.values()].flatMap((voice) => newest(voice) ?? [])
   const estimates = current.filter(({ classifier }) => classifier === 'EST')
   const candidates = estimates.length > 0 ? estimates : current

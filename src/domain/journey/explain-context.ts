@@ -62,6 +62,7 @@ const unsaid: SaidMembers = {
   data_source: null,
   source: null,
   source_name: null,
+  via: null,
   timezone: null,
   is_whole_day: false,
   reported_at: null,
@@ -82,6 +83,7 @@ export function saidBy(x: Explaining, id: string, value: unknown, more: Partial<
     data_source: fact.source_kind,
     source: fact.source,
     source_name: sourceName(fact, x.findings.places),
+    via: fact.via ?? null,
     timezone: fact.timezone,
     is_whole_day: fact.kind === 'milestone' && fact.precision === 'date',
     reported_at,
@@ -158,7 +160,9 @@ export function candidatesOf(losers: readonly Loser[], by: 'value' | 'kind'): Ex
   const found = new Map<string, ExplanationCandidate>()
   const newestFirst = losers.toSorted((a, b) => compare(madeAt(b.said), madeAt(a.said)))
   for (const { said, why } of newestFirst) {
-    const key = [said.source, why, said.kind, ...(by === 'value' ? [JSON.stringify(said.value)] : [])].join(' ')
+    const key = [said.source, said.via, why, said.kind, ...(by === 'value' ? [JSON.stringify(said.value)] : [])].join(
+      ' ',
+    )
     const known = found.get(key)
     if (!known) found.set(key, { ...said, rule: ruleOf(why), earlier: 0, first_value: said.value, container_id: null })
     else Object.assign(known, { earlier: known.earlier + 1, first_value: said.value })

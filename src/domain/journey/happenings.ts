@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
-import type { Call } from './calls.ts'
+import { type Call, speakerOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import { type EventName, repeats, stageOf } from './names.ts'
@@ -69,7 +69,7 @@ function happening(
   const told = mostTrusted(actual, order)
   if (!told) return []
   for (const other of actual)
-    if (other.fact.source !== told.fact.source && Math.abs(other.at - told.at) > day)
+    if (speakerOf(other) !== speakerOf(told) && Math.abs(other.at - told.at) > day)
       doubts.push({ observation_id: other.id, doubt: 'source_disagrees' })
   return [{ key, name, place, told, voices: [told, ...rank(actual, order).filter((one) => one !== told)] }]
 }

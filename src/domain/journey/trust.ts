@@ -30,7 +30,7 @@ export function mostTrusted(statements: readonly Statement[], order: Order): Sta
   return first && (ranked.find((other) => isOnlyTheDayOf(first, other)) ?? first)
 }
 
-type Criterion = 'priority_of_source' | 'train_before_gate' | 'newest_report' | 'latest_time'
+type Criterion = 'priority_of_source' | 'heard_directly' | 'train_before_gate' | 'newest_report' | 'latest_time'
 type Compare = (a: Statement, b: Statement, order: Order) => number
 
 /** One after the other, each where those before it tell no difference. */
@@ -39,6 +39,7 @@ const criteria: readonly (readonly [Criterion, Compare])[] = [
     'priority_of_source',
     (a, b, order) => compare(order.indexOf(a.fact.source_kind), order.indexOf(b.fact.source_kind)),
   ],
+  ['heard_directly', (a, b) => compare(Number(isPassedOn(a)), Number(isPassedOn(b)))],
   ['train_before_gate', (a, b) => compare(Number(isGate(a)), Number(isGate(b)))],
   ['newest_report', (a, b) => compare(b.reported, a.reported)],
   ['latest_time', (a, b) => compare(b.at, a.at)],
@@ -58,6 +59,8 @@ export function whyTrusted(chosen: Statement, other: Statement, order: Order): C
   const [code, compared] = criteria.find(([, one]) => one(chosen, other, order) !== 0) ?? ['latest_time', () => 0]
   return compared(chosen, other, order) > 0 ? 'time_of_day' : code
 }
+
+const isPassedOn = ({ fact }: Statement) => fact.via !== undefined
 
 /** Where a gate stands in for a train, the train's own word is better. */
 const isGate = ({ fact }: Statement) => isGateIn(fact.code) || isGateOut(fact.code)

@@ -37,6 +37,9 @@ export const listConnections = (tx: Transaction, paging: Parameters<typeof newes
 export const findConnection = (tx: Transaction, id: string, now: Date) =>
   shown(tx, now).where('id', '=', id).executeTakeFirst()
 
+export const findConnectionRow = (tx: Transaction, id: string) =>
+  tx.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** As it is until the transaction ends. */
 export const lockConnection = (tx: Transaction, id: string) =>
   tx.selectFrom('connections').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -66,7 +69,7 @@ export async function updateConnection(
 }
 
 export const deleteConnection = (tx: Transaction, id: string) =>
-  tx.deleteFrom('connections').where('id', '=', id).returning('scacs').executeTakeFirst()
+  tx.deleteFrom('connections').where('id', '=', id).returning('profile').executeTakeFirst()
 
 /** What may be asked for a line now, the one that answered last first. */
 export const connectionsOf = (tx: Transaction, scac: string) =>

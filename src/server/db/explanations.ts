@@ -10,7 +10,21 @@ export async function observationsOf(tx: Transaction, by: { shipment_id: string 
     .select(['id', 'container_id', 'fact', 'reported_at', 'received_at', 'last_seen_at', 'withdrawn_at'])
     .where(column, '=', id)
     .execute()
-  return rows satisfies Observation[]
+  return (await withNames(tx, rows)) satisfies Observation[]
+}
+
+type Said = Pick<Observation, 'fact'>
+
+/** What another account passed on says by which connection, as it is called now or was at its end. */
+async function withNames<One extends Said>(tx: Transaction, rows: One[]): Promise<One[]> {
+  const ids = [...new Set(rows.flatMap(({ fact }) => fact.via ?? []))]
+  if (ids.length === 0) return rows
+  const mirrors = await tx.selectFrom('mirrors').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(mirrors.map(({ id, name }) => [id, name]))
+  return rows.map((row) => {
+    const { via } = row.fact
+    return via === undefined ? row : { ...row, fact: { ...row.fact, via: names.get(via) ?? 'Another account' } }
+  })
 }
 
 export const containersOf = (tx: Transaction, shipment_id: string) =>

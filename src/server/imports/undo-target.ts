@@ -40,8 +40,7 @@ async function removeRequest(tx: Transaction, target: Target, id: string): Promi
       : await whyRequestStays(tx, id)
   if (why) return { undone: 'kept', result_detail: why }
   if (shipment_id) await deleteShipment(tx, shipment_id)
-  await deleteKeys(tx, [id])
-  await tx.deleteFrom('tracking_requests').where('id', '=', id).execute()
+  await deleteTrackingRequest(tx, id)
   return { undone: 'removed' }
 }
 
@@ -84,10 +83,15 @@ async function whyShipmentStays(
   return rows[0]?.why ?? undefined
 }
 
-async function deleteShipment(tx: Transaction, id: string): Promise<void> {
+export async function deleteShipment(tx: Transaction, id: string): Promise<void> {
   const containers = await tx.selectFrom('containers').select('id').where('shipment_id', '=', id).execute()
   await deleteKeys(tx, [id, ...containers.map((one) => one.id)])
   await tx.deleteFrom('shipments').where('id', '=', id).execute()
+}
+
+export async function deleteTrackingRequest(tx: Transaction, id: string): Promise<void> {
+  await deleteKeys(tx, [id])
+  await tx.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
 async function deleteKeys(tx: Transaction, ids: readonly string[]): Promise<void> {

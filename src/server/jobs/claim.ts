@@ -31,6 +31,12 @@ const imports = {
   due_at: 'next_attempt_at',
   isDue: sql`status in ('checking', 'running', 'undoing')`,
 } as const
+const mirrors = {
+  table: 'mirrors',
+  due_at: 'next_attempt_at',
+  isDue: sql`(stage = 'removing'
+    or exists (select from connections c where c.id = mirrors.id and c.paused_at is null))`,
+} as const
 /** These are claimed where they are kept: each in a way of its own. */
 const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
 const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const
@@ -50,13 +56,16 @@ export const claimMails = (store: Store, now: Date, limit: number) => claim(stor
 /** Imports that are to be read, made or taken back, oldest due first. */
 export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
 
+/** Mirrors of other accounts of which a page is due, oldest due first. */
+export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
+
 /**
  * At a start, before anything is claimed: whoever had the embedded store before is gone, and what it had in hand need
  * not wait for its leases. It counts as left, not as never taken. On PostgreSQL others may be at work.
  */
 export async function freeClaims(store: Store, now: Date): Promise<void> {
   if (store.kind !== 'embedded') return
-  const queues: Queue[] = [requests, shipments, replays, mails, imports, documents, lanes]
+  const queues: Queue[] = [requests, shipments, replays, mails, imports, mirrors, documents, lanes]
   await withSystem(store, async (tx) => {
     for (const { table, due_at, isDue } of queues)
       await sql`
@@ -68,7 +77,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports'>(
+function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports' | 'mirrors'>(
   store: Store,
   now: Date,
   limit: number,

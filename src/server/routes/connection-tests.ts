@@ -85,7 +85,7 @@ export function describeTest({ answer, exchanges }: Tested, name: string, now: D
 /** Half of all signatures fail at this much. */
 const clockLimit = 120_000
 
-function adviceOf(message: string, exchanges: Described['exchanges'], now: Date): string {
+export function adviceOf(message: string, exchanges: Described['exchanges'], now: Date): string {
   const date = exchanges.at(-1)?.response_headers.date
   const apart = date ? Math.abs(Date.parse(date) - now.getTime()) : 0
   if (apart > clockLimit)

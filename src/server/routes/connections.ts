@@ -6,6 +6,7 @@ import {
   connectionProfile,
   connectionTest,
   type connections as endpoints,
+  type Mirror,
 } from '#contract/connection.ts'
 import { askedNumber } from '#domain/document-number.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type ShownConnection,
   updateConnection,
 } from '../db/connections.ts'
+import { endMirror, insertMirror, mirrorsOf, updateMirror } from '../db/mirrors.ts'
 import type { Transaction } from '../db/scope.ts'
 import { askNowOfLines } from '../db/tracking-requests.ts'
 import { found, HttpError } from '../http/errors.ts'
@@ -28,13 +30,18 @@ import type { Profile } from '../reference/profiles/schema.ts'
 import type { Secrets } from '../secrets.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
 import { describeTest } from './connection-tests.ts'
+import { describeMirrorTest } from './mirror-tests.ts'
 
 type Credentials = Record<string, string>
 
 export const connections: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {
     const { rows, ...page } = await listConnections(tx, params, context.now())
-    return { data: rows.map((row) => renderConnection(row, context)), ...page }
+    const mirrors = await mirrorsOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return { data: rows.map((row) => renderConnection(row, mirrors.get(row.id) ?? null, context)), ...page }
   },
 
   async profiles({ params: { 'page[number]': number, 'page[size]': size } }) {
@@ -62,6 +69,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     }
     const sealed_credentials = seal(filled(credentials), values.id, context.secrets)
     await insertConnection(tx, { ...values, sealed_credentials })
+    if (checked.profile.kind === 'mirror') await insertMirror(tx, { id: values.id, name: values.name, at })
     await askNow(tx, checked.scacs, context)
     return { data: await read(tx, values.id, context) }
   },
@@ -86,12 +94,18 @@ export const connections: HandlersOf<typeof endpoints> = {
       // What stood in the way is looked at anew.
       ...(isNew && { set_up_at: at, refused_at: null, quota_spent_until: null, next_turn_at: null }),
     })
+    // With a new key, or at another address, it is asked at once.
+    await updateMirror(tx, id, { name: name ?? before.name, ...(isNew && { next_attempt_at: at }) })
     await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
     return { data: await read(tx, id, context) }
   },
 
-  async delete({ tx, params }) {
-    found(await deleteConnection(tx, params.id))
+  async delete({ tx, params: { id, copied }, context }) {
+    const { profile } = found(await deleteConnection(tx, id))
+    if (copied === 'remove' && profileOf(profile)?.kind !== 'mirror')
+      throw new HttpError('invalid', 'Only what a mirror has copied can be removed', { parameter: 'copied' })
+    await endMirror(tx, id, copied, context.now().toISOString())
+    await wakeWorkers(tx)
   },
 
   async pause({ tx, params: { id }, context }) {
@@ -103,6 +117,7 @@ export const connections: HandlersOf<typeof endpoints> = {
 
   async resume({ tx, params: { id }, context }) {
     const { scacs } = found(await lockConnection(tx, id))
+    await updateMirror(tx, id, { next_attempt_at: context.now().toISOString() })
     await updateConnection(tx, id, {
       paused_at: null,
       refused_at: null,
@@ -115,7 +130,15 @@ export const connections: HandlersOf<typeof endpoints> = {
 
   async test({ tx, params: { id }, body, context }) {
     const row = found(await lockConnection(tx, id))
+    if (profileOf(row.profile)?.kind === 'mirror')
+      return async () => {
+        const tested = found(await context.connected.testMirror(row))
+        return { data: render(connectionTest, { id: randomUUID(), ...describeMirrorTest(tested, context.now()) }) }
+      }
     const { request_type, request_number } = body
+    if (!request_type) throw new HttpError('blank', 'Request type: must be filled in', { pointer: '/request_type' })
+    if (!request_number)
+      throw new HttpError('blank', 'Request number: must be filled in', { pointer: '/request_number' })
     const scac = body.scac ?? row.scacs[0] ?? ''
     if (!row.scacs.includes(scac))
       throw new HttpError('invalid', `Scac: must be one of ${row.scacs.join(', ')}`, { pointer: '/scac' })
@@ -153,17 +176,21 @@ const filled = (values: Readonly<Record<string, string>>) =>
 
 const seal = (credentials: Credentials, id: string, secrets: Secrets) => secrets.seal(JSON.stringify(credentials), id)
 
-const read = async (tx: Transaction, id: string, context: Context) =>
-  renderConnection(found(await findConnection(tx, id, context.now())), context)
+async function read(tx: Transaction, id: string, context: Context) {
+  const row = found(await findConnection(tx, id, context.now()))
+  return renderConnection(row, (await mirrorsOf(tx, [id])).get(id) ?? null, context)
+}
 
-function renderConnection(row: ShownConnection, { now, secrets }: Context): Connection {
+function renderConnection(row: ShownConnection, mirror: Mirror | null, { now, secrets }: Context): Connection {
   const profile = profileOf(row.profile)
   const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Credentials
   const isSpent = row.quota_spent_until !== null && Date.parse(row.quota_spent_until) > now().getTime()
   return render(connection, {
     ...row,
+    ...(mirror && { shipments: mirror.shipments }),
+    mirror,
     credentials_set: Object.keys(credentials).sort(),
-    state: stateOf(row, now()),
+    state: stateOf(row, mirror, now()),
     last_success_at: row.last_succeeded_at,
     quota_per_day: profile ? perDay(limitsOf(profile, row.settings)) : null,
     quota_resets_at: isSpent ? row.quota_spent_until : null,
@@ -173,12 +200,13 @@ function renderConnection(row: ShownConnection, { now, secrets }: Context): Conn
 /** How long every question has failed before nobody would call it a hiccup. */
 const patience = 15 * 60_000
 
-function stateOf(row: ShownConnection, now: Date): ConnectionState {
+function stateOf(row: ShownConnection, mirror: Mirror | null, now: Date): ConnectionState {
   if (row.paused_at) return 'paused'
   if (row.refused_at) return 'refused'
   if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'
   if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= patience) return 'silent'
-  return row.last_succeeded_at ? 'working' : 'untested'
+  if (!row.last_succeeded_at) return 'untested'
+  return mirror?.stage === 'copying' ? 'copying' : 'working'
 }
 
 const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence }: Profile) =>

@@ -8,6 +8,8 @@ import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
 import type { Secrets } from '../secrets.ts'
 import { guardedConnector, type Reach, RefusedConnection } from '../webhooks/guarded-connector.ts'
 import type { Sleep } from './dcsa/pace.ts'
+import { createMirrorClient, type MirrorClient } from './mirror/client.ts'
+import { whoIs } from './mirror/who.ts'
 import { createProfileClient, type ProfileAnswer, type ProfileClient, type ProfileQuery } from './profile/client.ts'
 import type { Exchange } from './profile/exchange.ts'
 import type { Query, Source, SourceAnswer } from './source.ts'
@@ -78,6 +80,24 @@ export function createConnected(deps: ConnectedDeps) {
     const client = makeClient(row, purpose)
     if (client) clients.set(key, { set_up_at: row.set_up_at, client })
     return client
+  }
+
+  /** Another account; undefined where the connection is no mirror. */
+  function makeMirror(row: ConnectionRow, purpose: Query['purpose'], listen?: (one: Exchange) => void) {
+    const profile = profileOf(row.profile)
+    if (profile?.kind !== 'mirror') return undefined
+    const { api_key = '' } = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Record<string, string>
+    const limits = limitsOf(profile, row.settings)
+    return createMirrorClient(
+      { base_url: row.settings.base_url ?? '', api_key },
+      {
+        fetch: fetchWithinReach,
+        now,
+        takeTurn: (signal) => takeTurn({ id: row.id, account_id: row.account_id, limits, purpose }, deps, signal),
+        timeout_seconds: profile.timeout_s,
+        ...(listen && { listen }),
+      },
+    )
   }
 
   /** Why it is not asked at all, if so. */
@@ -164,13 +184,27 @@ export function createConnected(deps: ConnectedDeps) {
       await keep(row, answer)
       return { answer, exchanges }
     },
+    /** To read another account through; undefined where the connection is none of these. */
+    mirror: (row: ConnectionRow): MirrorClient | undefined => makeMirror(row, 'refresh'),
+    /** Why a mirror is not asked now, if so. */
+    heldBack,
+    keep,
+    /** Whose account it is, with all that was sent and came. */
+    async testMirror(row: ConnectionRow, signal?: AbortSignal) {
+      const exchanges: Exchange[] = []
+      const client = makeMirror(row, 'test', (exchange) => exchanges.push(exchange))
+      if (!client) return undefined
+      const who = await whoIs(client, signal)
+      await keep(row, who.outcome === 'known' ? { outcome: 'not_found' } : who)
+      return { who, exchanges }
+    },
     async close() {
       await dispatcher.destroy()
     },
   }
 }
 export type Connected = ReturnType<typeof createConnected>
-export type ConnectionTester = Pick<Connected, 'test'>
+export type ConnectionTester = Pick<Connected, 'test' | 'testMirror'>
 
 const held = (reason: Held['reason'], message: string, until: string | null): Held => ({
   outcome: 'held',

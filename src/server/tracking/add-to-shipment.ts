@@ -30,7 +30,14 @@ export async function addToShipment(tx: Transaction, shipment_id: string, given:
   await copyRoles(tx, given.id, shipment_id)
 }
 
-async function addReferences(tx: Transaction, shipment: Row<'shipments'>, given: Given, updated_at: string) {
+/** @param of_containers those of containers, by number; the same for all where nothing is said */
+export async function addReferences(
+  tx: Transaction,
+  shipment: Row<'shipments'>,
+  given: Pick<Given, 'ref_numbers' | 'tags'>,
+  updated_at: string,
+  of_containers?: ReadonlyMap<string, readonly string[]>,
+) {
   const ref_numbers = union(shipment.ref_numbers, given.ref_numbers)
   const tags = union(shipment.tags, given.tags)
   const changed = [shipment.id]
@@ -39,7 +46,8 @@ async function addReferences(tx: Transaction, shipment: Row<'shipments'>, given:
   const containers = await tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment.id).execute()
   const keys = keysOfShipment({ ...shipment, ref_numbers })
   for (const container of containers) {
-    const own = union(container.ref_numbers, given.ref_numbers)
+    const theirs = of_containers ? (of_containers.get(container.number) ?? []) : given.ref_numbers
+    const own = union(container.ref_numbers, theirs)
     if (own.length === container.ref_numbers.length) continue
     await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container.id).execute()
     changed.push(container.id)

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CirclePause,
   CircleQuestionMark,
+  Copy,
   KeyRound,
   type LucideIcon,
   Unplug,
@@ -14,6 +15,7 @@ import { When } from '../../ui/when.tsx'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
   untested: { words: 'Untested', tone: 'unknown', icon: CircleQuestionMark },
+  copying: { words: 'Copying', tone: 'unknown', icon: Copy },
   working: { words: 'Working', tone: 'ready', icon: CircleCheck },
   quota_spent: { words: 'Quota spent', tone: 'warning', icon: BatteryWarning },
   refused: { words: 'Key refused', tone: 'past', icon: KeyRound },
@@ -32,6 +34,7 @@ function Why({ attributes }: Pick<Connection, 'attributes'>) {
   switch (state) {
     case 'untested':
       return 'nothing was answered yet'
+    case 'copying':
     case 'working':
       return last_failure && failing_since ? last_failure : null
     case 'quota_spent':

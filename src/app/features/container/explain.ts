@@ -95,10 +95,16 @@ function deadlineEntry({ deadlines }: ContainerExplanation, source: DeadlineSour
   return { ...part, value: (part.value as Deadline).at, doubts: [], candidates: [...rivals, ...before] }
 }
 
-export const whoSays = ({ kind, source_name, data_source }: Pick<Explained, 'kind' | 'source_name' | 'data_source'>) =>
-  kind === 'set_by_hand'
+export const whoSays = ({
+  kind,
+  source_name,
+  data_source,
+  via,
+}: Pick<Explained, 'kind' | 'source_name' | 'data_source'> & Partial<Pick<Explained, 'via'>>) =>
+  (kind === 'set_by_hand'
     ? 'Set by hand'
-    : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))
+    : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))) +
+  (via ? `, through ${via}` : '')
 
 /** A value that is no time; of availability there are only two. */
 export function valueWords(value: unknown): string {

@@ -69,10 +69,14 @@ export function checkConnection(id: string, { scacs, settings, credentials }: As
 }
 
 function readScacs(
-  { scacs: known, label }: Profile,
+  { scacs: known, label, kind }: Profile,
   asked: readonly string[] | undefined,
   fault: (at: string, code: Fault['code'], detail: string) => void,
 ): string[] {
+  if (kind === 'mirror') {
+    if (asked?.length) fault('scacs', 'invalid', 'Lines: an account that is mirrored brings its own')
+    return []
+  }
   if (known.length === 0) {
     if (!asked?.length) fault('scacs', 'blank', 'Lines: name at least one')
     return [...new Set(asked)]

@@ -119,7 +119,7 @@ export const profileSchema = z
     profile: z.literal(1),
     id: z.string().regex(/^[a-z0-9-]{2,40}$/),
     label: text,
-    kind: z.enum(['line', 'custom']),
+    kind: z.enum(['line', 'custom', 'mirror']),
     /** Empty where the connection names the lines. */
     scacs: z.array(z.string().regex(/^[A-Z]{4}$|^CNC$/)),
     access: z.strictObject({
@@ -135,7 +135,8 @@ export const profileSchema = z
     secrets: z.array(secret).default([]),
     settings: z.array(setting).default([]),
     auth: z.array(z.discriminatedUnion('use', [fixed, token, hmac])),
-    requests: z.array(request).min(1),
+    /** None of a mirror: what is asked of one is code. */
+    requests: z.array(request).default([]),
     paging: z
       .strictObject({
         limit: z.int().min(1).max(1000).optional(),
@@ -173,6 +174,7 @@ export const profileSchema = z
       notes: z.array(text).default([]),
     }),
   })
+  .refine(({ kind, requests }) => (kind === 'mirror') === (requests.length === 0), 'requests are missing, or too many')
   .meta({ id: 'profile' })
 
 export type Profile = z.output<typeof profileSchema>

@@ -1,0 +1,14 @@
+import { type MirrorDeps, takeTurnOf } from '../mirror/turn.ts'
+import { claimMirrors } from './claim.ts'
+import type { Job } from './worker.ts'
+
+/** Copies other accounts, and follows them: a page at a time, so that a killed one goes on where it was. */
+export function mirrorAccounts(deps: MirrorDeps): Job {
+  return {
+    name: 'mirror-accounts',
+    async take(limit) {
+      const claimed = await claimMirrors(deps.store, deps.context.now(), limit)
+      return claimed.map((mirror) => () => takeTurnOf(mirror, deps))
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { customFieldDefinition } from '#contract/custom-field-definition.ts'
+import { customFieldValue } from '#contract/custom-field-value.ts'
+import { holdDefinitionOf, insertDefinition } from '../db/custom-field-definitions.ts'
+import { refreshCustomKeys } from '../db/custom-field-keys.ts'
+import { insertOption } from '../db/custom-field-options.ts'
+import { putField } from '../db/custom-fields.ts'
+import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
+import type { Transaction } from '../db/scope.ts'
+import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
+import type { MirrorFailure } from '../sources/mirror/client.ts'
+import {
+  type Mirroring,
+  noSuchList,
+  nothingNew,
+  optionalList,
+  type Problems,
+  paged,
+  type ReadPage,
+} from './mirroring.ts'
+
+const { attributes: attributesOf } = customFieldDefinition.schema.shape
+
+/** A page of their custom fields. One of the same name and kind here is the same. */
+export async function readDefinitions(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
+  const path = '/custom_field_definitions'
+  const answer = await optionalList(of, path, 'custom_field_definition', paged(page, 25))
+  if (!answer) return noSuchList
+  if (answer.outcome !== 'found') return answer
+  const options = new Map<string, Theirs[]>()
+  for (const { id, attributes } of answer.data) {
+    if (!String(attributes.data_type).startsWith('enum')) continue
+    const below = `${path}/${encodeURIComponent(id)}/options`
+    const found = await optionalList(of, below, 'custom_field_option', paged(1, 100))
+    if (found && found.outcome !== 'found') return found
+    options.set(id, found?.data ?? [])
+  }
+  return {
+    outcome: 'read',
+    ids: answer.data.map(({ id }) => id),
+    has_next: answer.has_next,
+    total: answer.total,
+    newest: null,
+    write: async (tx) => {
+      const problems: Problems = []
+      for (const one of answer.data) {
+        const reason = await takeDefinition(tx, of, one, options.get(one.id) ?? [])
+        if (reason) problems.push({ about: textOf(one.attributes.display_name, 100) ?? one.id, reason })
+      }
+      return { ...nothingNew, problems }
+    },
+  }
+}
+
+/** Why it is not copied, if so. */
+async function takeDefinition(tx: Transaction, { mirror }: Mirroring, one: Theirs, options: readonly Theirs[]) {
+  const known = (await mirroredOf(tx, mirror.id, 'definition', [one.id])).get(one.id)
+  if (known) return undefined
+  const names = Object.keys(attributesOf.shape)
+  const said = Object.fromEntries(names.map((name) => [name, one.attributes[name] ?? unsaid[name] ?? null]))
+  const { data: attributes } = attributesOf.safeParse(said)
+  if (!attributes) return 'This custom field is of a kind that is not known here'
+  if (attributes.data_type === 'reference') return 'Custom fields that lead to something else are not copied'
+  const own = await holdDefinitionOf(tx, attributes.entity_type, attributes.api_slug)
+  if (own && own.data_type !== attributes.data_type)
+    return `There is a custom field ${attributes.api_slug} here, of another kind`
+  const definition = own ?? (await insertDefinition(tx, attributes))
+  if (!own)
+    for (const { attributes: option } of options) {
+      const [label, value] = [textOf(option.label, 255), textOf(option.value, 255)]
+      if (label && value) await insertOption(tx, { definition_id: definition.id, label, value, position: null })
+    }
+  const kept = { mirror_id: mirror.id, subject: 'definition' as const, their_id: one.id }
+  await keepMirrored(tx, { ...kept, our_id: definition.id, is_made: own === undefined })
+  return undefined
+}
+
+/** Not every provider has them all. */
+const unsaid: Readonly<Record<string, unknown>> = { sensitive: false, reference_number: false }
+
+/** A page of their values. What has a value here keeps it. */
+export async function readValues(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
+  const answer = await optionalList(of, '/custom_fields', 'custom_field', paged(page, 100))
+  if (!answer) return noSuchList
+  if (answer.outcome !== 'found') return answer
+  return {
+    outcome: 'read',
+    ids: answer.data.map(({ id }) => id),
+    has_next: answer.has_next,
+    total: answer.total,
+    newest: null,
+    write: async (tx) => {
+      const changed: string[] = []
+      for (const one of answer.data) changed.push(...(await takeValue(tx, of, one)))
+      await refreshCustomKeys(tx, of.mirror.account_id, [...new Set(changed)])
+      return nothingNew
+    },
+  }
+}
+
+const entityTypes = { shipment: 'Shipment', container: 'Container' } as const
+
+async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): Promise<string[]> {
+  const [definition] = linkedOf(one, 'definition')
+  const [entity] = linkedOf(one, 'entity')
+  const { data: value = null } = customFieldValue.safeParse(one.attributes.value)
+  if (!definition || value === null || (entity?.type !== 'shipment' && entity?.type !== 'container')) return []
+  const ours = (await mirroredOf(tx, mirror.id, 'definition', [definition.id])).get(definition.id)?.our_id
+  const entity_id = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
+  if (!ours || !entity_id) return []
+  const there = await tx
+    .selectFrom('custom_fields')
+    .select(['value', 'user_id'])
+    .where('entity_id', '=', entity_id)
+    .where('definition_id', '=', ours)
+    .executeTakeFirst()
+  // What a new one of its kind begins with gives way to theirs; what somebody set here stays.
+  if (there && (there.user_id !== null || JSON.stringify(there.value) === JSON.stringify(value))) return []
+  await putField(
+    tx,
+    { entity_type: entityTypes[entity.type], entity_id },
+    { definition_id: ours, user_id: null, value },
+  )
+  return [entity_id]
+}

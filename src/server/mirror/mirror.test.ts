@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { claimMirrors } from '../jobs/claim.ts'
+import { everything, mirror, serve, startWay } from '../testing/other-account.ts'
+import { simulatedFleet } from '../testing/simulated-fleet.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const there = testApp()
+const here = testApp({ allowPrivate: true })
+const fleet = simulatedFleet(there, 122)
+
+type Me = Awaited<ReturnType<typeof here.account>>
+
+const shipmentsOf = ({ client }: Me) =>
+  everything((page) => client(api.shipments.list, { params: { 'page[number]': page, 'page[size]': 100 } }))
+const containersOf = ({ client }: Me) =>
+  everything((page) => client(api.containers.list, { params: { 'page[number]': page, 'page[size]': 100 } }))
+const read = async ({ client }: Me, id: string) =>
+  (await client(api.connections.get, { params: { id } })).data.attributes
+
+const minutes = (count: number) => {
+  here.clock.now = new Date(here.clock.now.getTime() + count * 60_000)
+}
+
+/** Ids, and what is of the tracking itself and not of the freight. */
+const own = /_id$|^id$|^created_at$|^updated_at$|^line_|last_tracking_request_at$/
+/** Who placed a hold is no part of the dialect: a terminal is thought to list it. */
+const unsaid = /^verdict_reason$|^next_steps$/
+
+type Attributes = Record<string, unknown>
+
+function differences(theirs: readonly Attributes[], ours: readonly Attributes[], key: string) {
+  const byKey = new Map(ours.map((one) => [one[key], one]))
+  const found = theirs.flatMap((one) =>
+    Object.entries(one)
+      .filter(([name]) => !own.test(name) && !unsaid.test(name))
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(byKey.get(one[key])?.[name]))
+      .map(([name, value]) => ({ about: one[key], name, theirs: value, ours: byKey.get(one[key])?.[name] })),
+  )
+  return found
+}
+
+test('an account of more than a hundred shipments is copied, killed in the middle, and is the same in the end', {
+  timeout: 300_000,
+}, async () => {
+  const [me, they] = [await here.account(), await there.account()]
+  await fleet.track(they.client)
+  await there.work()
+  await fleet.feed(they.client)()
+  await there.work()
+  const isCut = false
+  let asked = 0
+  await using way = await startWay(await serve(there), (url) => {
+    if (url.startsWith('/v2/containers/')) asked += 1
+    return isCut || asked === 60 ? 'cut' : undefined
+  })
+  const { id } = await mirror(me, way.base_url, they.apiKey)
+
+  // The wire is cut within a page: what was read of it is not written, what was before is.
+  await here.work()
+  asked = 61
+  const half = await read(me, id)
+  expect(half).toMatchObject({ last_failure: expect.stringContaining('No connection') })
+  expect(half.mirror).toMatchObject({ stage: 'copying', shipments: expect.any(Number) })
+  const copied = half.mirror?.shipments ?? 0
+  expect(copied).toBeGreaterThan(0)
+  expect(copied).toBeLessThan(100)
+  expect((await shipmentsOf(me)).length).toBe(copied)
+
+  // Whoever goes on is killed with the page in hand: its lease runs out.
+  minutes(6)
+  expect(await claimMirrors(here.store(), here.clock.now, 1)).toHaveLength(1)
+  await here.work()
+  expect((await read(me, id)).mirror?.shipments).toBe(copied)
+  minutes(6)
+  const before = way.calls.length
+  await here.work()
+  // What was copied is not asked for again, but for the page that was in hand.
+  const again = way.calls.slice(before).filter(({ url }) => url.includes('/raw_events'))
+  const containers = await containersOf(me)
+  expect(again.length).toBeLessThan(containers.length)
+
+  const attributes = <Row extends { attributes: object }>(rows: Row[]) =>
+    rows.map((row) => row.attributes as Attributes)
+  const [theirs, ours] = [attributes(await shipmentsOf(they)), attributes(await shipmentsOf(me))]
+  expect(theirs.length).toBeGreaterThan(100)
+  expect(ours).toHaveLength(theirs.length)
+  expect(await read(me, id)).toMatchObject({
+    state: 'working',
+    mirror: { stage: 'following', shipments: theirs.length, shipments_found: theirs.length, joined: 0, problems: [] },
+  })
+  expect(differences(theirs, ours, 'bill_of_lading_number')).toEqual([])
+  const theirBoxes = attributes(await containersOf(they))
+  expect(containers).toHaveLength(theirBoxes.length)
+  expect(differences(theirBoxes, attributes(containers), 'number')).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { partyRoles } from '#contract/party-roles.ts'
+import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
+import { insertParty } from '../db/parties.ts'
+import { findHeldRole, insertRole } from '../db/party-roles.ts'
+import type { Transaction } from '../db/scope.ts'
+import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
+import type { MirrorFailure } from '../sources/mirror/client.ts'
+import { type Mirroring, noSuchList, nothingNew, optionalList, paged, type ReadPage } from './mirroring.ts'
+
+/** Names are compared without case and outer space. */
+export async function findOrMakeParty(tx: Transaction, company_name: string) {
+  const found = await tx
+    .selectFrom('parties')
+    .selectAll()
+    .where(sql<boolean>`lower(trim(company_name)) = lower(trim(${company_name}::text))`)
+    .executeTakeFirst()
+  return found ?? insertParty(tx, { company_name })
+}
+
+/** A page of their parties: one that is called the same here is the same. */
+export async function readParties(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
+  const answer = await optionalList(of, '/parties', 'party', paged(page, 100))
+  if (!answer) return noSuchList
+  if (answer.outcome !== 'found') return answer
+  return {
+    outcome: 'read',
+    ids: answer.data.map(({ id }) => id),
+    has_next: answer.has_next,
+    total: answer.total,
+    newest: null,
+    write: async (tx) => {
+      for (const { id, attributes } of answer.data) {
+        const name = textOf(attributes.company_name, 200)
+        if (!name) continue
+        const known = (await mirroredOf(tx, of.mirror.id, 'party', [id])).get(id)
+        // Renamed or merged here meanwhile: it stays so.
+        if (known?.our_id) continue
+        const party = await findOrMakeParty(tx, name)
+        await keepMirrored(tx, { mirror_id: of.mirror.id, subject: 'party', their_id: id, our_id: party.id })
+      }
+      return nothingNew
+    },
+  }
+}
+
+/** A page of who has which role; the customer is named by the shipment itself. */
+export async function readRoles(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
+  const answer = await optionalList(of, '/party_roles', 'party_role', paged(page, 100))
+  if (!answer) return noSuchList
+  if (answer.outcome !== 'found') return answer
+  return {
+    outcome: 'read',
+    ids: answer.data.map(({ id }) => id),
+    has_next: answer.has_next,
+    total: answer.total,
+    newest: null,
+    write: async (tx) => {
+      for (const one of answer.data) await takeRole(tx, of, one)
+      return nothingNew
+    },
+  }
+}
+
+async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Promise<void> {
+  const role = partyRoles.find((known) => known === one.attributes.role)
+  const [party] = linkedOf(one, 'party')
+  const [entity] = linkedOf(one, 'entity')
+  if (!role || role === 'customer' || !party || !entity) return
+  if (entity.type !== 'shipment' && entity.type !== 'container') return
+  const ours = (await mirroredOf(tx, mirror.id, 'party', [party.id])).get(party.id)?.our_id
+  const about = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
+  if (!ours || !about) return
+  const held = { entity_id: about, role, party_id: ours }
+  if (!(await findHeldRole(tx, held))) await insertRole(tx, entity.type, held)
+}

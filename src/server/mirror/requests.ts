@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type RequestType, requestTypes } from '#contract/tracking-request.ts'
+import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
+import type { Transaction } from '../db/scope.ts'
+import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
+import type { MirrorFailure } from '../sources/mirror/client.ts'
+import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
+import { createRequest } from '../tracking/requests.ts'
+import {
+  type Mirroring,
+  noSuchList,
+  nothingNew,
+  optionalList,
+  paged,
+  type ReadPage,
+  type Written,
+} from './mirroring.ts'
+
+/** What was asked for there. */
+export interface SaidRequest {
+  request_type: RequestType
+  request_number: string
+  scac: string | null
+}
+
+/** A page of their tracking requests: each says how its shipment was asked for. */
+export async function readRequests(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
+  const answer = await optionalList(of, '/tracking_requests', 'tracking_request', paged(page, 100))
+  if (!answer) return noSuchList
+  if (answer.outcome !== 'found') return answer
+  return {
+    outcome: 'read',
+    ids: answer.data.map(({ id }) => id),
+    has_next: answer.has_next,
+    total: answer.total,
+    newest: null,
+    write: async (tx) => {
+      let is_news = false
+      for (const one of answer.data) is_news = (await takeRequest(tx, of, one)).is_news || is_news
+      return { ...nothingNew, is_news }
+    },
+  }
+}
+
+async function takeRequest(tx: Transaction, of: Mirroring, one: Theirs): Promise<Written> {
+  const { mirror, context } = of
+  const asked = askedIn(one)
+  if (!asked) return nothingNew
+  const [tracked] = linkedOf(one, 'tracked_object')
+  const kept = { mirror_id: mirror.id, subject: 'tracking_request' as const, their_id: one.id }
+  const known = (await mirroredOf(tx, mirror.id, 'tracking_request', [one.id])).get(one.id)
+  const said = { ...asked, tracked_object_id: tracked?.id ?? null }
+  const isWaiting = ['pending', 'awaiting_manifest'].includes(String(one.attributes.status))
+  if (tracked || known?.our_id || !isWaiting || !asked.scac) {
+    await keepMirrored(tx, { ...kept, our_id: known?.our_id ?? null, said })
+    return nothingNew
+  }
+  // What they wait for is waited for here, too.
+  const { account_id } = mirror
+  await lockNumber(tx, account_id, asked.request_number)
+  const isTracked = await trackedShipment(tx, asked, context)
+  const given = {
+    ref_numbers: textsOf(one.attributes.ref_numbers),
+    tags: textsOf(one.attributes.shipment_tags),
+    customer_id: null,
+  }
+  const made = isTracked
+    ? undefined
+    : await createRequest(tx, { ...asked, ...given, account_id, user_id: null }, context)
+  await keepMirrored(tx, { ...kept, our_id: made?.id ?? null, is_made: made !== undefined, said })
+  return { ...nothingNew, is_news: made !== undefined }
+}
+
+function askedIn({ attributes }: Theirs): SaidRequest | undefined {
+  const request_number = textOf(attributes.request_number, 100)
+  const request_type = requestTypes.find((one) => one === attributes.request_type)
+  const scac = textOf(attributes.scac, 4)?.toUpperCase() ?? null
+  return request_number && request_type ? { request_type, request_number, scac } : undefined
+}
+
+/** How shipments were asked for there, by their id. */
+export async function saidRequest(
+  tx: Transaction,
+  mirror_id: string,
+  shipment_ids: readonly string[],
+): Promise<Map<string, SaidRequest>> {
+  const rows = await tx
+    .selectFrom('mirrored')
+    .select('said')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'tracking_request')
+    .where(sql<boolean>`said->>'tracked_object_id' = any(${shipment_ids}::text[])`)
+    .orderBy('their_id')
+    .execute()
+  const said = rows.map((row) => row.said as SaidRequest & { tracked_object_id: string })
+  return new Map(
+    said.map(({ tracked_object_id, request_type, request_number, scac }) => [
+      tracked_object_id,
+      { request_type, request_number, scac },
+    ]),
+  )
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { mirroredOf } from '../db/mirrors.ts'
+import { setCustomer } from '../db/party-roles.ts'
+import type { Transaction } from '../db/scope.ts'
+import { textOf, textsOf } from '../sources/mirror/api-types.ts'
+import type { MirroredFact } from '../sources/mirror/context.ts'
+import { decodeContainer, decodeShipment } from '../sources/mirror/decode.ts'
+import { addReferences } from '../tracking/add-to-shipment.ts'
+import { lockNumber, openShipment, trackedShipment } from '../tracking/open-shipment.ts'
+import { reviewTracking } from '../tracking/plan.ts'
+import { recordAll } from '../tracking/record-all.ts'
+import { createRequest } from '../tracking/requests.ts'
+import { finish } from '../tracking/settle-request.ts'
+import type { Mirroring } from './mirroring.ts'
+import { findOrMakeParty } from './parties.ts'
+import type { SaidRequest } from './requests.ts'
+import type { TheirShipment } from './shipments.ts'
+
+interface Taken {
+  id: string
+  /** Whether it was opened for this, or was tracked before. */
+  is_made: boolean
+  is_news: boolean
+  /** Number → id. */
+  containers: Map<string, string>
+}
+
+/**
+ * What another account has of a shipment goes to ours of the same line and number, which is opened where there is none.
+ * References, tags and the customer come once: from then on they are ours.
+ */
+export async function takeIn(
+  tx: Transaction,
+  of: Mirroring,
+  theirs: TheirShipment,
+): Promise<Taken | { problem: { about: string; reason: string } }> {
+  const { mirror, context } = of
+  const { attributes } = theirs.shipment
+  const bill = textOf(attributes.bill_of_lading_number, 100)
+  const scac = textOf(attributes.shipping_line_scac, 4)?.toUpperCase() ?? null
+  const asked: SaidRequest | null =
+    theirs.request ?? (bill ? { request_type: 'bill_of_lading', request_number: bill, scac } : null)
+  if (!asked) return { problem: { about: theirs.shipment.id, reason: 'It has no number there' } }
+  if (!scac) return { problem: { about: asked.request_number, reason: 'It has no shipping line there' } }
+
+  const known = (await mirroredOf(tx, mirror.id, 'shipment', [theirs.shipment.id])).get(theirs.shipment.id)
+  await lockNumber(tx, mirror.account_id, asked.request_number)
+  const there = known?.our_id ? await existing(tx, known.our_id) : await tracked(tx, of, { ...asked, scac }, bill)
+  const id = there ?? (await open(tx, of, { ...asked, scac }, theirs))
+
+  const isBooking = asked.request_type === 'booking_number'
+  const number = normalizedOf(asked)
+  // Until a bill is known there, the number that was asked for stands in for it.
+  const isBill = bill !== null && (asked.request_type === 'bill_of_lading' || normalizeDocumentNumber(bill) !== number)
+  const decoding = {
+    via: mirror.id,
+    scac,
+    bill_of_lading: isBill ? bill : null,
+    booking: isBooking ? asked.request_number : null,
+    included: theirs.included,
+    places: context.reference.places,
+    now: context.now().toISOString(),
+  }
+  const facts: MirroredFact[] = theirs.containers.flatMap((one) => decodeContainer(one, decoding))
+  if (theirs.containers.length === 0 && !known) facts.push(...decodeShipment(theirs.shipment, decoding))
+  const withdrawals = await goneIn(tx, id, mirror.id, facts.map(plain))
+  const report = { facts: facts.map(plain), withdrawals, asked: null, complete: false }
+  const recorded = await recordAll(tx, id, report, context)
+  await reviewTracking(tx, recorded, context.now())
+  const containers = await tx.selectFrom('containers').select(['id', 'number']).where('shipment_id', '=', id).execute()
+  if (!known?.our_id) await addOnce(tx, of, id, theirs)
+  return {
+    id,
+    is_made: there === undefined,
+    is_news: there === undefined || recorded.counts.accepted > 0 || withdrawals.length > 0,
+    containers: new Map(containers.map((one) => [one.number, one.id])),
+  }
+}
+
+function plain(one: MirroredFact): MirroredFact {
+  const { fact } = one
+  if (!fact.container_number) return one
+  return { ...one, fact: { ...fact, container_number: normalizeContainerNumber(fact.container_number) } }
+}
+
+const existing = async (tx: Transaction, id: string) =>
+  (await tx.selectFrom('shipments').select('id').where('id', '=', id).executeTakeFirst())?.id
+
+type Asked = SaidRequest & { scac: string }
+
+/** Under the number that was asked for there, or under its bill. */
+async function tracked(tx: Transaction, { context }: Mirroring, asked: Asked, bill: string | null) {
+  const first = await trackedShipment(tx, asked, context)
+  if (first || !bill) return first
+  return trackedShipment(tx, { request_type: 'bill_of_lading', request_number: bill, scac: asked.scac }, context)
+}
+
+/** With the request that waits for it, or one of its own. */
+async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirShipment): Promise<string> {
+  const { mirror, context } = of
+  const waiting = await tx
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('normalized_number', '=', normalizedOf(asked))
+    .where('scac', '=', asked.scac)
+    .where('status', 'in', ['pending', 'awaiting_manifest'])
+    .orderBy('created_at')
+    .forUpdate()
+    .executeTakeFirst()
+  const { attributes } = theirs.shipment
+  const given = { ref_numbers: textsOf(attributes.ref_numbers), tags: textsOf(attributes.tags) }
+  const request =
+    waiting ??
+    (await createRequest(
+      tx,
+      { ...asked, ...given, account_id: mirror.account_id, user_id: null, customer_id: null },
+      context,
+    ))
+  const { id } = await openShipment(tx, request, context)
+  await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
+  // Its line is asked as well, where there is a connection to it.
+  await tx
+    .updateTable('shipments')
+    .set({ line_tracking_next_attempt_at: context.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const normalizedOf = ({ request_type, request_number }: SaidRequest) =>
+  request_type === 'container' ? normalizeContainerNumber(request_number) : normalizeDocumentNumber(request_number)
+
+/** What was passed on of these containers and is there no longer. A container of which nothing is left is an outage. */
+async function goneIn(tx: Transaction, shipment_id: string, via: string, facts: readonly MirroredFact[]) {
+  const heard = new Map<string, Set<string>>()
+  for (const { fact } of facts) {
+    if (fact.kind !== 'milestone' || !fact.container_number) continue
+    const ids = heard.get(fact.container_number) ?? new Set()
+    heard.set(fact.container_number, ids.add(fact.source_event_id ?? ''))
+  }
+  const whole = [...heard].filter(([, ids]) => ids.size > 1).map(([number]) => number)
+  if (whole.length === 0) return []
+  const held = await tx
+    .selectFrom('observations')
+    .select(['source', 'source_event_id', 'container_number'])
+    .where('shipment_id', '=', shipment_id)
+    .where('withdrawn_at', 'is', null)
+    .where('container_number', 'in', whole)
+    .where(sql<boolean>`fact->>'via' = ${via} and fact->>'kind' = 'milestone'`)
+    .execute()
+  return held.flatMap(({ source, source_event_id, container_number }) =>
+    source_event_id && !heard.get(container_number ?? '')?.has(source_event_id) ? [{ source, source_event_id }] : [],
+  )
+}
+
+/** Added, nothing is replaced. */
+async function addOnce(tx: Transaction, of: Mirroring, id: string, { shipment, containers }: TheirShipment) {
+  const { context } = of
+  const at = context.now().toISOString()
+  const row = await tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const given = { ref_numbers: textsOf(shipment.attributes.ref_numbers), tags: textsOf(shipment.attributes.tags) }
+  const own = new Map(
+    containers.map(({ container: { attributes } }) => [
+      normalizeContainerNumber(textOf(attributes.number, 20) ?? ''),
+      textsOf(attributes.ref_numbers),
+    ]),
+  )
+  await addReferences(tx, row, given, at, own)
+  const customer = textOf(shipment.attributes.customer_name, 200)
+  if (!customer || row.customer_id) return
+  const party = await findOrMakeParty(tx, customer)
+  await setCustomer(tx, 'shipment', id, party)
+}

@@ -1,0 +1,153 @@
+import type { MirrorCursor, MirrorStage } from '../db/connection-schema.ts'
+import { findConnectionRow } from '../db/connections.ts'
+import { lockMirror, type MirrorRow, updateMirror, withProblems } from '../db/mirrors.ts'
+import { withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import type { Context } from '../http/handler.ts'
+import type { Connected } from '../sources/connected.ts'
+import type { MirrorFailure } from '../sources/mirror/client.ts'
+import { readDefinitions, readValues } from './fields.ts'
+import { identify } from './identify.ts'
+import type { Mirroring, PageReader, ReadPage, Written } from './mirroring.ts'
+import { readParties, readRoles } from './parties.ts'
+import { removePart } from './remove.ts'
+import { readRequests } from './requests.ts'
+import { readContainers, readShipments } from './shipments.ts'
+
+export interface MirrorDeps {
+  store: Store
+  connected: Pick<Connected, 'mirror' | 'heldBack' | 'keep'>
+  context: Context
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** How often their changes are asked for; where they do not say when something changed, how often all is read. */
+const pollsEvery = 5 * minute
+const readsAllEvery = 6 * hour
+/** Everything is compared anew: references of custom fields and roles do not count as changes. */
+const passesEvery = 24 * hour
+/** What changed while a pass went on is asked for again, whatever the clock there shows. */
+const clocksDiffer = 10 * minute
+
+type Step = Exclude<MirrorStage, 'following' | 'removing' | 'ended'>
+const nextStage: Record<Step, MirrorStage> = {
+  definitions: 'parties',
+  parties: 'requests',
+  requests: 'shipments',
+  shipments: 'roles',
+  roles: 'values',
+  values: 'following',
+}
+
+/** One page of a mirror: read without a transaction, written in one together with how far it is. */
+export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<void> {
+  const { store, connected, context } = deps
+  if (mirror.stage === 'removing') return removePart(mirror, deps)
+  const row = await withScope(store, mirror, (tx) => findConnectionRow(tx, mirror.id))
+  const client = row && connected.mirror(row)
+  if (!row || !client || row.paused_at) return release(mirror, deps, null)
+  const back = connected.heldBack(row)
+  if (back) return release(mirror, deps, back.until)
+
+  const of: Mirroring = { mirror, client, context, terminals: new Map() }
+  const who = mirror.cursor.key_of === row.set_up_at ? undefined : await identify(of, store)
+  const failure = who && 'outcome' in who ? who : undefined
+  const read = failure ?? (await readerOf(mirror, deps)(of, mirror.cursor.page ?? 1))
+  const faulty = read.outcome === 'read' ? repeated(mirror, read) : read
+  await connected.keep(row, faulty ?? { outcome: 'not_found' })
+  if (faulty) return postpone(mirror, faulty, deps)
+  if (read.outcome !== 'read') return
+  await withScope(store, mirror, async (tx) => {
+    const now = await lockMirror(tx, mirror.id)
+    // Ended meanwhile, or another process was quicker.
+    if (!now || now.stage !== mirror.stage || JSON.stringify(now.cursor) !== JSON.stringify(mirror.cursor)) return
+    const written = await read.write(tx)
+    const problems = withProblems(now.problems, written.problems)
+    const known = who && !('outcome' in who) ? who.found : {}
+    const step = { ...mirror, ...known, cursor: { ...mirror.cursor, key_of: row.set_up_at } }
+    await updateMirror(tx, mirror.id, { ...known, ...after(step, read, written, context.now()), problems })
+  })
+}
+
+function readerOf(mirror: MirrorRow, deps: MirrorDeps): PageReader {
+  const { stage, since, cursor } = mirror
+  switch (stage) {
+    case 'definitions':
+      return readDefinitions
+    case 'parties':
+      return readParties
+    case 'requests':
+      return readRequests
+    case 'shipments':
+      return readShipments(deps)
+    case 'roles':
+      return readRoles
+    case 'values':
+      return readValues
+    default: {
+      const filter = { 'filter[updated_at][start]': since ?? '' }
+      return cursor.list === 'containers' ? readContainers(deps, filter) : readShipments(deps, filter)
+    }
+  }
+}
+
+/** What comes next, with what is known by now. */
+function after(mirror: MirrorRow, read: ReadPage, { is_news }: Written, now: Date) {
+  const { stage, cursor, since } = mirror
+  const at = now.toISOString()
+  const common = {
+    failures: 0,
+    claimed_until: null,
+    next_attempt_at: at,
+    ...(is_news && { last_news_at: at }),
+    ...(stage === 'shipments' && read.total !== null && { shipments_found: read.total }),
+  }
+  const is_dated = cursor.is_dated || read.newest !== null || since !== null
+  const began = cursor.began ?? at
+  const kept: MirrorCursor = { key_of: cursor.key_of, began, is_dated }
+  if (read.has_next && read.ids.length > 0)
+    return { ...common, cursor: { ...cursor, ...kept, page: (cursor.page ?? 1) + 1, last_ids: read.ids } }
+  if (stage === 'following' && cursor.list !== 'containers')
+    return { ...common, cursor: { ...kept, list: 'containers' as const } }
+  const isDone = stage === 'values' || stage === 'following'
+  if (!isDone) return { ...common, stage: nextStage[stage as Step], cursor: kept }
+  const passed_at = stage === 'values' ? at : mirror.passed_at
+  const isStale = stage === 'following' && now.getTime() - Date.parse(passed_at ?? at) >= passesEvery
+  const watermark = is_dated ? new Date(Date.parse(began) - clocksDiffer).toISOString() : null
+  const wait = watermark === null ? readsAllEvery : pollsEvery
+  return {
+    ...common,
+    passed_at,
+    since: watermark,
+    // Where nothing says when it changed, all is read again.
+    stage: isStale || watermark === null ? ('definitions' as const) : ('following' as const),
+    cursor: { key_of: cursor.key_of },
+    next_attempt_at: isStale ? at : new Date(now.getTime() + wait).toISOString(),
+  }
+}
+
+/** A list that never ends. The page may have moved on by as much: the next try goes past it. */
+function repeated({ cursor }: MirrorRow, { ids }: ReadPage): MirrorFailure | undefined {
+  if (ids.length === 0 || !cursor.last_ids || cursor.last_ids.join() !== ids.join()) return undefined
+  return { outcome: 'unrecognized', message: `Page ${cursor.page} is the same as the one before it` }
+}
+
+async function postpone(mirror: MirrorRow, failure: MirrorFailure, deps: MirrorDeps): Promise<void> {
+  const now = deps.context.now().getTime()
+  const failures = failure.outcome === 'held' ? mirror.failures : mirror.failures + 1
+  const backOff = Math.min(5 * 2 ** Math.min(failures - 1, 5), 150) * minute
+  const asked = failure.outcome === 'unreachable' ? (failure.retry_after_seconds ?? 0) * 1000 : 0
+  const until = failure.outcome === 'held' && failure.until ? Date.parse(failure.until) : now + Math.max(backOff, asked)
+  await withScope(deps.store, mirror, (tx) =>
+    updateMirror(tx, mirror.id, {
+      failures,
+      claimed_until: null,
+      next_attempt_at: new Date(until).toISOString(),
+      ...(failure.outcome === 'unrecognized' && { cursor: { ...mirror.cursor, last_ids: undefined } }),
+    }),
+  )
+}
+
+const release = (mirror: MirrorRow, { store }: MirrorDeps, next_attempt_at: string | null) =>
+  withScope(store, mirror, (tx) => updateMirror(tx, mirror.id, { claimed_until: null, next_attempt_at }))
