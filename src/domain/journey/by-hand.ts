@@ -10,6 +10,8 @@ export interface HandValue {
   reported: Reported | null
   /** What is reported has become another since it was set. */
   is_changed: boolean
+  /** It counts, and what is reported says another thing. */
+  is_disputed: boolean
   /** UTC instant; null while it counts. */
   ended_at: string | null
 }
@@ -33,7 +35,7 @@ export function withoutExpired<One extends Statement | Sighting>(all: readonly O
     const until = isHand(one) && !('withdrawn' in one && one.withdrawn) ? one.fact.by_hand.counts_until : null
     if (!isHand(one) || until === null || until > now) return true
     const { attribute } = one.fact.by_hand
-    const ended = { state: 'expired', reported: null, is_changed: false, ended_at: until } as const
+    const ended = { state: 'expired', reported: null, is_changed: false, is_disputed: false, ended_at: until } as const
     hands.push({ observation_id: one.id, attribute, ...ended })
     return false
   })
@@ -62,6 +64,7 @@ export function standingOf(
     attribute,
     state: agreed ? 'agreed' : 'counts',
     reported: now ?? null,
+    is_disputed: agreed === undefined && now !== undefined && !isSame(now, before),
     is_changed: now?.value !== before?.value && now !== before,
     ended_at: agreed ? new Date(agreed.at).toISOString() : null,
   }

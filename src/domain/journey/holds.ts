@@ -109,6 +109,7 @@ function noteHolds(holds: readonly Held[], { clears, changes, view, hands }: Aro
       attribute,
       state: own ? 'counts' : 'agreed',
       reported,
+      is_disputed: own !== undefined && reported !== null && attribute === 'hold_cleared',
       is_changed: by !== undefined && by.at > hand.at && other?.by !== null,
       ended_at: own ? null : new Date(Math.max(hand.at, view?.holds?.at ?? 0)).toISOString(),
     })
