@@ -116,7 +116,15 @@ export const manualValues = {
   }),
   delete: endpoint('DELETE /v2/manual_values/{id}', {
     summary: 'Withdraws a value that was set by hand: it stays in the list. Extension',
-    params: { reason: z.string().trim().max(2000).optional().meta({ example: 'Wrong container' }) },
+    params: {
+      reason: z
+        .string()
+        .trim()
+        .max(2000)
+        .optional()
+        .describe('Why it is withdrawn')
+        .meta({ example: 'Wrong container' }),
+    },
     errors: ['changed_meanwhile'],
     status: 204,
   }),

@@ -97,7 +97,7 @@ function deadlineEntry({ deadlines }: ContainerExplanation, source: DeadlineSour
 
 export const whoSays = ({ kind, source_name, data_source }: Pick<Explained, 'kind' | 'source_name' | 'data_source'>) =>
   kind === 'set_by_hand'
-    ? 'Set by hand'
+    ? `Set by hand${source_name ? ` by ${source_name}` : ''}`
     : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))
 
 /** A value that is no time; of availability there are only two. */

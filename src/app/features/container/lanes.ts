@@ -30,5 +30,5 @@ export const reasonWords: Record<DeadlineReason, string> = {
   picked_up: 'picked up',
   replaced: 'document only',
   set_by_hand: 'manual values take priority',
-  hand_binds: 'set by hand otherwise',
+  hand_binds: 'beside the manual one',
 }
