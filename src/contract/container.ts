@@ -52,6 +52,7 @@ const unreached = { loaded: 'what it means is published nowhere, and no report l
 /** The one answer to "may it be picked up". An extension of the dialect; see domain/verdict.ts. */
 export const verdicts = [
   'ready',
+  'released_by_hand',
   'blocked',
   'not_released',
   'sources_disagree',
@@ -67,6 +68,7 @@ export const verdictReasons = [
   'on_hold',
   'available_with_hold',
   'hold_not_withdrawn',
+  'hold_still_listed',
   'not_reported',
   'not_confirmed',
   'booking_cancelled',
@@ -75,7 +77,9 @@ export type VerdictReason = (typeof verdictReasons)[number]
 
 export const hold = z.strictObject({
   name: z.enum(holdNames),
-  status: z.enum(['hold', 'pending']),
+  status: z
+    .enum(['hold', 'pending', 'cleared'])
+    .describe('`cleared`: by hand, while its source has not withdrawn it. Extension'),
   description: z.string().describe("A plain sentence, then the terminal's own text in quotes"),
 })
 export type Hold = z.output<typeof hold>
@@ -104,7 +108,7 @@ export const container = resource(
     current_status: never(z.enum(currentStatuses), unreached),
 
     pickup_lfd: nullableInstant.describe(
-      'Line, else terminal, else rail, else an arrival notice; not the earliest: see `binding_lfd`',
+      'Set by hand, else line, else terminal, else rail, else an arrival notice; not the earliest: see `binding_lfd`',
     ),
     import_deadlines: importDeadlines.nullable(),
     pickup_appointment_at: nullableInstant,
@@ -163,7 +167,7 @@ export const container = resource(
       .nullable()
       .describe(
         '`hold_not_withdrawn`: the terminal lists none, the party that placed the hold has not withdrawn it. ' +
-          '`not_confirmed`: it was ready at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
+          '`hold_still_listed`: somebody cleared a hold by hand, and the terminal still lists it. `not_confirmed`: it was ready at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
           'no terminal says whether it may be picked up',
       ),
     availability_confirmed_at: nullableInstant.describe('When the source of `available_for_pickup` last said so'),
@@ -178,7 +182,9 @@ export const container = resource(
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge, and is picked up inland'),
     pickup_timezone: timezone.describe('Of the place of pickup: the inland destination, or the port of discharge'),
     deadlines: z.array(deadline).describe('Every last free day that was given, the binding one first'),
-    binding_lfd: nullableInstant.describe('The earliest last free day that still applies: the one that costs money'),
+    binding_lfd: nullableInstant.describe(
+      'The last free day that was set by hand, else the earliest that still applies: the one that costs money',
+    ),
     binding_lfd_source: z.enum(deadlineSources).nullable(),
     binding_lfd_timezone: timezone,
     updated_at: instant,

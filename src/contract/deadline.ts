@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { instant, nullableInstant, timezone } from './json-api.ts'
 
-/** `document`: read from an arrival notice, where nobody else has said one. */
-export const deadlineSources = ['terminal', 'rail', 'line', 'document'] as const
+/** `document`: read from an arrival notice, where nobody else has said one. `user`: set by hand. */
+export const deadlineSources = ['terminal', 'rail', 'line', 'document', 'user'] as const
 export type DeadlineSource = (typeof deadlineSources)[number]
 
 export const importDeadlines = z.strictObject({
@@ -26,6 +26,8 @@ export const deadlineReasons = [
   'moved_on',
   'picked_up',
   'replaced',
+  'set_by_hand',
+  'hand_binds',
 ] as const
 export type DeadlineReason = (typeof deadlineReasons)[number]
 
@@ -46,7 +48,7 @@ export const deadline = z.strictObject({
     .enum(deadlineReasons)
     .describe(
       '`only_one`, `earliest`, `same_day` (the earlier hour, or the source that goes first): it binds. `later`: another ' +
-        'one binds. Does not apply: `other_place` (of the port, where others speak of the inland place of pickup), ' +
+        'one binds. `set_by_hand`: it binds, whatever is reported. `hand_binds`: another one was set by hand. Does not apply: `other_place` (of the port, where others speak of the inland place of pickup), ' +
         '`moved_on` (the container has left the place whose clock it is), `picked_up`, `replaced` (read from a ' +
         'document, where somebody else has said one)',
     ),

@@ -3,6 +3,8 @@ export const explanationRules = {
   // Which statement counts.
   only_source: 'It is the only report of this value.',
   set_by_hand: 'Manual values take priority.',
+  agreed_by_hand: 'A source has said the same since it was set by hand: the report counts again.',
+  expired_by_hand: 'It was set by hand for a limited time, which has ended.',
   line_takes_priority: 'For moves of a vessel the shipping line takes priority over terminals and railways.',
   terminal_takes_priority:
     'For gates, discharge and availability terminals and railways take priority over the shipping line.',
@@ -81,12 +83,15 @@ export const explanationRules = {
   fees_of_another_visit: 'The container is not at the terminal: fees of another visit do not count.',
   hold_not_released: 'It was reported as held, and has not been released since.',
   hold_released: 'It was released.',
+  hold_cleared_by_hand: 'It was cleared by hand, and its source has not withdrawn it.',
   terminal_lists_it: 'The terminal lists this hold itself.',
   terminal_list_newer: "The terminal's list of holds is newer, and does not contain it.",
   no_hold: 'No source reports a hold that is in force.',
   no_fee: 'No terminal reports a fee.',
   // Decisions that follow from other attributes.
   verdict_ready: 'The terminal says available, and no active hold is reported.',
+  verdict_released_by_hand: 'Every active hold was cleared by hand.',
+  verdict_hold_still_listed: 'Somebody cleared a hold by hand, and the terminal still lists it.',
   verdict_blocked: 'A hold is active, and the terminal does not say available.',
   verdict_not_released: 'The terminal says not available, and no active hold is reported.',
   verdict_sources_disagree: 'Available and an active hold are both reported: one of them is wrong.',

@@ -38,6 +38,7 @@ const statement = {
   received_at: nullableInstant.describe('When it came here first'),
   last_seen_at: nullableInstant.describe('When it was repeated last'),
   withdrawn_at: nullableInstant,
+  reason: z.string().nullable().describe('Why, of what was set by hand').meta({ example: null }),
   observation_id: z.string().nullable().describe('Of a raw event, or of a report of a terminal'),
 }
 

@@ -122,6 +122,7 @@ function releaseOf(truth: Truth): Sentence[] {
     case 'not_released':
       return [tell('release_open')]
     case 'sources_disagree':
+    case 'released_by_hand':
       return [tell('release_disputed')]
     case 'unknown': {
       const confirmed = box.availability_confirmed_at

@@ -25,16 +25,17 @@ export interface DeadlineInput extends Record<DeadlineSource, string | null>, De
   final_destination_name: string | null
 }
 
-/** The order in which sources are believed; the specification prefers the line. */
-const preferred = ['line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
+/** The order in which sources are believed: what people set first; of the others the specification prefers the line. */
+const preferred = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
 
 /**
- * All last free days of a container, the one that the API prefers and the one that binds: the earliest that applies.
+ * All last free days of a container, the one that the API prefers and the one that binds: the one set by hand, else the
+ * earliest that applies.
  * @example the line says 24 June, the terminal 22 June: `pickup_lfd` is the line's, `binding_lfd` the terminal's
  */
 export function combineDeadlines(input: DeadlineInput): Deadlines {
   const { line, terminal, rail, document, is_out } = input
-  const none = preferred.every((one) => input[one] === null)
+  const none = preferred.every((one) => one === 'user' || input[one] === null)
   const deadlines = deadlinesOf(input)
   const binding = deadlines.find(({ binds }) => binds)
   return {
@@ -63,8 +64,15 @@ function deadlinesOf(input: DeadlineInput): Deadline[] {
     const timezone = deadlineZone(source, input)
     return [{ source, at, on: localDate(at, timezone), timezone, out: whyNot(source, input) }]
   })
-  const [first, second] = all.filter(({ out }) => out === null).sort(byDay)
-  const firstReason = !second ? 'only_one' : first?.on === second.on ? 'same_day' : 'earliest'
+  const [first, second] = all.filter(({ out }) => out === null).sort((a, b) => byHand(a, b) || byDay(a, b))
+  const isByHand = first?.source === 'user'
+  const firstReason = isByHand
+    ? 'set_by_hand'
+    : !second
+      ? 'only_one'
+      : first?.on === second.on
+        ? 'same_day'
+        : 'earliest'
   return all
     .toSorted(
       (a, b) =>
@@ -76,10 +84,13 @@ function deadlinesOf(input: DeadlineInput): Deadline[] {
       place: isAtPort(one.source, input) ? input.pod_name : input.final_destination_name,
       applies: out === null,
       binds: one.source === first?.source,
-      reason: out ?? (one.source === first?.source ? firstReason : 'later'),
+      reason: out ?? (one.source === first?.source ? firstReason : isByHand ? 'hand_binds' : 'later'),
       read_as: input.read_as[one.source],
     }))
 }
+
+const byHand = (a: Pick<Deadline, 'source'>, b: Pick<Deadline, 'source'>) =>
+  Number(b.source === 'user') - Number(a.source === 'user')
 
 const byDay = (a: Pick<Deadline, 'on' | 'at'>, b: Pick<Deadline, 'on' | 'at'>) =>
   compare(a.on, b.on) || compare(a.at, b.at)
@@ -94,7 +105,7 @@ function whyNot(source: DeadlineSource, input: DeadlineInput): DeadlineReason | 
   if (input.moved_on.has(source)) return 'moved_on'
   const isSaid = (...sources: DeadlineSource[]) => sources.some((one) => running(one, input) !== null)
   if (source === 'terminal' && input.has_inland_leg && isSaid('line', 'rail')) return 'other_place'
-  return source === 'document' && isSaid('line', 'terminal', 'rail') ? 'replaced' : null
+  return source === 'document' && isSaid('user', 'line', 'terminal', 'rail') ? 'replaced' : null
 }
 
 /** Of a container that was picked up: the one that bound until then, by the same rules. */
@@ -103,8 +114,8 @@ export function boundAtPickup(deadlines: readonly Deadline[], has_inland_leg: bo
   const isSaid = (...sources: DeadlineSource[]) => on.some(({ source }) => sources.includes(source))
   const [first] = on
     .filter(({ source }) => source !== 'terminal' || !has_inland_leg || !isSaid('line', 'rail'))
-    .filter(({ source }) => source !== 'document' || !isSaid('line', 'terminal', 'rail'))
-    .toSorted(byDay)
+    .filter(({ source }) => source !== 'document' || !isSaid('user', 'line', 'terminal', 'rail'))
+    .toSorted((a, b) => byHand(a, b) || byDay(a, b))
   return first
 }
 

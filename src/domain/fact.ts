@@ -1,5 +1,6 @@
 import type { Fee, Hold } from '#contract/container.ts'
 import type { DeadlineReading } from '#contract/deadline.ts'
+import type { ManualAttribute } from '#contract/manual-value.ts'
 
 /**
  * What sources say, in one language. A fact is never changed: a correction, a withdrawal and a late message are facts
@@ -12,6 +13,17 @@ export type Fact = Milestone | TerminalSnapshot
  * the rules of the zone change. Facts of before that was kept have none.
  */
 export type AsWritten = Readonly<Record<string, string>>
+
+/** What somebody set by hand: who, why, and until when it counts. */
+export interface ByHand {
+  attribute: ManualAttribute
+  value: string | number
+  /** The person, or the name of the API key. */
+  author: string | null
+  reason: string
+  /** UTC instant; null: until it is withdrawn, or a source says the same. */
+  counts_until: string | null
+}
 
 export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
@@ -85,6 +97,7 @@ export interface Milestone {
   source_kind: SourceKind
   /** The connection to another account that passed it on; absent where the source told it here. */
   via?: string
+  by_hand?: ByHand
   source_event_id: string | null
   /** The source keeps the id for all versions of the event (DCSA 3.0.0); others number their answers anew. */
   has_lasting_id?: true
@@ -135,9 +148,10 @@ export interface Milestone {
 /** All that a terminal, or a railway's ramp, says of one container at one time. `undefined` where it says nothing: what was known is kept. */
 export interface TerminalSnapshot {
   kind: 'terminal_snapshot'
-  /** FIRMS code, or the SCAC of a railway or a line that sends notices; `document:<id>` of a paper. */
+  /** FIRMS code, or the SCAC of a railway or a line that sends notices; `document:<id>` of a paper, `user` of people. */
   source: string
-  source_kind: 'terminal' | 'rail' | 'shipping_line' | 'document'
+  source_kind: 'terminal' | 'rail' | 'shipping_line' | 'document' | 'user'
+  by_hand?: ByHand
   /** As of a milestone. */
   via?: string
   /** By which it is withdrawn; terminals withdraw nothing. */
@@ -162,7 +176,7 @@ export interface TerminalSnapshot {
   weight_kg?: number
   holds: readonly Hold[] | undefined
   fees: readonly Fee[] | undefined
-  /** UTC instant of 23:59:59 of the day at the terminal; of a document as if UTC, since paper knows no clock. */
+  /** UTC instant of 23:59:59 of the day at the terminal; of a document and of people as if UTC: the fold knows the clock. */
   last_free_day: string | null
   last_free_day_read_as?: DeadlineReading | undefined
   pickup_appointment_at: string | null

@@ -3,6 +3,8 @@ import type { Doubt, RawEventName } from '#contract/raw-event.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { DataSource, TransportEventName } from '#contract/transport-event.ts'
 
+import type { HandValue } from './journey/by-hand.ts'
+
 /** What the journey says of the container itself; the rest of its attributes people and jobs write. */
 export type ContainerState = Omit<
   Container['attributes'],
@@ -81,8 +83,16 @@ export interface Journey {
   route: JourneyRoute
   /** The booking was cancelled, voided or rejected by the line. */
   booking_cancelled: boolean
+  /** What was set by hand and not withdrawn: whether it counts, and what is reported beside it. */
+  by_hand: readonly HandValue[]
   /** What was kept but not believed, or believed with a grain of salt: for people. */
   doubts: readonly Doubted[]
+}
+
+/** What is noted while it is folded, for people. */
+export interface Notes {
+  doubts: Doubted[]
+  by_hand: HandValue[]
 }
 
 export interface Doubted {

@@ -1,5 +1,6 @@
 import type { Observation } from './fact.ts'
 import { withArrivals } from './journey/berths.ts'
+import { withoutAgreedMoves, withoutExpired } from './journey/by-hand.ts'
 import { callsOf } from './journey/calls.ts'
 import { containerState } from './journey/container-state.ts'
 import { newestCycle } from './journey/cycle.ts'
@@ -16,7 +17,7 @@ import { routeOf } from './journey/shipment-route.ts'
 import { type AllStatements, readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
 import { withKnownVessels } from './journey/voyages.ts'
-import type { Doubted, Journey } from './journey-types.ts'
+import type { Doubted, Journey, Notes } from './journey-types.ts'
 import type { Places } from './places.ts'
 
 export interface JourneyContext {
@@ -42,10 +43,11 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 /** The journey, and all that it was decided from. */
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
   const { places, now, tracking_stopped = false } = context
-  const doubts: Doubted[] = []
-  const believed = believe(observations, context, doubts)
+  const notes: Notes = { doubts: [], by_hand: [] }
+  const { doubts, by_hand } = notes
+  const believed = believe(observations, context, notes)
   const { all, current, isOfThisUse } = believed
-  const { statements, sightings, calls, itinerary, place_basis } = wayOf(believed, context, doubts)
+  const { statements, sightings, calls, itinerary, place_basis } = wayOf(believed, context, notes)
 
   // What happened, and what is expected.
   const happenings = happeningsOf(calls, itinerary, doubts)
@@ -56,7 +58,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const booking_cancelled = isBookingCancelled(current)
   const { state, availability, dates, terminals, basis } = containerState(
     { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now },
-    doubts,
+    notes,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
   const original_eta = originalEta(everSaid, itinerary)
@@ -67,6 +69,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
     raw: rawOf(all, itinerary),
     route: routeOf({ ...happened, statements: live, original_eta, ...terminals }, places),
     booking_cancelled,
+    by_hand,
     doubts: withoutRepeats(doubts),
   }
   const said = { observations, all: all.statements, seen: all.sightings, isOfThisUse, everSaid, places }
@@ -77,10 +80,11 @@ export function foldWithFindings(observations: readonly Observation[], context: 
 }
 
 /** What may be believed, of this use of the box. */
-function believe(observations: readonly Observation[], { places, now }: JourneyContext, doubts: Doubted[]) {
+function believe(observations: readonly Observation[], { places, now }: JourneyContext, { doubts, by_hand }: Notes) {
   const read = readObservations(observations, places, doubts)
   const all = { ...read, statements: withKnownVessels(read.statements) }
-  const believed = plausible(all.statements, now, doubts)
+  const believed = plausible(withoutExpired(all.statements, now, by_hand), now, doubts)
+  const seen = withoutExpired(all.sightings, now, by_hand)
   const isOfThisUse = newestCycle({ ...all, statements: believed })
   for (const one of [...believed, ...all.sightings])
     if (!isOfThisUse(one)) doubts.push({ observation_id: one.id, doubt: 'previous_journey' })
@@ -88,7 +92,7 @@ function believe(observations: readonly Observation[], { places, now }: JourneyC
     all,
     isOfThisUse,
     current: withArrivals(believed.filter(isOfThisUse)),
-    seen: all.sightings.filter(isOfThisUse),
+    seen: seen.filter(isOfThisUse),
     untimed: all.refused.filter((one) => !one.withdrawn && isOfThisUse(one)),
   }
 }
@@ -97,7 +101,7 @@ function believe(observations: readonly Observation[], { places, now }: JourneyC
 function wayOf(
   { current, seen, untimed }: ReturnType<typeof believe>,
   { places, now, destination_locode = null }: JourneyContext,
-  doubts: Doubted[],
+  { doubts, by_hand }: Notes,
 ) {
   const given = { destination_locode, untimed }
   const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given), doubts)
@@ -108,7 +112,7 @@ function wayOf(
   const bySight = statementsOf(sightings, { ...byLine, pod }).filter(
     ({ at }) => byLine.loaded === null || at >= byLine.loaded,
   )
-  const statements = [...told, ...plausible(bySight, now, doubts)]
+  const statements = withoutAgreedMoves([...told, ...plausible(bySight, now, doubts)], by_hand)
   const calls = callsOf(statements)
   const itinerary = itineraryOf(calls, places, { ...given, pod })
   return { statements, sightings, calls, itinerary, place_basis: { ...itinerary.basis, pod: byLine.basis.pod } }

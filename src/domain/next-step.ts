@@ -60,6 +60,12 @@ export function nextStepsOf(box: Case, now: string): NextStep[] {
       return [...moved(box, now), ...orAsk(box, [...announced(box), ...paid(box)])]
     case 'unknown':
       return [...moved(box, now), ...silent(box, now), ...announced(box), ...paid(box)]
+    case 'released_by_hand':
+      return [
+        ...(box.verdict_reason === 'hold_still_listed' ? [due(box, 'settle_disagreement', 'us')] : []),
+        ...paid(box),
+        pickup(box, now),
+      ]
     case 'ready':
       return [...paid(box), pickup(box, now)]
   }

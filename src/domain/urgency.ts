@@ -42,6 +42,8 @@ function reasonOf(box: Box, now: string): UrgencyReason {
     case 'not_released':
     case 'ready':
       return verdict
+    case 'released_by_hand':
+      return verdict_reason === 'hold_still_listed' ? 'sources_disagree' : 'ready'
     case 'unknown':
       return 'not_confirmed'
     case 'not_arrived':

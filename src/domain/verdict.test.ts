@@ -13,6 +13,7 @@ const seen = {
   holds_at_pod_terminal: [],
   confirmed_until: '2026-06-21T12:00:00.000Z',
   has_unlisted_hold: false,
+  cleared_by_hand: null,
   is_sent_off_dock: false,
   booking_cancelled: false,
 }
@@ -48,6 +49,19 @@ test.each(atTerminal)('at the terminal, what it says and what holds decide: %s',
   expect(judge(status, null, [hold])).toEqual({ verdict: 'blocked', verdict_reason: 'on_hold' })
   expect(judge(status, null, [hold], { has_unlisted_hold: true }).verdict_reason).toBe('on_hold')
   expect(verdict(status, null, [pending])).toBe('unknown')
+})
+
+test('what was cleared by hand is released by hand, and never ready', () => {
+  const listed = { cleared_by_hand: 'still_listed' } as const
+  for (const available of [true, false, null])
+    expect(judge('not_available', available, [], listed)).toEqual({
+      verdict: 'released_by_hand',
+      verdict_reason: 'hold_still_listed',
+    })
+  const unlisted = { cleared_by_hand: 'unlisted' } as const
+  expect(judge('available', true, [], unlisted)).toEqual({ verdict: 'released_by_hand', verdict_reason: null })
+  expect(verdict('not_available', false, [], unlisted)).toBe('not_released')
+  expect(verdict('not_available', false, [hold], listed)).toBe('blocked')
 })
 
 test('a flag counts only where availability is known', () => {

@@ -9,6 +9,8 @@ interface Seen
   confirmed_until: string | null
   /** An active hold that the terminal does not list, and its party has not withdrawn. */
   has_unlisted_hold: boolean
+  /** Somebody cleared a hold by hand: whether the terminal still lists one of those. */
+  cleared_by_hand: 'still_listed' | 'unlisted' | null
   /** A terminal says that it has moved it to a yard where it may be collected. */
   is_sent_off_dock: boolean
   booking_cancelled: boolean
@@ -49,6 +51,9 @@ function atTheYard(c: Seen, now: string): Judged {
   // A flag of the terminal it left says nothing against its word that it may be collected at the yard.
   const available = c.current_status === 'off_dock' && c.is_sent_off_dock ? !isHeld || flag === true : flag
   const held = c.has_unlisted_hold ? 'hold_not_withdrawn' : 'on_hold'
+  // Of what the terminal lists its own flag follows; a person clears nothing else that it keeps a box for.
+  if (!isHeld && c.cleared_by_hand !== null && (available !== false || c.cleared_by_hand === 'still_listed'))
+    return judged('released_by_hand', c.cleared_by_hand === 'still_listed' ? 'hold_still_listed' : null)
   // Whoever placed a hold does not release it: that the terminal is silent says nothing against that.
   if (available === null) return isHeld ? judged('blocked', 'on_hold') : judged('unknown', 'not_reported')
   if (!available) return isHeld ? judged('blocked', held) : judged('not_released')

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { withScope } from './db/scope.ts'
+import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
@@ -148,6 +149,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await newDeliverer().drain()
   await inviteColleagues(setting, account)
   await linkByHand(setting, account)
+  await setByHand(setting, account)
   await readAll(account, 100)
   await writeAllAsPerson(setting, account)
   // Until the receiver that fails is given up.

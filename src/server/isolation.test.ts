@@ -96,6 +96,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'api_key',
     'container',
     'container_created_event',
+    'container_updated_event',
     'custom_field',
     'custom_field_definition',
     'document',

@@ -15,7 +15,10 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
   const isOf = (some: readonly string[] | null | undefined) => verb === 'list' || !some || !id || some.includes(id)
   switch (type) {
     case 'container':
-      return (noun === 'containers' && isOf(ids)) || (noun === 'shipments' && isOf(shipment_ids))
+      return (
+        ((noun === 'containers' || noun === 'manual_values') && isOf(ids)) ||
+        (noun === 'shipments' && isOf(shipment_ids))
+      )
     case 'shipment':
       // A container is shown with what its shipment says.
       return (noun === 'shipments' && isOf(ids)) || noun === 'containers'

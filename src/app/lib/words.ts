@@ -25,6 +25,7 @@ export type Tone = 'ready' | 'blocked' | 'warning' | 'past' | 'transit' | 'done'
 
 export const verdictWords: Record<VerdictCode, { words: string; tone: Tone }> = {
   ready: { words: 'Ready', tone: 'ready' },
+  released_by_hand: { words: 'Released, by hand', tone: 'warning' },
   blocked: { words: 'Blocked', tone: 'blocked' },
   not_released: { words: 'Not released', tone: 'unknown' },
   sources_disagree: { words: 'Sources disagree', tone: 'warning' },
@@ -79,6 +80,7 @@ export const deadlineWords: Record<DeadlineSource, string> = {
   rail: 'Rail',
   line: 'Line',
   document: 'Document',
+  user: 'By hand',
 }
 
 export const stopWords: Record<StopReason, string> = {

@@ -52,6 +52,9 @@ const ShipmentDocuments = lazy(async () => ({
 
 const PartyRoles = lazy(async () => ({ default: (await import('../features/party/roles.tsx')).PartyRoles }))
 
+/** Asked for when the page stands: hardly any container has one. */
+const ByHand = lazy(async () => ({ default: (await import('../features/container/by-hand.tsx')).ByHand }))
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const Route = createFileRoute('/shipments_/$id')({
@@ -130,6 +133,14 @@ function ShipmentPage() {
     },
     { words: 'Edit references' },
   )
+  useShortcut(
+    'b',
+    (event) => {
+      event.preventDefault()
+      onEdit('by-hand')
+    },
+    { words: 'Set by hand', enabled: chosen !== undefined },
+  )
   const references = <References shipment={shipment} container={chosen} edited={edit} onEdit={onEdit} />
   const tracking = <TrackingSection shipment={shipment} container={chosen} />
   return (
@@ -152,6 +163,7 @@ function ShipmentPage() {
           {...places}
           references={references}
           tracking={tracking}
+          byHand={<ByHand container={chosen} edited={edit} onEdit={onEdit} key={chosen.id} />}
         />
       ) : (
         <>
@@ -226,10 +238,21 @@ type OneProps = Omit<ReturnType<typeof chooseFrom>, 'chosen' | 'strayed'> & {
   chosen: Container
   references: React.ReactNode
   tracking: React.ReactNode
+  byHand: React.ReactNode
 }
 
 /** The answer, then the evidence. The page stands at once; what happened joins when it has come. */
-function OneContainer({ shipment, chosen, boxes, terminal, others, destination, references, tracking }: OneProps) {
+function OneContainer({
+  shipment,
+  chosen,
+  boxes,
+  terminal,
+  others,
+  destination,
+  references,
+  tracking,
+  byHand,
+}: OneProps) {
   const { raw } = Route.useSearch()
   const { attributes: box, id } = chosen
   const { attributes: route } = shipment
@@ -289,6 +312,7 @@ function OneContainer({ shipment, chosen, boxes, terminal, others, destination, 
         <div className="side">
           <DeadlineCard box={box} route={route} events={events ?? []} />
           <Holds id={id} box={box} events={events ?? []} statements={statements} />
+          <Suspense fallback={null}>{byHand}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />
           <MapSection id={id} inland={inland} />

@@ -33,7 +33,7 @@ export function endedClocks(clocks: Clocks): ReadonlySet<DeadlineSource> {
   const ended = new Set<DeadlineSource>()
   const left = leftPort(clocks)
   if (left !== null || isLeftBehind(clocks)) ended.add('terminal')
-  for (const source of ['line', 'document'] as const)
+  for (const source of ['line', 'document', 'user'] as const)
     if (left !== null && isOfThePort(source, left, clocks)) ended.add(source)
   return ended
 }
@@ -51,7 +51,7 @@ function leftPort({ happenings, itinerary }: Clocks): number | null {
 }
 
 /** A day of the line before the box is inland can only be meant for the port that it has left. */
-function isOfThePort(source: 'line' | 'document', left: number, { current, said, arrivals }: Clocks): boolean {
+function isOfThePort(source: 'line' | 'document' | 'user', left: number, { current, said, arrivals }: Clocks): boolean {
   const value = current[source]
   if (value === null) return false
   const zone = said.findLast((one) => one.source === source && one.refused === null)?.timezone ?? null

@@ -1,17 +1,18 @@
 import { combineDeadlines } from '../deadlines.ts'
 import { confirmedUntil } from '../freshness.ts'
-import type { ContainerState, Doubted } from '../journey-types.ts'
+import type { ContainerState, Notes } from '../journey-types.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
 import type { Facility, Places } from '../places.ts'
 import { urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
 import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
+import { type HandValue, isReport, valueByHand } from './by-hand.ts'
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'
 import { expectedNext } from './expected.ts'
 import { facilitiesAt } from './facilities.ts'
-import { boxOf, milestonesOf } from './fields.ts'
+import { boxBasis, boxOf, milestonesOf } from './fields.ts'
 import { isDroppedOff } from './gates.ts'
 import type { Happening } from './happenings.ts'
 import { heldBy } from './holds.ts'
@@ -36,7 +37,7 @@ export interface Findings {
 }
 
 /** Everything the container's own record says, with the changes of availability and of dates that led there. */
-export function containerState(findings: Findings, doubts: Doubted[]) {
+export function containerState(findings: Findings, notes: Notes) {
   const { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now } =
     findings
   const { pod, destination } = itinerary
@@ -86,11 +87,17 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     loaded: itinerary.loaded,
     out,
   }
-  const { current, read_as, changes, said } = deadlineHistory(sightings, { places, itinerary, zones, arrivals }, doubts)
+  const { current, read_as, changes, said, appointment } = deadlineHistory(
+    sightings,
+    { places, itinerary, zones, arrivals },
+    notes,
+  )
+  const box = boxBasis(live, sightings, notes.by_hand)
+  const chassis = chassisOf(sightings, view, notes.by_hand)
   const here = isInland
     ? (milestones.ind_ata_at ?? milestones.ind_rail_unloaded_at)
     : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
-  const held = heldBy(live, view, isOut)
+  const held = heldBy(live, view, isOut, notes.by_hand)
   const holds = held.holds.map(({ hold }) => hold)
 
   const terminals = {
@@ -107,7 +114,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
   const expected = expectedNext({ ...moves, rank, is_going_on: isGoingOn, view, availability, booking_cancelled, now })
   const due_at = expected?.next.due_at ?? null
   const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'> = {
-    ...boxOf(live, sightings),
+    ...boxOf(box),
     ...milestones,
     ...combineDeadlines({
       ...current,
@@ -130,7 +137,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       isHeld: holds.some(({ status }) => status === 'hold'),
     }),
     // What was to come is no longer, once it is out.
-    pickup_appointment_at: isOut ? null : (view?.pickup_appointment_at ?? null),
+    pickup_appointment_at: isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null),
     availability_known: isKnown,
     available_for_pickup: isKnown ? availability.available && !isOut : null,
     availability_confirmed_at: isKnown ? availability.confirmed_at : null,
@@ -138,7 +145,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     fees_at_pod_terminal: isFeeOfThisVisit(rank, view, here) ? [...(view?.fees ?? [])] : [],
     location_at_pod_terminal: view?.location ?? null,
     terminal_checked_at: latest(views.pod?.checked_at, views.destination?.checked_at),
-    pod_full_out_chassis_number: isOut ? (view?.chassis_number ?? null) : null,
+    pod_full_out_chassis_number: isOut ? (chassis?.fact.chassis_number ?? null) : null,
     ind_facility_lfd_on: current.rail,
     pod_timezone,
     final_destination_timezone,
@@ -152,9 +159,15 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,
   )
   const has_unlisted_hold = held.holds.some(({ hold, by }) => by !== null && hold.status === 'hold')
+  const cleared = held.holds.filter(({ hold }) => hold.status === 'cleared')
+  const cleared_by_hand =
+    cleared.length === 0 ? null : cleared.some(({ by }) => by === null) ? 'still_listed' : 'unlisted'
   const judged = {
     ...state,
-    ...verdictOf({ ...state, confirmed_until, has_unlisted_hold, is_sent_off_dock, booking_cancelled }, now),
+    ...verdictOf(
+      { ...state, confirmed_until, has_unlisted_hold, cleared_by_hand, is_sent_off_dock, booking_cancelled },
+      now,
+    ),
   }
   const waiting = {
     ...judged,
@@ -167,6 +180,7 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
     nextStepsUntil(waiting, now),
     judged.verdict === 'ready' ? confirmed_until : null,
     due_at !== null && due_at > now ? due_at : null,
+    ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
   return {
     state: {
@@ -193,8 +207,20 @@ export function containerState(findings: Findings, doubts: Doubted[]) {
       isOffDock,
       is_going_on: isGoingOn,
       expected,
+      appointment: appointment ?? view?.by.pickup_appointment_at,
+      chassis,
+      box,
     },
   }
+}
+
+/** Who says on which chassis it went out. */
+function chassisOf(sightings: readonly Sighting[], view: TerminalView | undefined, hands: HandValue[]) {
+  const reports = sightings.filter(isReport).flatMap(({ id, at, fact: { chassis_number, source } }) => {
+    return chassis_number === null ? [] : [{ value: chassis_number, observation_id: id, source, at }]
+  })
+  const hand = valueByHand('chassis_number', sightings, reports, hands)
+  return hand?.standing.state === 'counts' ? hand.sighting : view?.by.chassis_number
 }
 
 /** The last that happened to it is that it was taken off a vessel on the way. */

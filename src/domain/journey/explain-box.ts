@@ -5,12 +5,13 @@ import {
   candidatesOf,
   type Explaining,
   entry,
+  isByHand,
   type Loser,
   saidBy,
   setAside,
   unknown,
 } from './explain-context.ts'
-import { boxBasis, inPounds, railwaysOf } from './fields.ts'
+import { type boxBasis, inPounds, railwaysOf } from './fields.ts'
 import type { Statement } from './statement.ts'
 
 type BoxAttribute =
@@ -24,7 +25,7 @@ type BoxAttribute =
 
 /** What is said of the box itself, and by whom it is carried. */
 export function explainBox(x: Explaining): Record<BoxAttribute, Explained> {
-  const { iso_type, weights, seal } = boxBasis(x.findings.live, x.findings.sightings)
+  const { iso_type, weights, seal } = x.findings.basis.box
   const railways = railwaysOf(x.findings, x.findings.places)
   const railway = (taken: (typeof railways)[number] | undefined) =>
     taken
@@ -50,13 +51,17 @@ function heaviness(x: Explaining, weights: ReturnType<typeof boxBasis>['weights'
   if (!last) return unknown('not_reported')
   const others = weights.filter(({ weight_kg }) => weight_kg !== last.weight_kg)
   const losers = others.map(
-    (one): Loser => ({ said: saidBy(x, one.id, inPounds(one.weight_kg)), why: 'newest_report' }),
+    (one): Loser => ({
+      said: saidBy(x, one.id, inPounds(one.weight_kg)),
+      why: isByHand(x, last.id) ? 'set_by_hand' : 'newest_report',
+    }),
   )
   const candidates = candidatesOf(losers, 'value')
-  return entry(saidBy(x, last.id, inPounds(last.weight_kg)), losers.length > 0 ? 'newest_report' : 'only_source', {
-    candidates,
-  })
+  return entry(saidBy(x, last.id, inPounds(last.weight_kg)), ruleOfWeight(x, last.id, losers), { candidates })
 }
+
+const ruleOfWeight = (x: Explaining, id: string, losers: readonly Loser[]) =>
+  isByHand(x, id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
 
 function newest(x: Explaining, by: Statement | undefined, read: (statement: Statement) => unknown): Explained {
   const value = by ? read(by) : null

@@ -69,6 +69,7 @@ const unsaid: SaidMembers = {
   received_at: null,
   last_seen_at: null,
   withdrawn_at: null,
+  reason: null,
   observation_id: null,
 }
 
@@ -90,6 +91,7 @@ export function saidBy(x: Explaining, id: string, value: unknown, more: Partial<
     received_at,
     last_seen_at,
     withdrawn_at,
+    reason: fact.by_hand?.reason ?? null,
     observation_id: id,
     ...more,
   }
@@ -102,10 +104,19 @@ export function timeOf(x: Explaining, statement: Statement, value: unknown = sta
   return isExpected ? { ...said, kind: 'estimated' } : said
 }
 
-/** Null for what people say, and for papers: their names are words of the screen. */
-function sourceName({ source, source_kind }: Fact, places: Places): string | null {
+/** Null for papers and for who is not known by name: their names are words of the screen. */
+function sourceName({ source, source_kind, by_hand }: Fact, places: Places): string | null {
+  if (by_hand) return by_hand.author
   if (source_kind === 'user' || source_kind === 'document') return null
   return places.line(source)?.name ?? places.terminal(source)?.name ?? places.railCarrier(source) ?? source
+}
+
+export const isByHand = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'user'
+
+/** Why what was set by hand counts no more; null where it does. */
+export function endByHand(x: Explaining, id: string): ExplanationRule | null {
+  const state = x.journey.by_hand.find(({ observation_id }) => observation_id === id)?.state
+  return state === 'agreed' || state === 'expired' ? `${state}_by_hand` : null
 }
 
 const plain = { doubts: [], based_on: [], candidates: [], parts: [] }
@@ -141,6 +152,8 @@ export const recorded = (
 export function setAside(x: Explaining, statement: Statement): ExplanationRule | null {
   const doubts = x.doubts.get(statement.id) ?? []
   if (statement.withdrawn) return 'withdrawn'
+  const ended = endByHand(x, statement.id)
+  if (ended) return ended
   if (doubts.includes('impossible_time')) return 'impossible_time'
   if (!x.findings.isOfThisUse(statement) || doubts.includes('previous_journey')) return 'previous_journey'
   if (x.believed.has(keyOf(statement))) return null

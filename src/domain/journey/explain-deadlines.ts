@@ -22,7 +22,7 @@ type DeadlineAttribute =
   | 'binding_lfd_source'
   | 'binding_lfd_timezone'
 
-const order = ['line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
+const order = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
 
 /** Of the last free days that each source gives now. */
 const rules: Record<DeadlineReason, ExplanationRule> = {
@@ -34,6 +34,8 @@ const rules: Record<DeadlineReason, ExplanationRule> = {
   moved_on: 'clock_ended',
   picked_up: 'no_deadline_after_pickup',
   replaced: 'document_waits',
+  set_by_hand: 'set_by_hand',
+  hand_binds: 'set_by_hand',
 }
 
 const ruleOfDeadline = ({ reason }: Deadline, all: readonly Deadline[]) =>
@@ -75,8 +77,15 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
   const rail = current.get('rail')
   const notGiven = x.findings.itinerary.inland ? 'not_reported' : 'does_not_apply'
   return {
-    pickup_lfd: chosen(preferred, isAlone ? 'only_last_free_day' : 'preferred_source', (source) =>
-      deadlines.some((one) => one.source === source && one.reason === 'moved_on') ? 'clock_ended' : 'preferred_source',
+    pickup_lfd: chosen(
+      preferred,
+      isAlone ? 'only_last_free_day' : preferred === 'user' ? 'set_by_hand' : 'preferred_source',
+      (source) =>
+        deadlines.some((one) => one.source === source && one.reason === 'moved_on')
+          ? 'clock_ended'
+          : preferred === 'user'
+            ? 'set_by_hand'
+            : 'preferred_source',
     ),
     import_deadlines:
       state.import_deadlines === null

@@ -1,3 +1,4 @@
+import type { Hold } from '#contract/container.ts'
 import type { Explained } from '#contract/explanation.ts'
 import type { ExplanationRule } from '#contract/explanation-rules.ts'
 import type { ContainerState } from '../journey-types.ts'
@@ -5,13 +6,15 @@ import {
   calculated,
   candidatesOf,
   type Explaining,
+  endByHand,
   entry,
+  isByHand,
   type Loser,
   ruleOf,
   saidBy,
   unknown,
 } from './explain-context.ts'
-import type { Sighting } from './statement.ts'
+import type { Sighting, Statement } from './statement.ts'
 
 type TerminalAttribute =
   | 'pickup_appointment_at'
@@ -27,21 +30,13 @@ type TerminalAttribute =
 /** What is known from the terminal that has the box. */
 export function explainTerminal(x: Explaining): Record<TerminalAttribute, Explained> {
   const { state } = x.journey
-  const { by = {} } = x.findings.basis.view ?? {}
+  const { view, appointment, chassis } = x.findings.basis
   const of = (value: unknown, sighting: Sighting | undefined, read: (fact: Sighting['fact']) => unknown) =>
     explainSighting(x, { value, sighting, read })
   return {
-    pickup_appointment_at: of(
-      state.pickup_appointment_at,
-      by.pickup_appointment_at,
-      (fact) => fact.pickup_appointment_at,
-    ),
-    location_at_pod_terminal: of(state.location_at_pod_terminal, by.location, (fact) => fact.location),
-    pod_full_out_chassis_number: of(
-      state.pod_full_out_chassis_number,
-      by.chassis_number,
-      (fact) => fact.chassis_number,
-    ),
+    pickup_appointment_at: of(state.pickup_appointment_at, appointment, (fact) => fact.pickup_appointment_at),
+    location_at_pod_terminal: of(state.location_at_pod_terminal, view?.by.location, (fact) => fact.location),
+    pod_full_out_chassis_number: of(state.pod_full_out_chassis_number, chassis, (fact) => fact.chassis_number),
     ...explainAvailability(x, state),
     holds_at_pod_terminal: explainHolds(x, state),
     fees_at_pod_terminal: explainFees(x, state),
@@ -63,11 +58,14 @@ function explainSighting(x: Explaining, { value, sighting, read }: Seen): Explai
   })
   const candidates = candidatesOf(losers, 'value')
   if (value === null || !sighting) return unknown('no_terminal_report', { candidates })
-  const rule = losers.length > 0 ? 'newest_terminal_report' : 'only_source'
+  const rule = isByHand(x, sighting.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_terminal_report' : 'only_source'
   return entry(saidBy(x, sighting.id, value), rule, { candidates })
 }
 
 function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined): ExplanationRule {
+  const ended = endByHand(x, one.id)
+  if (ended) return ended
+  if (chosen && isByHand(x, chosen.id)) return 'set_by_hand'
   if (!x.findings.isOfThisUse(one) || x.doubts.get(one.id)?.includes('previous_journey')) return 'previous_journey'
   if (!x.findings.sightings.includes(one)) return 'not_at_pickup'
   return chosen && one.fact.source !== chosen.fact.source ? 'newest_terminal_report' : 'newest_report'
@@ -110,7 +108,7 @@ function explainHolds(x: Explaining, { holds_at_pod_terminal }: ContainerState):
   const list = view?.by.holds
   const parts = held.holds.flatMap(({ hold, by }) => {
     const id = by?.id ?? list?.id
-    return id ? [{ ...saidBy(x, id, hold), rule: ruleOf(by ? 'hold_not_released' : 'terminal_list') }] : []
+    return id ? [{ ...saidBy(x, id, hold), rule: ruleOf(ruleOfHold(hold, by)) }] : []
   })
   const losers = held.ended.map(
     ({ change: { name, status, statement }, why }): Loser => ({
@@ -121,8 +119,15 @@ function explainHolds(x: Explaining, { holds_at_pod_terminal }: ContainerState):
   const more = { parts, candidates: candidatesOf(losers, 'value') }
   const value = holds_at_pod_terminal
   if (value.length === 0 && !list) return calculated(value, 'no_hold', [], more)
-  if (list && held.holds.every(({ by }) => by === null)) return entry(saidBy(x, list.id, value), 'terminal_list', more)
-  return calculated(value, 'hold_not_released', [], more)
+  if (list && held.holds.every(({ hold, by }) => by === null && hold.status !== 'cleared'))
+    return entry(saidBy(x, list.id, value), 'terminal_list', more)
+  const isCleared = held.holds.some(({ hold }) => hold.status === 'cleared')
+  return calculated(value, isCleared ? 'hold_cleared_by_hand' : 'hold_not_released', [], more)
+}
+
+function ruleOfHold({ status }: Hold, by: Statement | null): ExplanationRule {
+  if (status === 'cleared') return 'hold_cleared_by_hand'
+  return by ? 'hold_not_released' : 'terminal_list'
 }
 
 function explainFees(x: Explaining, { fees_at_pod_terminal: value }: ContainerState): Explained {

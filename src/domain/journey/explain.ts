@@ -41,6 +41,7 @@ function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRu
   switch (verdict_reason) {
     case 'not_confirmed':
     case 'hold_not_withdrawn':
+    case 'hold_still_listed':
     case 'booking_cancelled':
       return `verdict_${verdict_reason}`
     default:

@@ -1,6 +1,7 @@
 import { equipmentOf } from '../iso6346.ts'
 import type { ContainerState } from '../journey-types.ts'
 import type { Places } from '../places.ts'
+import { type HandValue, isReport, valueByHand } from './by-hand.ts'
 import type { Estimates } from './estimates.ts'
 import { facilityOf } from './facilities.ts'
 import type { Happening } from './happenings.ts'
@@ -17,22 +18,41 @@ type Box = Pick<
 >
 
 /** Who says it of the box itself: the newest word. */
-export function boxBasis(statements: readonly Statement[], sightings: readonly Sighting[]) {
+export function boxBasis(statements: readonly Statement[], sightings: readonly Sighting[], hands: HandValue[]) {
   const newest = statements.toSorted((a, b) => compare(a.reported, b.reported))
   const weighed = [
-    ...newest.map(({ id, fact, reported }) => ({ id, weight_kg: fact.weight_kg ?? null, reported })),
+    ...newest.map(({ id, fact, reported }) => ({
+      id,
+      weight_kg: fact.weight_kg ?? null,
+      reported,
+      source: fact.source,
+    })),
     // Lines send no weight in Track & Trace; a terminal weighs the container.
-    ...sightings.map(({ id, fact, at }) => ({ id, weight_kg: fact.weight_kg ?? null, reported: at })),
+    ...sightings
+      .filter(isReport)
+      .map(({ id, fact, at }) => ({ id, weight_kg: fact.weight_kg ?? null, reported: at, source: fact.source })),
   ]
+    .filter(({ weight_kg }) => weight_kg !== null)
+    .sort((a, b) => compare(a.reported, b.reported))
+  const reports = weighed.map(({ id, weight_kg, reported, source }) => ({
+    value: inPounds(weight_kg) ?? 0,
+    observation_id: id,
+    source,
+    at: reported,
+  }))
+  const hand = valueByHand('weight_in_lbs', sightings, reports, hands)
+  const set = hand?.standing.state === 'counts' ? [hand.sighting] : []
   return {
     iso_type: newest.findLast(({ fact }) => fact.iso_type !== null),
-    weights: weighed.filter(({ weight_kg }) => weight_kg !== null).sort((a, b) => compare(a.reported, b.reported)),
+    weights: [
+      ...weighed,
+      ...set.map(({ id, fact, at }) => ({ id, weight_kg: fact.weight_kg ?? null, reported: at, source: fact.source })),
+    ],
     seal: statements.findLast(({ fact }) => fact.seals.length > 0),
   }
 }
 
-export function boxOf(statements: readonly Statement[], sightings: readonly Sighting[]): Box {
-  const { iso_type, weights, seal } = boxBasis(statements, sightings)
+export function boxOf({ iso_type, weights, seal }: ReturnType<typeof boxBasis>): Box {
   return {
     ...equipmentOf(iso_type?.fact.iso_type ?? null),
     weight_in_lbs: inPounds(weights.at(-1)?.weight_kg ?? null),

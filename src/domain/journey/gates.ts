@@ -47,7 +47,8 @@ function ladenIn(statement: Statement, itinerary: Itinerary, side: Side): Named 
 
 /** A truck leaves it laden at the consignee's: that is no ramp, nor another yard. */
 export const isDroppedOff = (statement: Statement, itinerary: Itinerary): boolean => {
-  const { code, empty, facility } = statement.fact
+  const { code, empty, facility, by_hand } = statement.fact
+  if (by_hand) return by_hand.attribute === 'dropped_at'
   return (
     code === 'DROP' && empty === false && facility?.type === 'CLOC' && sideOf(statement, itinerary) === 'destination'
   )

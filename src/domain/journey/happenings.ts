@@ -30,6 +30,10 @@ export function happeningsOf(calls: readonly Call[], itinerary: Itinerary, doubt
       .events.filter((name) => name !== 'available')
       .map((name) => ({ name, place: anchor(name, one.place, itinerary), actual }))
   })
+  // Who says by hand that it came back says where only where they know.
+  for (const one of told)
+    if (one.place === '' && one.actual[0]?.fact.by_hand)
+      one.place = told.findLast(({ name, place }) => name === one.name && place !== '')?.place ?? ''
   const happenings = [...groupBy(told, ({ name, place }) => `${name}|${place}`)].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []

@@ -1,3 +1,4 @@
+import type { ManualAttribute } from '#contract/manual-value.ts'
 import type { Code } from '../fact.ts'
 import { documentName } from './documents.ts'
 import { gateName } from './gates.ts'
@@ -10,6 +11,8 @@ import { isGateIn, isGateOut, type Statement } from './statement.ts'
 export function nameOf(statement: Statement, itinerary: Itinerary): Named {
   const { fact, leg, place } = statement
   const { code } = fact
+  const byHand = fact.by_hand && handNames[fact.by_hand.attribute]
+  if (byHand) return byHand
   if (fact.event_type === 'SHIPMENT') return documentName(fact)
   if (isGateIn(code) || isGateOut(code)) return gateName(statement, itinerary)
   if (code === 'CUSR') return named('customs_release')
@@ -20,6 +23,14 @@ export function nameOf(statement: Statement, itinerary: Itinerary): Named {
   // By road to the door: no words for the way, but it is the arrival.
   if (leg === 'truck' && code === 'ARRI') return inlandArrival(place, itinerary)
   return unnamed
+}
+
+/** A person who says that it was picked up says so, wherever that was. */
+const handNames: Partial<Record<ManualAttribute, Named>> = {
+  picked_up_at: named('full_out', ['full_out']),
+  delivered_at: named('delivered', ['delivered']),
+  empty_returned_at: named('empty_in', ['empty_in']),
+  dropped_at: named('positioned_in'),
 }
 
 /** A paper is misread at times: what it calls delivered was discharged before. */

@@ -20,6 +20,8 @@ export interface TerminalView {
   location: string | null
   chassis_number: string | null
   holds: { list: readonly Hold[]; at: number } | null
+  /** Every list of holds that it gave, in order of time. */
+  hold_lists: readonly { names: readonly Hold['name'][]; at: number }[]
   /** When it last had a hold of this name on its list. Milliseconds. */
   listed: ReadonlyMap<Hold['name'], number>
   fees: readonly Fee[]
@@ -34,7 +36,7 @@ type TerminalField = 'available' | 'location' | 'chassis_number' | 'holds' | 'fe
 export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
   const facility = places.terminal(fact.source)
   const told = authorityOfKind(fact.source_kind)
-  if (told === 'document') return told
+  if (told === 'document' || told === 'user') return told
   if (facility?.type === 'rail_terminal' || told === 'rail') return 'rail'
   if (told === 'line') return 'line'
   // A notice of a railway or a line goes by its SCAC instead of a FIRMS code.
@@ -44,10 +46,11 @@ export function authorityOf({ fact, place }: Sighting, places: Places, itinerary
 }
 
 const authorityOfKind = (kind: SourceKind): DeadlineSource =>
-  kind === 'rail' || kind === 'document' ? kind : kind === 'shipping_line' ? 'line' : 'terminal'
+  kind === 'rail' || kind === 'document' || kind === 'user' ? kind : kind === 'shipping_line' ? 'line' : 'terminal'
 
-/** They give notice of days and see no box. */
-const isOnPaper = (authority: DeadlineSource) => authority === 'line' || authority === 'document'
+/** They give notice of days and see no box; what people know besides is read apart. */
+const isOnPaper = (authority: DeadlineSource) =>
+  authority === 'line' || authority === 'document' || authority === 'user'
 
 /** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */
 export function relevantSightings(
@@ -173,6 +176,9 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     location: by.location?.fact.location ?? null,
     chassis_number: by.chassis_number?.fact.chassis_number ?? null,
     holds: by.holds?.fact.holds ? { list: by.holds.fact.holds, at: by.holds.at } : null,
+    hold_lists: sightings.flatMap(({ fact, at }) =>
+      fact.holds ? { names: fact.holds.map(({ name }) => name), at } : [],
+    ),
     listed: new Map(sightings.flatMap(({ fact, at }) => (fact.holds ?? []).map(({ name }) => [name, at] as const))),
     fees: by.fees?.fact.fees ?? [],
     // A snapshot is all that the terminal says: an appointment that is not in it was given up.

@@ -78,5 +78,5 @@ const keyOf = ({ container_id, digest }: { container_id: string | null; digest: 
 /** Of what a paper or a person says the digest is not of the times. */
 function newDigest(fact: Fact, digest: string): string {
   if (fact.kind === 'milestone') return fact.source_kind === 'user' ? digest : digestOf(fact, null)
-  return fact.source_kind === 'document' ? digest : digestOfSnapshot(fact)
+  return fact.source_kind === 'document' || fact.source_kind === 'user' ? digest : digestOfSnapshot(fact)
 }

@@ -11,6 +11,7 @@ import { railedInland } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
 import { endpoints, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
+import { fillByHand } from './fill-by-hand.ts'
 import { fillImports } from './fill-imports.ts'
 import { fillParties } from './fill-parties.ts'
 import { fillView } from './fill-view.ts'
@@ -62,6 +63,7 @@ export async function openExampleAccount(setting: TestApp) {
   )
   await fillView(me, view, shipment, setting.work)
   const imports = await fillImports(setting, me)
+  await fillByHand(me, 'Ostsee')
   const hapag = {
     profile: 'hapag-lloyd',
     settings: { plan: 'default' },

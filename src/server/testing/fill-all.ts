@@ -1,5 +1,6 @@
 import { makePapers } from './documents.ts'
 import { fillAccess } from './fill-access.ts'
+import { fillByHand } from './fill-by-hand.ts'
 import { fillFields } from './fill-fields.ts'
 import { fillParties } from './fill-parties.ts'
 import type { testApp } from './test-app.ts'
@@ -13,4 +14,5 @@ export async function fillAll(setting: Setting, me: Someone, owner: string) {
   await makePapers(setting, me, owner)
   await fillAccess(setting, me, owner)
   await fillParties(me, owner)
+  await fillByHand(me, owner)
 }

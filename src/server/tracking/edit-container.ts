@@ -1,5 +1,6 @@
 import { findContainer, updateContainer } from '../db/containers.ts'
 import { insertEvents } from '../db/events.ts'
+import { lockShipmentOf } from '../db/manual-values.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { checkExpected } from '../http/expected.ts'
@@ -28,14 +29,4 @@ export async function editContainer(
     await tx.updateTable('containers').set({ event_sequence }).where('id', '=', id).execute()
   await insertEvents(tx, news)
   return after
-}
-
-/** Whoever numbers events of a container has its shipment: what is reported of it meanwhile comes after. */
-function lockShipmentOf(tx: Transaction, container_id: string) {
-  return tx
-    .selectFrom('shipments')
-    .select(['id', 'account_id'])
-    .where('id', '=', (eb) => eb.selectFrom('containers').select('shipment_id').where('id', '=', container_id))
-    .forUpdate()
-    .executeTakeFirst()
 }

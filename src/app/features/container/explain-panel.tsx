@@ -130,6 +130,7 @@ function Source({ date, entry }: { date: AskedDate | null; entry: Entry }) {
       <Row words="Source">
         {whoSays(entry)}, {words}
       </Row>
+      {entry.reason && <Row words="Reason">“{entry.reason}”</Row>}
       <dt>Reported</dt>
       <dd>
         {reported_at ? (

@@ -102,7 +102,7 @@ export const whoSays = ({
   via,
 }: Pick<Explained, 'kind' | 'source_name' | 'data_source'> & Partial<Pick<Explained, 'via'>>) =>
   (kind === 'set_by_hand'
-    ? 'Set by hand'
+    ? `Set by hand${source_name ? ` by ${source_name}` : ''}`
     : (source_name ?? capital(data_source ? sourceWords[data_source] : 'not on file'))) +
   (via ? `, through ${via}` : '')
 

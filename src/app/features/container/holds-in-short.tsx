@@ -18,7 +18,9 @@ export function HoldsInShort({ box }: { box: Box }) {
         {at > 0 && <span className="text-ink-3"> · </span>}
         {holdWords[name]}
         {count > 1 && ` ×${grouped(count)}`}{' '}
-        <span className="text-ink-3">{status === 'pending' ? 'announced' : whoActs(box, name)}</span>
+        <span className="text-ink-3">
+          {status === 'hold' ? whoActs(box, name) : status === 'cleared' ? 'cleared by hand' : 'announced'}
+        </span>
       </span>
     )
   })

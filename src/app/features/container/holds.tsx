@@ -1,4 +1,4 @@
-import { Ban, Check, Hourglass } from 'lucide-react'
+import { Ban, Check, Hand, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/container.ts'
 import type { RawEvent } from '#contract/raw-event.ts'
 import { useWholeList } from '../../api/whole-list.ts'
@@ -93,10 +93,18 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
         {active ? (
           <Mean tone="blocked" icon={Ban} words={words} />
         ) : (
-          <Mean tone="unknown" icon={Hourglass} words={words} />
+          <Mean
+            tone={status === 'cleared' ? 'warning' : 'unknown'}
+            icon={status === 'cleared' ? Hand : Hourglass}
+            words={words}
+          />
         )}
         <span className="text-13 text-ink-2">
-          {active ? who && `Who acts: ${who}` : 'announced: does not block yet'}
+          {active
+            ? who && `Who acts: ${who}`
+            : status === 'cleared'
+              ? 'cleared by hand, not withdrawn by its source'
+              : 'announced: does not block yet'}
         </span>
       </span>
       <p className="text-13 text-ink-2">{description}</p>

@@ -150,7 +150,15 @@ function discharge(route: Route, box: Box): Stop {
   const first = route.pod_original_eta_at
   const byTruck = onRail === null && box.pod_full_out_at !== null
   // A terminal that has it needs no message of its arrival.
-  const isThere = ['ready', 'blocked', 'not_released', 'sources_disagree', 'unknown', 'gone'].includes(box.verdict)
+  const isThere = [
+    'ready',
+    'released_by_hand',
+    'blocked',
+    'not_released',
+    'sources_disagree',
+    'unknown',
+    'gone',
+  ].includes(box.verdict)
   return {
     key: 'discharge',
     ...named(route, 'port_of_discharge_name', 'Port of discharge'),

@@ -29,4 +29,6 @@ export const reasonWords: Record<DeadlineReason, string> = {
   moved_on: 'left there',
   picked_up: 'picked up',
   replaced: 'document only',
+  set_by_hand: 'manual values take priority',
+  hand_binds: 'beside the manual one',
 }

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type Arrival, arrivalOf, daysPast } from '../../lib/arrival.ts'
 import { capital } from '../../lib/capital.ts'
@@ -38,6 +38,12 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
       const holds = pending.length > 0 ? announced(pending) : 'No hold is reported.'
       return [`Available for pickup${at}${from}. ${holds}`]
     }
+    case 'released_by_hand': {
+      const names = namesOf(box, 'cleared').join(', ')
+      const terminal =
+        box.verdict_reason === 'hold_still_listed' ? 'The terminal still lists it.' : 'Its source has not.'
+      return [`Released by hand${at}: somebody here cleared the hold (${names}). ${terminal}`]
+    }
     case 'blocked':
       return held(facts, active, pending)
     case 'not_released':
@@ -76,7 +82,7 @@ function held({ box, route, events }: SentenceFacts, active: readonly string[], 
 
 const announced = (names: readonly string[]) => `${capital(names.join(', '))} hold pending.`
 
-const namesOf = (box: Box, status: 'hold' | 'pending') => [
+const namesOf = (box: Box, status: Hold['status']) => [
   ...new Set(
     box.holds_at_pod_terminal
       .filter((hold) => hold.status === status)

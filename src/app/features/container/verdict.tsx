@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleQuestionMark,
   GitCompareArrows,
+  Hand,
   Hourglass,
   type LucideIcon,
   OctagonAlert,
@@ -11,13 +12,14 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { Container, VerdictCode } from '#contract/container.ts'
+import type { Container, Hold, VerdictCode } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { holdWords, urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 const icons: Record<VerdictCode, LucideIcon> = {
   ready: CircleCheck,
+  released_by_hand: Hand,
   blocked: Ban,
   not_released: Hourglass,
   sources_disagree: GitCompareArrows,
@@ -63,6 +65,8 @@ function reasonOf(box: Box, route: Props['route']): string | null {
       return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : 'no hold reported'
     case 'sources_disagree':
       return `available, ${holdNames(box, 'hold')} hold`
+    case 'released_by_hand':
+      return box.verdict_reason === 'hold_still_listed' ? `${holdNames(box, 'cleared')} still listed` : null
     case 'unknown':
       return box.verdict_reason === 'not_confirmed' ? 'not confirmed lately' : 'the terminal does not say'
     case 'not_arrived':
@@ -77,7 +81,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
   }
 }
 
-function holdNames(box: Box, status: 'hold' | 'pending'): string {
+function holdNames(box: Box, status: Hold['status']): string {
   const names = box.holds_at_pod_terminal.filter((hold) => hold.status === status).map(({ name }) => name)
   return [...new Set(names)].map((name) => holdWords[name]).join(', ')
 }

@@ -1,0 +1,83 @@
+import type { ManualAttribute, ManualState, ManualValue } from '#contract/manual-value.ts'
+import { grouped } from '../../lib/grouped.ts'
+import { holdWords } from '../../lib/words.ts'
+import { kilograms } from './equipment.ts'
+
+interface Kind {
+  words: string
+  /** What its value is written with. */
+  as: 'day' | 'instant' | 'moment' | 'reported hold' | 'any hold' | 'text' | 'pounds'
+  /** What it changes. */
+  help: string
+}
+
+/** What can be set by hand, in the order in which it is asked for most. */
+export const handWords: Record<ManualAttribute, Kind> = {
+  pickup_lfd: {
+    words: 'Last free day',
+    as: 'day',
+    help: 'A day at the place of pickup; free until 23:59 there. It binds instead of what is reported.',
+  },
+  pickup_appointment_at: {
+    words: 'Appointment',
+    as: 'instant',
+    help: 'Compared with the deadline at once.',
+  },
+  hold_cleared: {
+    words: 'Hold cleared',
+    as: 'reported hold',
+    help: 'The verdict turns to “released, by hand”; what the terminal says stays beside it.',
+  },
+  hold_placed: { words: 'Hold placed', as: 'any hold', help: 'It blocks the pickup.' },
+  picked_up_at: {
+    words: 'Picked up',
+    as: 'moment',
+    help: 'The time if you know it. Free time ends; a gate-out that is reported later counts instead.',
+  },
+  dropped_at: {
+    words: 'Dropped',
+    as: 'moment',
+    help: 'The time if you know it. It stands at the consignee, not delivered yet.',
+  },
+  delivered_at: { words: 'Delivered', as: 'moment', help: 'The time if you know it. Customers see it as delivered.' },
+  empty_returned_at: {
+    words: 'Empty return',
+    as: 'moment',
+    help: 'The time if you know it. Nothing is left to do then.',
+  },
+  chassis_number: { words: 'Chassis', as: 'text', help: 'Shown once it is picked up.' },
+  weight_in_lbs: { words: 'Weight', as: 'pounds', help: 'Gross, in pounds.' },
+}
+
+export const handAttributes = Object.keys(handWords) as ManualAttribute[]
+
+export const stateWords: Record<ManualState, string> = {
+  counts: 'counts',
+  agreed: 'ended: reported the same since',
+  expired: 'ended by its own date',
+  replaced: 'replaced',
+  withdrawn: 'withdrawn',
+}
+
+/** Days and times are shown apart. */
+export function plainValue(attribute: ManualAttribute, value: string | number): string {
+  switch (handWords[attribute].as) {
+    case 'reported hold':
+    case 'any hold':
+      return holdWords[value as keyof typeof holdWords] ?? String(value)
+    case 'pounds':
+      return `${grouped(Number(value))} lb, ${grouped(kilograms(Number(value)) ?? 0)} kg`
+    default:
+      return String(value)
+  }
+}
+
+export const isTime = (attribute: ManualAttribute) => ['day', 'instant', 'moment'].includes(handWords[attribute].as)
+
+type Attributes = ManualValue['attributes']
+
+/** Of one thing one value stands at a time, and of holds one for each kind. */
+export const isSameThing = (a: Pick<Attributes, 'attribute' | 'value'>, b: Pick<Attributes, 'attribute' | 'value'>) =>
+  a.attribute.startsWith('hold_') ? b.attribute.startsWith('hold_') && a.value === b.value : a.attribute === b.attribute
+
+export const isStanding = ({ state }: Pick<Attributes, 'state'>) => state !== 'withdrawn' && state !== 'replaced'

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hand } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { Container } from '#contract/container.ts'
+import type { ManualValue } from '#contract/manual-value.ts'
+import { startOfLocalDay } from '#domain/instants.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q } from '../../api/query.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+import { SetByHand } from './by-hand-dialog.tsx'
+import { handWords, isTime, plainValue, stateWords } from './by-hand-words.ts'
+import { WithdrawByHand } from './withdraw-dialog.tsx'
+
+interface Props {
+  container: Container
+  /** The value of the address that is being changed: `by-hand`, or `withdraw-` with the id. */
+  edited: string | undefined
+  onEdit: (edited: string | undefined) => void
+}
+
+const valuesOf = (id: string) => q(api.manual_values.list, { id })
+
+/** What people know of it and no source says: beside what is reported, with who, when and why. */
+export function ByHand({ container: { id, attributes: box }, edited, onEdit }: Props) {
+  const { data, error, refetch } = useQuery(valuesOf(id))
+  const refusal = useRefusal(api.manual_values.create)
+  const values = data?.data ?? []
+  const standing = values.filter(({ attributes }) => attributes.state === 'counts')
+  const past = values.filter(({ attributes }) => attributes.state !== 'counts')
+  const close = () => onEdit(undefined)
+  const withdrawn = values.find((one) => edited === `withdraw-${one.id}`)
+  return (
+    <>
+      <FoldingSection
+        id="by-hand"
+        title="Set by hand"
+        gist={data && String(standing.length)}
+        open={standing.some(({ attributes }) => attributes.is_disputed)}
+        className="print:hidden"
+        aside={
+          <Button small onClick={() => onEdit('by-hand')} disabled={refusal !== undefined} title={refusal}>
+            <Hand /> Set by hand <kbd className="max-tablet:hidden">b</kbd>
+          </Button>
+        }
+      >
+        {error && !data && <TableFailed what="The values that were set by hand" error={error} onRetry={refetch} />}
+        {data && values.length === 0 && (
+          <p className="text-ink-2">Nothing. What you know counts beside what is reported.</p>
+        )}
+        <ul className="grid gap-3">
+          {standing.map((one) => (
+            <Value
+              key={one.id}
+              value={one}
+              onWithdraw={refusal === undefined ? () => onEdit(`withdraw-${one.id}`) : undefined}
+            />
+          ))}
+        </ul>
+        {past.length > 0 && (
+          <details className="history mt-3">
+            <summary>Before: {past.length}</summary>
+            <ul className="mt-2 grid gap-3">
+              {past.map((one) => (
+                <Value key={one.id} value={one} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </FoldingSection>
+      {edited === 'by-hand' && data && (
+        <SetByHand id={id} box={box} standing={values} onClose={close} onChanged={() => void refetch()} />
+      )}
+      {withdrawn && <WithdrawByHand value={withdrawn} onClose={close} />}
+    </>
+  )
+}
+
+interface ValueProps {
+  value: ManualValue
+  onWithdraw?: (() => void) | undefined
+}
+
+function Value({ value: { attributes: said }, onWithdraw }: ValueProps) {
+  const { attribute, state, timezone, created_at, author_name, author_kind, told_by, counts_until } = said
+  const shown = <Shown of={said} value={said.value} />
+  const isOver = state === 'withdrawn' || state === 'replaced'
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          {handWords[attribute].words} <b>{isOver ? <s>{shown}</s> : shown}</b> <span className="tag">manual</span>
+        </span>
+        {onWithdraw && (
+          <Button small tone="quiet" onClick={onWithdraw} aria-label={`Withdraw ${handWords[attribute].words}`}>
+            Withdraw
+          </Button>
+        )}
+      </p>
+      {said.is_disputed && said.reported_value !== null && (
+        <Note tone="warning">
+          {said.reported_by_name ?? said.reported_by ?? 'The source'} {verbOf(said)}{' '}
+          <b>
+            <Shown of={said} value={said.reported_value} />
+          </b>
+          . Withdraw yours if that is right.
+        </Note>
+      )}
+      <p className="wrap-anywhere text-13 text-ink-2">“{said.reason}”</p>
+      <p className="text-12 text-ink-3">
+        {author_name ?? (author_kind === 'system' ? 'A program' : 'Somebody')}, <When at={created_at} zone={timezone} />
+        {told_by && `, told by ${told_by}`}
+        {state === 'counts' && counts_until && (
+          <>
+            , until <When at={counts_until} zone={timezone} />
+          </>
+        )}
+        {state !== 'counts' && `; ${stateWords[state]}`}
+        {state !== 'counts' && said.ended_at && (
+          <>
+            {' '}
+            <When at={said.ended_at} zone={timezone} />
+          </>
+        )}
+        {state === 'withdrawn' && said.withdrawn_by_name && ` by ${said.withdrawn_by_name}`}
+        {said.withdrawal_reason && <>: “{said.withdrawal_reason}”</>}
+      </p>
+    </li>
+  )
+}
+
+type Said = ManualValue['attributes']
+
+const verbOf = ({ attribute, is_changed }: Said) =>
+  attribute === 'hold_cleared' ? 'still lists' : is_changed ? 'now says' : 'still says'
+
+/** A day is that day at its place, whatever clock is chosen. */
+function Shown({ of: { attribute, timezone }, value }: { of: Said; value: string | number }) {
+  if (!isTime(attribute)) return plainValue(attribute, value)
+  const text = String(value)
+  const at = text.length === 10 ? startOfLocalDay(text, timezone) : text
+  return <When at={at} zone={timezone} named={attribute === 'pickup_appointment_at'} />
+}

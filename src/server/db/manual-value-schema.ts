@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { ManualValue } from '#contract/manual-value.ts'
+import type { Own, Text } from './columns.ts'
+
+type Attributes = ManualValue['attributes']
+
+export interface ManualValues
+  extends Own,
+    Pick<
+      Attributes,
+      | 'attribute'
+      | 'value'
+      | 'reason'
+      | 'told_by'
+      | 'location_locode'
+      | 'timezone'
+      | 'counts_until'
+      | 'author_name'
+      | 'author_kind'
+    > {
+  container_id: string
+  /** Of one key one value stands at a time. */
+  key: string
+  user_id: Text
+  replaced_at: Generated<Text>
+  withdrawn_at: Generated<Text>
+  withdrawn_by_name: Generated<Text>
+  withdrawal_reason: Generated<Text>
+}

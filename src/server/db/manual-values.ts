@@ -1,0 +1,63 @@
+import { asJsonb } from './json.ts'
+import { newestFirst } from './page.ts'
+import type { NewRow, Row } from './schema.ts'
+import type { Principal, Transaction } from './scope.ts'
+
+export type ManualRow = Row<'manual_values'>
+
+export function listManualValues(tx: Transaction, container_id: string, paging: Parameters<typeof newestFirst>[2]) {
+  const query = tx.selectFrom('manual_values').selectAll().where('container_id', '=', container_id)
+  return newestFirst(query, 'manual_values', paging)
+}
+
+export function findManualValue(tx: Transaction, id: string) {
+  return tx.selectFrom('manual_values').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The one that stands; nobody sets another until the transaction ends, since the shipment is locked. */
+export function findStanding(tx: Transaction, container_id: string, key: string) {
+  return tx
+    .selectFrom('manual_values')
+    .selectAll()
+    .where('container_id', '=', container_id)
+    .where('key', '=', key)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertManualValue(tx: Transaction, row: NewRow<'manual_values'>) {
+  return tx
+    .insertInto('manual_values')
+    .values({ ...row, value: asJsonb(row.value) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const updateManualValue = (
+  tx: Transaction,
+  id: string,
+  ended: Partial<Pick<ManualRow, 'replaced_at' | 'withdrawn_at' | 'withdrawn_by_name' | 'withdrawal_reason'>>,
+) => tx.updateTable('manual_values').set(ended).where('id', '=', id).execute()
+
+/** Whoever records something of a container has its shipment. Undefined where there is no such container. */
+export function lockShipmentOf(tx: Transaction, container_id: string) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id', 'account_id', 'line_tracking_stopped_at'])
+    .where('id', '=', (eb) => eb.selectFrom('containers').select('shipment_id').where('id', '=', container_id))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Who sets it: the person, or the key by its name. */
+export async function authorOf(tx: Transaction, { user_id, api_key_id }: Principal) {
+  if (user_id) {
+    const person = await tx.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirst()
+    return { author_kind: 'person', author_name: person?.name ?? person?.email ?? null, user_id } as const
+  }
+  const key = api_key_id
+    ? await tx.selectFrom('api_keys').select('name').where('id', '=', api_key_id).executeTakeFirst()
+    : undefined
+  return { author_kind: 'system', author_name: key?.name ?? null, user_id: null } as const
+}

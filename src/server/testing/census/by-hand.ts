@@ -1,0 +1,57 @@
+import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ask } from '../ask.ts'
+import type { ExampleAccount } from '../example-account.ts'
+import type { testApp } from '../test-app.ts'
+
+type Setting = ReturnType<typeof testApp>
+type Wish = BodyOf<typeof api.manual_values.create>['data']['attributes']
+
+const number = 'TCLU4829132'
+
+/** What people know of a container stands in every way it can, beside what its terminal says. */
+export async function setByHand(setting: Setting, { client, containers, cookie }: ExampleAccount) {
+  const id = String(containers[number])
+  const { clock } = setting
+  const params = { id }
+  const set = (wish: Omit<Wish, 'reason'>) =>
+    client(api.manual_values.create, { params, body: { data: { attributes: { reason: 'By phone', ...wish } } } })
+  const terminal = (said: object) => {
+    const checked_at = clock.now.toISOString()
+    const body = {
+      source: { terminal_firms: 'W185' },
+      checked_at,
+      containers: [{ number, on_terminal: true, ...said }],
+    }
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    return client(api.ingest.terminal_updates, { body })
+  }
+  const dayFromNow = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString()
+  const read = async () => {
+    await client(api.containers.get, { params })
+    await client(api.explanations.container, { params })
+    await client(api.manual_values.list, { params })
+  }
+  const holds = [{ name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }]
+  await terminal({ available: false, holds, last_free_day: dayFromNow(4).slice(0, 10) })
+  await set({ attribute: 'pickup_lfd', value: dayFromNow(5).slice(0, 10) })
+  const { data: later } = await set({
+    attribute: 'pickup_lfd',
+    value: dayFromNow(6).slice(0, 10),
+    location_locode: 'USLAX',
+  })
+  await set({ attribute: 'hold_cleared', value: 'customs' })
+  await set({ attribute: 'chassis_number', value: 'TSXZ 418820', counts_until: dayFromNow(1) })
+  const attributes = { attribute: 'pickup_appointment_at', value: dayFromNow(2), reason: 'Booked by phone' }
+  await ask(setting.app(), {
+    method: 'POST',
+    path: `/v2/containers/${id}/manual_values`,
+    body: { data: { attributes } },
+    headers: { cookie, host: 'localhost', origin: 'http://localhost' },
+  })
+  await read()
+  await client(api.manual_values.delete, { params: { id: later.id, reason: 'Wrong container' } })
+  await terminal({ available: true, holds: [] })
+  clock.now = new Date(dayFromNow(1))
+  await read()
+}
