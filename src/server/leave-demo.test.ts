@@ -20,6 +20,7 @@ const kept = [
   'idempotency_keys',
   'import_mappings',
   'mailboxes',
+  'mirrors',
   'places',
   'saved_views',
   'sender_domains',

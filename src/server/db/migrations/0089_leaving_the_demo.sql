@@ -14,10 +14,14 @@ begin
   foreach gone in array array[
     'estimates_due', 'tracking_proposals', 'imports', 'new_references', 'documents', 'document_archives',
     'email_submissions', 'shipments', 'tracking_requests', 'observations', 'retractions', 'parties', 'party_merges',
-    'vessels', 'search_keys', 'events', 'waiting_updates', 'sources', 'mails'
+    'vessels', 'search_keys', 'events', 'waiting_updates', 'sources', 'mails', 'mirrored',
+    'subscription_marks'
   ] loop
     execute format('delete from %I where account_id = $1', gone) using left_id;
   end loop;
+  -- What is copied from elsewhere is copied again.
+  update mirrors set stage = 'definitions', cursor = '{}', since = null, passed_at = null, shipments_found = null
+    where account_id = left_id and stage not in ('removing', 'ended');
   -- Who only played a part is let in no more.
   delete from api_keys where account_id = left_id and api_keys.name in ('Simulated terminals', 'Simulated agents');
   -- Whatever anybody shows may be gone.
