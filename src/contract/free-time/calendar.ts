@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, flag, instant, many, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
-import { date } from './clock.ts'
+import { writtenDate as date } from './clock.ts'
 
 const weekday = z.int().min(1).max(7)
 export const weekdays = z
@@ -26,13 +26,14 @@ const writtenClosure = closure.extend({
     .meta({ example: 'Y257' }),
 })
 
-const name = filledText.max(100).meta({ example: 'United States, ports' })
+const name = filledText.max(100).meta({ example: 'US West Coast' })
 const country_code = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'is no ISO 3166 code: two letters')
   .nullable()
+  .meta({ example: 'US' })
 const source = z
   .string()
   .trim()
@@ -90,7 +91,7 @@ export const calendars = {
     summary: 'Changes a calendar; one that comes with Landfall becomes an own one. What it decides is decided anew',
     scope: 'admin',
     params: { id },
-    body: write(calendar, { name: name.optional(), ...written }),
+    body: write(calendar, { name: name.meta({ example: 'US West Coast, ILWU' }).optional(), ...written }),
     response: one(calendar),
     errors: ['blank', 'invalid', 'taken'],
   }),

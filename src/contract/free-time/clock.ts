@@ -14,6 +14,7 @@ export const dayKinds = ['before', 'free', 'weekend', 'holiday', 'closure', 'cha
 export type DayKind = (typeof dayKinds)[number]
 
 export const date = z.iso.date().meta({ example: '2026-06-24' })
+export const writtenDate = date.refine((text) => /^(19|20|21)/.test(text), 'is not a date of these times')
 
 const calculatedDay = z
   .strictObject({

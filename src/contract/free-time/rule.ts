@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { filledText, flag, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { filledText, flag, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { anyOf } from '../list-params.ts'
 import { exampleId } from '../vocabulary.ts'
 import { weekdays } from './calendar.ts'
-import { clockKinds, date, startEvents, tier } from './clock.ts'
+import { clockKinds, writtenDate as date, startEvents, tier } from './clock.ts'
 
 /** What a set of rules tells apart. Open tops, flat racks, bulk and tanks are `special`. */
 export const ruleEquipment = ['dry', 'reefer', 'special'] as const
@@ -34,7 +34,9 @@ const fields = {
   shipping_line_scac: code(/^[A-Z0-9]{2,4}$/, 'is no SCAC')
     .describe('Null for all lines')
     .meta({ example: 'MAEU' }),
-  country_code: code(/^[A-Z]{2}$/, 'is no ISO 3166 code: two letters').describe('Of the place; null for all'),
+  country_code: code(/^[A-Z]{2}$/, 'is no ISO 3166 code: two letters')
+    .describe('Of the place; null for all')
+    .meta({ example: 'US' }),
   port_locode: code(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE: two letters of the country and three of the place')
     .describe('Of the port, or of the inland place for `rail_storage`; null for all')
     .meta({ example: 'USLAX' }),
@@ -77,7 +79,12 @@ const fields = {
 
   valid_from: date.describe('Of what starts the clock on this day or later').meta({ example: '2026-01-01' }),
   valid_to: date.nullable().describe('The last day').meta({ example: null }),
-  priority: z.int().min(-1000).max(1000).describe('Of two that are equally specific the higher one is used'),
+  priority: z
+    .int()
+    .min(0)
+    .max(1000)
+    .describe('Of two that are equally specific the higher one is used')
+    .meta({ example: 0 }),
   source_url: text(2000).describe('Where it is published').meta({ example: 'https://example.com/free-time' }),
   note: text(2000).meta({ example: null }),
 }
@@ -124,6 +131,11 @@ export const ruleDefaults = {
   note: null,
 } as const satisfies Partial<RuleFields>
 
+/** What is shown as a change of one is none of another. */
+const changed = {
+  name: fields.name.meta({ example: 'Pier 400, imports of 2026' }),
+  priority: fields.priority.meta({ example: 1 }),
+}
 const { name, kind, free_days, unit, start_event, first_day, valid_from, ...others } = fields
 const required = { name, kind, free_days, unit, start_event, first_day, valid_from }
 const optional = z.strictObject(others).partial().shape
@@ -157,7 +169,7 @@ export const freeTimeRules = {
     summary: 'Changes a set of free-time rules. What is at its place still is decided anew, what has left is not',
     scope: 'admin',
     params: { id: ruleId },
-    body: write(freeTimeRule, z.strictObject({ ...required, ...others }).partial().shape),
+    body: write(freeTimeRule, z.strictObject({ ...required, ...others, ...changed }).partial().shape),
     response: one(freeTimeRule),
     errors: wrong,
   }),
