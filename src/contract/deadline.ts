@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { instant, nullableInstant, timezone } from './json-api.ts'
 
-/** `document`: read from an arrival notice, where nobody else has said one. */
-export const deadlineSources = ['terminal', 'rail', 'line', 'document'] as const
+/**
+ * `document`: read from an arrival notice, where nobody else has said one. `calculated`: by a set of free-time rules,
+ * where nobody at all has.
+ */
+export const deadlineSources = ['terminal', 'rail', 'line', 'document', 'calculated'] as const
 export type DeadlineSource = (typeof deadlineSources)[number]
+/** Who says one. */
+export type DeadlineTeller = Exclude<DeadlineSource, 'calculated'>
 
 export const importDeadlines = z.strictObject({
-  pickup_lfd_terminal: nullableInstant.describe('In `pod_timezone`'),
+  pickup_lfd_terminal: nullableInstant.describe(
+    'In `pod_timezone`. Where no source gives a last free day, each of these may be a calculated one: see `deadlines`',
+  ),
   pickup_lfd_rail: nullableInstant.describe('In `final_destination_timezone`'),
   pickup_lfd_line: nullableInstant.describe('In `final_destination_timezone`, or `pod_timezone` without inland leg'),
   pickup_lfd_document: nullableInstant.describe('As `pickup_lfd_line`. Read from an arrival notice. Extension'),
@@ -26,6 +33,7 @@ export const deadlineReasons = [
   'moved_on',
   'picked_up',
   'replaced',
+  'reported',
 ] as const
 export type DeadlineReason = (typeof deadlineReasons)[number]
 
@@ -48,8 +56,13 @@ export const deadline = z.strictObject({
       '`only_one`, `earliest`, `same_day` (the earlier hour, or the source that goes first): it binds. `later`: another ' +
         'one binds. Does not apply: `other_place` (of the port, where others speak of the inland place of pickup), ' +
         '`moved_on` (the container has left the place whose clock it is), `picked_up`, `replaced` (read from a ' +
-        'document, where somebody else has said one)',
+        'document, where somebody else has said one), `reported` (calculated, where a source has given one)',
     ),
+  calculated_by: z
+    .strictObject({ rule_id: z.string(), rule_name: z.string().meta({ example: 'Pier 400, imports' }) })
+    .nullable()
+    .describe('The set of free-time rules, where the source is `calculated`')
+    .meta({ example: null }),
   read_as: z
     .enum(deadlineReadings)
     .nullable()

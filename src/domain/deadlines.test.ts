@@ -8,6 +8,7 @@ const atPort = {
   terminal: null,
   rail: null,
   document: null,
+  free_time: [],
   pod_timezone: la,
   final_destination_timezone: null,
   has_inland_leg: false,

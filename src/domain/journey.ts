@@ -1,4 +1,5 @@
 import type { Observation } from './fact.ts'
+import type { FreeTimeOf } from './free-time/clocks.ts'
 import { withArrivals } from './journey/berths.ts'
 import { callsOf } from './journey/calls.ts'
 import { containerState } from './journey/container-state.ts'
@@ -28,6 +29,8 @@ export interface JourneyContext {
   destination_locode?: string | null
   /** Nobody is asked any more: no report is due. */
   tracking_stopped?: boolean
+  /** Free time as the rules of the account give it; none where it has no rules. */
+  free_time?: FreeTimeOf | undefined
 }
 
 /**
@@ -41,7 +44,7 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 
 /** The journey, and all that it was decided from. */
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
-  const { places, now, tracking_stopped = false } = context
+  const { places, now, tracking_stopped = false, free_time = () => [] } = context
   const doubts: Doubted[] = []
   const believed = believe(observations, context, doubts)
   const { all, current, isOfThisUse } = believed
@@ -55,7 +58,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const line_inland_estimate = lineEstimateOf(statements, itinerary)
   const booking_cancelled = isBookingCancelled(current)
   const { state, availability, dates, terminals, basis } = containerState(
-    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now },
+    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, free_time, now },
     doubts,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))

@@ -79,6 +79,7 @@ export const deadlineWords: Record<DeadlineSource, string> = {
   rail: 'Rail',
   line: 'Line',
   document: 'Document',
+  calculated: 'Calculated',
 }
 
 export const stopWords: Record<StopReason, string> = {

@@ -3,7 +3,9 @@ import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { addDays } from './days.ts'
 import type { Week } from './week.ts'
 
-export type ChargingRule = Pick<FreeTimeRule['attributes'], 'tiers' | 'charged_days'>
+export interface ChargingRule extends Pick<FreeTimeRule['attributes'], 'charged_days'> {
+  tiers: readonly Tier[]
+}
 
 /** The days after the last free one until a day, that day included: which cost, and which of them each is. */
 export function daysAfter(

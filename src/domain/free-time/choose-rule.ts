@@ -65,7 +65,7 @@ const ranksOf = (rule: Rule): number[] => [
   rule.priority,
 ]
 
-function bySpecificity(a: Rule, b: Rule): number {
+export function bySpecificity(a: Rule, b: Rule): number {
   const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)]
   for (const [at, rank] of ranksA.entries()) if (rank !== ranksB[at]) return (ranksB[at] ?? 0) - rank
   return compare(b.valid_from, a.valid_from) || compare(a.id, b.id)

@@ -1,4 +1,4 @@
-import type { DeadlineReading, DeadlineSource } from '#contract/deadline.ts'
+import type { DeadlineReading, DeadlineTeller } from '#contract/deadline.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Doubted } from '../journey-types.ts'
@@ -7,11 +7,11 @@ import type { Itinerary } from './location-roles.ts'
 import type { Sighting } from './statement.ts'
 import { authorityOf } from './terminals.ts'
 
-export type LastFreeDays = Record<DeadlineSource, string | null>
+export type LastFreeDays = Record<DeadlineTeller, string | null>
 
 export interface DateChange {
   key: string
-  event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineSource, 'document'>}` | 'pickup_appointment'
+  event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineTeller, 'document'>}` | 'pickup_appointment'
   value: string
   timezone: string | null
   sighting: Sighting
@@ -31,7 +31,7 @@ const preference = ['line', 'terminal', 'rail', 'document'] as const
 
 /** One last free day that was given; `refused` where it was not taken. */
 export interface SaidLastFreeDay {
-  source: DeadlineSource
+  source: DeadlineTeller
   value: string
   timezone: string | null
   sighting: Sighting
@@ -49,7 +49,7 @@ interface Context {
 export function deadlineHistory(sightings: readonly Sighting[], context: Context, doubts: Doubted[]) {
   const { zones, arrivals, itinerary, places } = context
   const current: LastFreeDays = { line: null, terminal: null, rail: null, document: null }
-  const read_as: Record<DeadlineSource, DeadlineReading | null> = {
+  const read_as: Record<DeadlineTeller, DeadlineReading | null> = {
     line: null,
     terminal: null,
     rail: null,
@@ -104,7 +104,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
 }
 
 /** A paper or a line says a day: its clock is known only here. */
-function lastFreeDayOf({ fact }: Sighting, source: DeadlineSource, zone: string | null) {
+function lastFreeDayOf({ fact }: Sighting, source: DeadlineTeller, zone: string | null) {
   const { last_free_day, last_free_day_read_as, timezone } = fact
   const isDay =
     source === 'document' ||
@@ -120,7 +120,7 @@ function isOfThisVisit(
   { fact }: Sighting,
   lastFreeDay: string,
   zone: string | null,
-  source: DeadlineSource,
+  source: DeadlineTeller,
   { pod, destination, loaded }: Arrivals,
 ): boolean {
   const arrival = pod.actual ?? (source === 'rail' ? destination.actual : null)

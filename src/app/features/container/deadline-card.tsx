@@ -1,4 +1,4 @@
-import { CalendarClock, FileText, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
+import { Calculator, CalendarClock, FileText, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
@@ -66,6 +66,7 @@ const icons: Record<DeadlineSource, LucideIcon> = {
   rail: TrainFront,
   line: Ship,
   document: FileText,
+  calculated: Calculator,
 }
 
 function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {

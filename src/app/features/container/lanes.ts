@@ -29,4 +29,5 @@ export const reasonWords: Record<DeadlineReason, string> = {
   moved_on: 'left there',
   picked_up: 'picked up',
   replaced: 'document only',
+  reported: 'calculated; a reported one counts',
 }
