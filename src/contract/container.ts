@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
 import { writeOver } from './expected.ts'
 import { expectedNext } from './expected-next.ts'
+import { freeTimeClock } from './free-time/clock.ts'
 import { holdNames } from './hold-names.ts'
 import {
   askedInstant,
@@ -187,6 +188,9 @@ export const container = resource(
     ),
     binding_lfd_source: z.enum(deadlineSources).nullable(),
     binding_lfd_timezone: timezone,
+    free_time: z
+      .array(freeTimeClock)
+      .describe('Free time as sets of rules give it, by clock; `/free_time` has its days and what it costs'),
     updated_at: instant,
   },
   {

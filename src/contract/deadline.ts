@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { instant, nullableInstant, timezone } from './json-api.ts'
 
-/** `document`: read from an arrival notice, where nobody else has said one. `user`: set by hand. */
-export const deadlineSources = ['terminal', 'rail', 'line', 'document', 'user'] as const
+/**
+ * `document`: read from an arrival notice, where nobody else has said one. `user`: set by hand. `calculated`: by a set of
+ * free-time rules, where no source has given one.
+ */
+export const deadlineSources = ['terminal', 'rail', 'line', 'document', 'user', 'calculated'] as const
 export type DeadlineSource = (typeof deadlineSources)[number]
+/** Who says one. */
+export type DeadlineTeller = Exclude<DeadlineSource, 'calculated'>
 
 export const importDeadlines = z.strictObject({
-  pickup_lfd_terminal: nullableInstant.describe('In `pod_timezone`'),
+  pickup_lfd_terminal: nullableInstant.describe(
+    'In `pod_timezone`. Where no source gives a last free day, each of these may be a calculated one: see `deadlines`',
+  ),
   pickup_lfd_rail: nullableInstant.describe('In `final_destination_timezone`'),
   pickup_lfd_line: nullableInstant.describe('In `final_destination_timezone`, or `pod_timezone` without inland leg'),
   pickup_lfd_document: nullableInstant.describe('As `pickup_lfd_line`. Read from an arrival notice. Extension'),
@@ -28,6 +35,7 @@ export const deadlineReasons = [
   'replaced',
   'set_by_hand',
   'hand_binds',
+  'reported',
 ] as const
 export type DeadlineReason = (typeof deadlineReasons)[number]
 
@@ -50,8 +58,13 @@ export const deadline = z.strictObject({
       '`only_one`, `earliest`, `same_day` (the earlier hour, or the source that goes first): it binds. `later`: another ' +
         'one binds. `set_by_hand`: it binds, whatever is reported. `hand_binds`: another one was set by hand. Does not apply: `other_place` (of the port, where others speak of the inland place of pickup), ' +
         '`moved_on` (the container has left the place whose clock it is), `picked_up`, `replaced` (read from a ' +
-        'document, where somebody else has said one)',
+        'document, where somebody else has said one), `reported` (calculated, where a source has given one)',
     ),
+  calculated_by: z
+    .strictObject({ rule_id: z.string(), rule_name: z.string().meta({ example: 'Pier 400, imports' }) })
+    .nullable()
+    .describe('The set of free-time rules, where the source is `calculated`')
+    .meta({ example: null }),
   read_as: z
     .enum(deadlineReadings)
     .nullable()

@@ -57,6 +57,7 @@ const attributes = {
   has_inland_leg: false,
   pickup_timezone: false,
   deadlines: false, // each deadline by itself, below
+  free_time: false, // the last free day it leads to, by itself
   binding_lfd: true,
   binding_lfd_source: true,
   binding_lfd_timezone: true,

@@ -9,6 +9,7 @@ const atPort = {
   rail: null,
   document: null,
   user: null,
+  free_time: [],
   pod_timezone: la,
   final_destination_timezone: null,
   has_inland_leg: false,

@@ -1,5 +1,6 @@
 import type { Container } from '#contract/container.ts'
-import type { Deadline, DeadlineReading, DeadlineReason, DeadlineSource } from '#contract/deadline.ts'
+import type { Deadline, DeadlineReading, DeadlineReason, DeadlineSource, DeadlineTeller } from '#contract/deadline.ts'
+import type { ClockKind, FreeTimeClock } from '#contract/free-time/clock.ts'
 import { endOfLocalDay, localDate, readMoment, startOfLocalDay } from './instants.ts'
 
 export type Deadlines = Pick<
@@ -14,19 +15,30 @@ export interface DeadlineZones {
 }
 
 /** What each source says, as UTC instants, and the clocks they are on. */
-export interface DeadlineInput extends Record<DeadlineSource, string | null>, DeadlineZones {
+export interface DeadlineInput extends Record<DeadlineTeller, string | null>, DeadlineZones {
+  /** Free time as sets of rules give it. */
+  free_time: readonly FreeTimeClock[]
   /** It left the place of pickup: no deadline applies any more, and all stay on record. */
   is_out: boolean
   /** Whose clock has ended, because the box left the place of it. */
   moved_on: ReadonlySet<DeadlineSource>
-  read_as: Record<DeadlineSource, DeadlineReading | null>
+  read_as: Record<DeadlineTeller, DeadlineReading | null>
   /** Names, for people. */
   pod_name: string | null
   final_destination_name: string | null
 }
 
-/** The order in which sources are believed: what people set first; of the others the specification prefers the line. */
-const preferred = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
+/** Who reports one; the specification prefers the line. */
+const reporters = ['line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineTeller[]
+/** The order in which they are believed: what people set first, what is calculated last. */
+const preferred = ['user', ...reporters, 'calculated'] as const satisfies readonly DeadlineSource[]
+
+/** Whose last free day a clock gives, where nobody gives one: one for all time goes where demurrage does. */
+const clocksOf: Record<Exclude<DeadlineTeller, 'document' | 'user'>, readonly ClockKind[]> = {
+  line: ['demurrage', 'combined'],
+  terminal: ['storage'],
+  rail: ['rail_storage'],
+}
 
 /**
  * All last free days of a container, the one that the API prefers and the one that binds: the one set by hand, else the
@@ -35,13 +47,18 @@ const preferred = ['user', 'line', 'terminal', 'rail', 'document'] as const sati
  */
 export function combineDeadlines(input: DeadlineInput): Deadlines {
   const { line, terminal, rail, document, is_out } = input
-  const none = preferred.every((one) => one === 'user' || input[one] === null)
+  const isTold = reporters.some((one) => input[one] !== null)
+  const byRules = (source: keyof typeof clocksOf) => (isTold ? null : (clockOf(source, input)?.at ?? null))
+  const import_deadlines = {
+    pickup_lfd_terminal: terminal ?? byRules('terminal'),
+    pickup_lfd_rail: rail ?? byRules('rail'),
+    pickup_lfd_line: line ?? byRules('line'),
+    pickup_lfd_document: document,
+  }
   const deadlines = deadlinesOf(input)
   const binding = deadlines.find(({ binds }) => binds)
   return {
-    import_deadlines: none
-      ? null
-      : { pickup_lfd_terminal: terminal, pickup_lfd_rail: rail, pickup_lfd_line: line, pickup_lfd_document: document },
+    import_deadlines: Object.values(import_deadlines).every((at) => at === null) ? null : import_deadlines,
     pickup_lfd: is_out ? null : (preferred.map((one) => running(one, input)).find((at) => at !== null) ?? null),
     deadlines,
     binding_lfd: binding?.at ?? null,
@@ -50,8 +67,24 @@ export function combineDeadlines(input: DeadlineInput): Deadlines {
   }
 }
 
+/** What only an estimate starts is no deadline yet. */
+const clockOf = (source: keyof typeof clocksOf, { free_time }: DeadlineInput) =>
+  clocksOf[source].flatMap((kind) => free_time.find((one) => one.kind === kind && !one.is_provisional) ?? [])[0]
+
+/** Of all that is calculated the earliest day. */
+const calculatedOf = (input: DeadlineInput) =>
+  (['line', 'terminal', 'rail'] as const)
+    .flatMap((source) => clockOf(source, input) ?? [])
+    .toSorted((a, b) => byDay({ on: a.last_free_day, at: a.at }, { on: b.last_free_day, at: b.at }))[0]
+
+const lastFreeDay = (source: DeadlineSource, input: DeadlineInput): string | null =>
+  source === 'calculated' ? (calculatedOf(input)?.at ?? null) : input[source]
+
 /** Null where its clock has ended. */
-const running = (source: DeadlineSource, input: DeadlineInput) => (input.moved_on.has(source) ? null : input[source])
+const running = (source: DeadlineSource, input: DeadlineInput) =>
+  input.moved_on.has(source) || (source === 'calculated' && whyNot(source, input) !== null)
+    ? null
+    : lastFreeDay(source, input)
 
 /**
  * Deadlines are days at places, so the earliest day on its own clock binds; on one day the earlier hour, then the
@@ -59,7 +92,7 @@ const running = (source: DeadlineSource, input: DeadlineInput) => (input.moved_o
  */
 function deadlinesOf(input: DeadlineInput): Deadline[] {
   const all = preferred.flatMap((source) => {
-    const at = input[source]
+    const at = lastFreeDay(source, input)
     if (at === null) return []
     const timezone = deadlineZone(source, input)
     return [{ source, at, on: localDate(at, timezone), timezone, out: whyNot(source, input) }]
@@ -85,12 +118,18 @@ function deadlinesOf(input: DeadlineInput): Deadline[] {
       applies: out === null,
       binds: one.source === first?.source,
       reason: out ?? (one.source === first?.source ? firstReason : isByHand ? 'hand_binds' : 'later'),
-      read_as: input.read_as[one.source],
+      calculated_by: one.source === 'calculated' ? rulesOf(input) : null,
+      read_as: one.source === 'calculated' ? null : input.read_as[one.source],
     }))
 }
 
 const byHand = (a: Pick<Deadline, 'source'>, b: Pick<Deadline, 'source'>) =>
   Number(b.source === 'user') - Number(a.source === 'user')
+
+function rulesOf(input: DeadlineInput): Deadline['calculated_by'] {
+  const clock = calculatedOf(input)
+  return clock ? { rule_id: clock.rule_id, rule_name: clock.rule_name } : null
+}
 
 const byDay = (a: Pick<Deadline, 'on' | 'at'>, b: Pick<Deadline, 'on' | 'at'>) =>
   compare(a.on, b.on) || compare(a.at, b.at)
@@ -98,12 +137,13 @@ const byDay = (a: Pick<Deadline, 'on' | 'at'>, b: Pick<Deadline, 'on' | 'at'>) =
 /**
  * Where the box goes on by rail, the terminal of the port is not where it is picked up: its deadline counts only while
  * neither line nor railway has given one. What a paper says counts only while nobody whose clock it is has said
- * anything: it may be misread, or out of date.
+ * anything: it may be misread, or out of date. What is calculated counts only while nobody at all has.
  */
 function whyNot(source: DeadlineSource, input: DeadlineInput): DeadlineReason | null {
   if (input.is_out) return 'picked_up'
   if (input.moved_on.has(source)) return 'moved_on'
-  const isSaid = (...sources: DeadlineSource[]) => sources.some((one) => running(one, input) !== null)
+  const isSaid = (...sources: DeadlineTeller[]) => sources.some((one) => running(one, input) !== null)
+  if (source === 'calculated' && isSaid(...reporters)) return 'reported'
   if (source === 'terminal' && input.has_inland_leg && isSaid('line', 'rail')) return 'other_place'
   return source === 'document' && isSaid('user', 'line', 'terminal', 'rail') ? 'replaced' : null
 }
@@ -115,6 +155,7 @@ export function boundAtPickup(deadlines: readonly Deadline[], has_inland_leg: bo
   const [first] = on
     .filter(({ source }) => source !== 'terminal' || !has_inland_leg || !isSaid('line', 'rail'))
     .filter(({ source }) => source !== 'document' || !isSaid('user', 'line', 'terminal', 'rail'))
+    .filter(({ source }) => source !== 'calculated' || !isSaid(...reporters))
     .toSorted((a, b) => byHand(a, b) || byDay(a, b))
   return first
 }

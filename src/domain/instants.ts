@@ -40,6 +40,11 @@ export function startOfLocalDay(date: string, timezone: string | null): string {
   return iso(timeOf(Date.parse(`${date}T00:00:00Z`), timezone))
 }
 
+/** @param time `HH:MM:SS` on the clock of the place */
+export function localInstant(date: string, time: string, timezone: string | null): string {
+  return iso(timeOf(Date.parse(`${date}T${time}Z`), timezone))
+}
+
 /** 23:59:59 local: a deadline of that day. */
 export function endOfLocalDay(date: string, timezone: string | null): string {
   return iso(timeOf(Date.parse(`${date}T23:59:59Z`), timezone))

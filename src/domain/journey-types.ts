@@ -2,6 +2,7 @@ import type { Container } from '#contract/container.ts'
 import type { Doubt, RawEventName } from '#contract/raw-event.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { DataSource, TransportEventName } from '#contract/transport-event.ts'
+import type { ClockDays } from './free-time/clocks.ts'
 
 import type { HandValue } from './journey/by-hand.ts'
 
@@ -20,6 +21,8 @@ export type ContainerState = Omit<
   pod_terminal_id: string | null
   pickup_facility_id: string | null
   pickup_facility_type: 'terminal' | 'rail_terminal' | null
+  /** What is kept of the clocks in `free_time`. */
+  free_time_days: ClockDays[]
   /** When verdict, urgency or silence become others by the clock alone; null where they do not. UTC instant. */
   state_until: string | null
 }

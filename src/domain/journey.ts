@@ -1,4 +1,5 @@
 import type { Observation } from './fact.ts'
+import type { FreeTimeOf } from './free-time/clocks.ts'
 import { withArrivals } from './journey/berths.ts'
 import { withoutAgreedMoves, withoutExpired } from './journey/by-hand.ts'
 import { callsOf } from './journey/calls.ts'
@@ -29,6 +30,8 @@ export interface JourneyContext {
   destination_locode?: string | null
   /** Nobody is asked any more: no report is due. */
   tracking_stopped?: boolean
+  /** Free time as the rules of the account give it; none where it has no rules. */
+  free_time?: FreeTimeOf | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 
 /** The journey, and all that it was decided from. */
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
-  const { places, now, tracking_stopped = false } = context
+  const { places, now, tracking_stopped = false, free_time = () => [] } = context
   const notes: Notes = { doubts: [], by_hand: [] }
   const { doubts, by_hand } = notes
   const believed = believe(observations, context, notes)
@@ -57,7 +60,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const line_inland_estimate = lineEstimateOf(statements, itinerary)
   const booking_cancelled = isBookingCancelled(current)
   const { state, availability, dates, terminals, basis } = containerState(
-    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now },
+    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, free_time, now },
     notes,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))

@@ -81,6 +81,7 @@ export const deadlineWords: Record<DeadlineSource, string> = {
   line: 'Line',
   document: 'Document',
   user: 'By hand',
+  calculated: 'Calculated',
 }
 
 export const stopWords: Record<StopReason, string> = {

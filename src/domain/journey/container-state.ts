@@ -1,4 +1,5 @@
 import { combineDeadlines } from '../deadlines.ts'
+import type { FreeTimeOf } from '../free-time/clocks.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
@@ -7,6 +8,7 @@ import { urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
 import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
 import { type HandValue, isReport, valueByHand } from './by-hand.ts'
+import { clockedBox } from './clocked-box.ts'
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'
@@ -32,14 +34,25 @@ export interface Findings {
   booking_cancelled: boolean
   /** Nobody is asked any more: no report is due. */
   tracking_stopped: boolean
+  free_time: FreeTimeOf
   /** UTC instant. */
   now: string
 }
 
 /** Everything the container's own record says, with the changes of availability and of dates that led there. */
 export function containerState(findings: Findings, notes: Notes) {
-  const { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, now } =
-    findings
+  const {
+    live,
+    happenings,
+    estimates,
+    sightings,
+    itinerary,
+    places,
+    booking_cancelled,
+    tracking_stopped,
+    free_time,
+    now,
+  } = findings
   const { pod, destination } = itinerary
   const views = {
     pod: viewAt(sightings, pod, places, itinerary),
@@ -113,18 +126,33 @@ export function containerState(findings: Findings, notes: Notes) {
   const moves = { live, happenings, estimates, itinerary, places }
   const expected = expectedNext({ ...moves, rank, is_going_on: isGoingOn, view, availability, booking_cancelled, now })
   const due_at = expected?.next.due_at ?? null
+  const clocks = free_time(
+    clockedBox({
+      milestones,
+      estimates,
+      words,
+      itinerary,
+      box: boxOf(box),
+      zones,
+      terminals,
+      out_at: left,
+    }),
+  )
   const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'> = {
     ...boxOf(box),
     ...milestones,
     ...combineDeadlines({
       ...current,
       ...zones,
+      free_time: clocks.map(({ clock }) => clock),
       is_out: isOut,
       moved_on: endedClocks({ current, said, happenings, sightings, itinerary, arrivals, yard_move }),
       read_as,
       pod_name: port?.name ?? null,
       final_destination_name: inlandStop?.name ?? null,
     }),
+    free_time: clocks.map(({ clock }) => clock),
+    free_time_days: clocks.map(({ kept }) => kept),
     expected_next: expected?.next ?? null,
     silent_since: due_at !== null && due_at <= now && !tracking_stopped ? due_at : null,
     has_inland_leg: itinerary.inland,

@@ -1,4 +1,4 @@
-import type { DeadlineReading, DeadlineSource } from '#contract/deadline.ts'
+import type { DeadlineReading, DeadlineTeller } from '#contract/deadline.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Notes } from '../journey-types.ts'
@@ -8,11 +8,11 @@ import type { Itinerary } from './location-roles.ts'
 import { compare, type Sighting } from './statement.ts'
 import { authorityOf } from './terminals.ts'
 
-export type LastFreeDays = Record<DeadlineSource, string | null>
+export type LastFreeDays = Record<DeadlineTeller, string | null>
 
 export interface DateChange {
   key: string
-  event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineSource, 'document' | 'user'>}` | 'pickup_appointment'
+  event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineTeller, 'document' | 'user'>}` | 'pickup_appointment'
   value: string
   timezone: string | null
   sighting: Sighting
@@ -32,7 +32,7 @@ const preference = ['user', 'line', 'terminal', 'rail', 'document'] as const
 
 /** One last free day that was given; `refused` where it was not taken. */
 export interface SaidLastFreeDay {
-  source: DeadlineSource
+  source: DeadlineTeller
   value: string
   timezone: string | null
   sighting: Sighting
@@ -60,7 +60,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
   const deadline = deadlineByHand(said, zones, by_hand)
   const appointment = appointmentByHand(sightings, by_hand)
   const current: LastFreeDays = { user: null, line: null, terminal: null, rail: null, document: null }
-  const read_as = { ...current } as Record<DeadlineSource, DeadlineReading | null>
+  const read_as = { ...current } as Record<DeadlineTeller, DeadlineReading | null>
   const changes: DateChange[] = []
   const times = new Map<string, number>()
   let preferred: string | null = null
@@ -146,7 +146,7 @@ const dayOf = ({ value, timezone }: SaidLastFreeDay) => localDate(value, timezon
 
 /** The day that bound after each report of a line, a terminal or a railway. */
 function rivalsOf(said: readonly SaidLastFreeDay[], { has_inland_leg }: DeadlineZones): Reported[] {
-  const now = new Map<DeadlineSource, SaidLastFreeDay>()
+  const now = new Map<DeadlineTeller, SaidLastFreeDay>()
   return said.flatMap((one) => {
     if (one.refused || one.source === 'user' || one.source === 'document') return []
     now.set(one.source, one)
@@ -179,7 +179,7 @@ function saidBy(sighting: Sighting, { places, itinerary, zones, arrivals }: Cont
 }
 
 /** A paper or a line says a day: its clock is known only here. */
-function lastFreeDayOf({ fact }: Sighting, source: DeadlineSource, zone: string | null) {
+function lastFreeDayOf({ fact }: Sighting, source: DeadlineTeller, zone: string | null) {
   const { last_free_day, last_free_day_read_as, timezone } = fact
   const isDay =
     source === 'document' ||
@@ -196,7 +196,7 @@ function isOfThisVisit(
   { fact }: Sighting,
   lastFreeDay: string,
   zone: string | null,
-  source: DeadlineSource,
+  source: DeadlineTeller,
   { pod, destination, loaded }: Arrivals,
 ): boolean {
   const arrival = pod.actual ?? (source === 'rail' ? destination.actual : null)

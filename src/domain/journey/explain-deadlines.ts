@@ -1,4 +1,4 @@
-import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/deadline.ts'
+import type { Deadline, DeadlineReason, DeadlineSource, DeadlineTeller } from '#contract/deadline.ts'
 import type { Explained } from '#contract/explanation.ts'
 import type { ExplanationRule } from '#contract/explanation-rules.ts'
 import type { SaidLastFreeDay } from './deadline-history.ts'
@@ -12,6 +12,7 @@ import {
   saidBy,
   unknown,
 } from './explain-context.ts'
+import { explainFreeTime, partOf } from './explain-free-time.ts'
 
 type DeadlineAttribute =
   | 'pickup_lfd'
@@ -21,8 +22,9 @@ type DeadlineAttribute =
   | 'binding_lfd'
   | 'binding_lfd_source'
   | 'binding_lfd_timezone'
+  | 'free_time'
 
-const order = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineSource[]
+const order = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineTeller[]
 
 /** Of the last free days that each source gives now. */
 const rules: Record<DeadlineReason, ExplanationRule> = {
@@ -36,17 +38,22 @@ const rules: Record<DeadlineReason, ExplanationRule> = {
   replaced: 'document_waits',
   set_by_hand: 'set_by_hand',
   hand_binds: 'set_by_hand',
+  reported: 'reported_counts',
 }
 
-const ruleOfDeadline = ({ reason }: Deadline, all: readonly Deadline[]) =>
-  reason === 'only_one' && all.length === 1 ? 'only_last_free_day' : rules[reason]
+const ruleOfDeadline = ({ reason, source, applies }: Deadline, all: readonly Deadline[]) =>
+  source === 'calculated' && applies && reason !== 'hand_binds'
+    ? 'calculated_by_rules'
+    : reason === 'only_one' && all.length === 1
+      ? 'only_last_free_day'
+      : rules[reason]
 
 /** Last free days: what each source says now, what it said before, and which of them counts. */
 export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Explained> {
   const { state } = x.journey
   const { said } = x.findings.basis
   const { deadlines } = state
-  const current = new Map<DeadlineSource, SaidLastFreeDay>()
+  const current = new Map<DeadlineTeller, SaidLastFreeDay>()
   for (const one of said) if (!one.refused) current.set(one.source, one)
   const past = said
     .filter((one) => current.get(one.source) !== one)
@@ -57,28 +64,37 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
     const deadline = deadlines.find((one) => one.source === source)
     return deadline ? ruleOfDeadline(deadline, deadlines) : 'newest_report'
   }
-  const chosen = (source: DeadlineSource | null, rule: ExplanationRule | null, whyNot: typeof ruleFor): Explained => {
+  const chosen = (
+    source: DeadlineSource | null,
+    value: string | null,
+    rule: ExplanationRule | null,
+    whyNot: typeof ruleFor,
+  ): Explained => {
     const rivals = [...current.values()].filter((one) => one.source !== source)
     const losers = [...rivals.map((one): Loser => ({ said: saidOf(x, one), why: whyNot(one.source) })), ...past]
     const candidates = candidatesOf(losers, 'value')
-    const taken = source && current.get(source)
+    const taken = source && source !== 'calculated' && current.get(source)
     if (taken) return entry(saidOf(x, taken), rule ?? ruleFor(taken.source), { candidates })
+    if (source === 'calculated') return calculated(value, 'calculated_by_rules', ['free_time'], { candidates })
     const [first] = deadlines
     return unknown(first ? ruleOfDeadline(first, deadlines) : 'not_reported', { candidates })
   }
   const parts = deadlines.flatMap((one) => {
+    if (one.source === 'calculated') return [partOf(calculated(one, ruleOfDeadline(one, deadlines), ['free_time']))]
     const taken = current.get(one.source)
     return taken ? [{ ...saidOf(x, taken), value: one, rule: ruleOf(ruleOfDeadline(one, deadlines)) }] : []
   })
 
-  const preferred = order.find((source) => current.get(source)?.value === state.pickup_lfd) ?? null
+  const told = order.find((source) => current.get(source)?.value === state.pickup_lfd)
+  const preferred = told ?? (state.pickup_lfd === null ? null : 'calculated')
   const isAlone = deadlines.length === 1
-  const binding = chosen(state.binding_lfd_source, null, ruleFor)
+  const binding = chosen(state.binding_lfd_source, state.binding_lfd, null, ruleFor)
   const rail = current.get('rail')
   const notGiven = x.findings.itinerary.inland ? 'not_reported' : 'does_not_apply'
   return {
     pickup_lfd: chosen(
       preferred,
+      state.pickup_lfd,
       isAlone ? 'only_last_free_day' : preferred === 'user' ? 'set_by_hand' : 'preferred_source',
       (source) =>
         deadlines.some((one) => one.source === source && one.reason === 'moved_on')
@@ -92,6 +108,7 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
         ? unknown('not_reported', earlier)
         : calculated(state.import_deadlines, 'every_source', ['deadlines'], { parts, ...earlier }),
     deadlines: calculated(deadlines, deadlines.length > 0 ? 'every_source' : 'not_reported', [], { parts, ...earlier }),
+    free_time: explainFreeTime(x),
     ind_facility_lfd_on: rail ? entry(saidOf(x, rail), 'newest_report') : unknown(notGiven),
     binding_lfd: binding,
     binding_lfd_source: { ...binding, value: state.binding_lfd_source },

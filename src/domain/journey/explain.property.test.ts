@@ -21,7 +21,13 @@ test('every attribute of a journey is explained, with the value that it has', { 
       const folded: Record<string, unknown> = { ...fold(given).state }
       expect(idOf(facilities.pod_terminal)).toBe(folded.pod_terminal_id)
       expect(idOf(facilities.pickup_facility)).toBe(folded.pickup_facility_id)
-      for (const inside of ['pod_terminal_id', 'pickup_facility_id', 'pickup_facility_type', 'state_until'])
+      for (const inside of [
+        'pod_terminal_id',
+        'pickup_facility_id',
+        'pickup_facility_type',
+        'state_until',
+        'free_time_days',
+      ])
         delete folded[inside]
       expect(Object.fromEntries(Object.entries(state).map(([name, { value }]) => [name, value]))).toEqual(folded)
     }),

@@ -1,5 +1,5 @@
 import type { Fee, Hold } from '#contract/container.ts'
-import type { DeadlineSource } from '#contract/deadline.ts'
+import type { DeadlineTeller } from '#contract/deadline.ts'
 import type { Milestone, SourceKind } from '../fact.ts'
 import { groupBy } from '../group-by.ts'
 import type { Doubted } from '../journey-types.ts'
@@ -33,7 +33,7 @@ export interface TerminalView {
 type TerminalField = 'available' | 'location' | 'chassis_number' | 'holds' | 'fees' | 'pickup_appointment_at'
 
 /** Whose deadlines these are. A railway's ramp, and whoever speaks at the inland destination, is rail. */
-export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineSource {
+export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineTeller {
   const facility = places.terminal(fact.source)
   const told = authorityOfKind(fact.source_kind)
   if (told === 'document' || told === 'user') return told
@@ -45,11 +45,11 @@ export function authorityOf({ fact, place }: Sighting, places: Places, itinerary
   return itinerary.inland && itinerary.isSame(place, itinerary.destination) ? 'rail' : 'terminal'
 }
 
-const authorityOfKind = (kind: SourceKind): DeadlineSource =>
+const authorityOfKind = (kind: SourceKind): DeadlineTeller =>
   kind === 'rail' || kind === 'document' || kind === 'user' ? kind : kind === 'shipping_line' ? 'line' : 'terminal'
 
 /** They give notice of days and see no box; what people know besides is read apart. */
-const isOnPaper = (authority: DeadlineSource) =>
+const isOnPaper = (authority: DeadlineTeller) =>
   authority === 'line' || authority === 'document' || authority === 'user'
 
 /** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */

@@ -7,7 +7,7 @@ import type { testApp } from './test-app.ts'
 type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/** Somebody who signs in, somebody who is invited, a key, a line that was down, and a terminal with a code that waits. */
+/** Somebody who signs in, somebody who is invited, a key, a line that was down, a terminal with a code that waits, and free time. */
 export async function fillAccess({ store, context }: Setting, { id: account_id, client }: Someone, owner: string) {
   const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
   await withSystem(store(), async (tx) => {
@@ -20,6 +20,25 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   await client(api.saved_views.create, { body: { data: { attributes: saved } } })
   for (const name of [`${owner} Pier`, `${owner} Wharf`])
     await client(api.terminals.create, { body: { data: { attributes: { name, locode: 'USLAX' } } } })
+  const holidays = [{ date: '2026-06-19', name: 'Juneteenth' }]
+  const calendar = await client(api.calendars.create, {
+    body: { data: { attributes: { name: `${owner} calendar`, holidays } } },
+  })
+  await client(api.calendars.create, { body: { data: { attributes: { name: `${owner} a year`, holidays } } } })
+  const rules = {
+    name: `${owner} rules`,
+    kind: 'demurrage',
+    free_days: 4,
+    unit: 'working',
+    start_event: 'discharged',
+    first_day: 'next_working_day',
+    calendar_id: calendar.data.id,
+    currency_code: 'USD',
+    valid_from: '2026-01-01',
+  } as const
+  await client(api.free_time_rules.create, {
+    body: { data: { attributes: { ...rules, tiers: [{ from_day: 1, amount: 310 }] } } },
+  })
   await client(api.ingest.terminal_updates, {
     body: {
       source: { terminal_firms: `${owner.replace(/[^A-Z]/gi, '').slice(0, 4)}PIER`, locode: 'USLAX', provider: owner },

@@ -8,6 +8,7 @@ import { calculated, recorded } from '#domain/journey/explain-context.ts'
 import { canonical } from '#domain/journey/statement.ts'
 import { numberWarnings } from '#domain/number-warnings.ts'
 import type { Row } from '../db/schema.ts'
+import { storedClocks } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
 
 type Said = Observation & { container_id: string | null }
@@ -97,15 +98,18 @@ interface Around {
   tracking_stopped: boolean
 }
 
-type Folded = Pick<Row<'containers'>, 'number' | 'created_at' | 'state_until'>
+type Folded = Pick<Row<'containers'>, 'number' | 'created_at' | 'state_until'> &
+  Partial<Pick<Row<'containers'>, 'free_time' | 'free_time_days'>>
 
 /** As of when it was folded last: with the newest report, or since then when the clock alone made something another. */
 function explained(
-  { number, created_at, state_until }: Folded,
+  { number, created_at, state_until, ...kept }: Folded,
   observations: readonly Said[],
   { reference, tracking_stopped }: Around,
 ) {
-  const around = { places: reference.places, tracking_stopped, number }
+  // As it was calculated: rules may be others by now.
+  const clocks = storedClocks(kept)
+  const around = { places: reference.places, tracking_stopped, number, free_time: () => clocks }
   const times = observations.flatMap(({ last_seen_at, withdrawn_at }) => [last_seen_at, withdrawn_at ?? last_seen_at])
   const reported = times.reduce((latest, at) => (at > latest ? at : latest), times[0] ?? created_at)
   let found = explainJourney(observations, { ...around, now: reported })

@@ -12,6 +12,7 @@ import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import { saveVessels } from '../db/vessels.ts'
+import { freeTimeFor } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
 import { isChanged } from './changes.ts'
 import { documentNumbers } from './document-numbers.ts'
@@ -33,8 +34,16 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
   const { places } = reference
   const tracking_stopped = shipment.line_tracking_stopped_at !== null
   const byContainer = groupBy(merged.observations, ({ container_id }) => container_id)
+  const freeTime = await freeTimeFor(tx, shipment)
+  const before = new Map(known.containers.map((row) => [row.id as string | null, row]))
   const fold = (id: string | null, number: string) =>
-    foldJourney(byContainer.get(id) ?? [], { places, now, number, tracking_stopped })
+    foldJourney(byContainer.get(id) ?? [], {
+      places,
+      now,
+      number,
+      tracking_stopped,
+      free_time: freeTime(before.get(id)),
+    })
 
   const journeys = [...merged.containerIds]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-import { CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
+import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
@@ -67,6 +67,7 @@ const icons: Record<DeadlineSource, LucideIcon> = {
   line: Ship,
   document: FileText,
   user: Hand,
+  calculated: Calculator,
 }
 
 function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {

@@ -31,4 +31,5 @@ export const reasonWords: Record<DeadlineReason, string> = {
   replaced: 'document only',
   set_by_hand: 'manual values take priority',
   hand_binds: 'beside the manual one',
+  reported: 'calculated; a reported one counts',
 }

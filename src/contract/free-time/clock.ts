@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { instant, timezone } from '../json-api.ts'
+
+/** Clocks of free time. `combined` is one for the time at the terminal and the time outside of it. */
+export const clockKinds = ['demurrage', 'storage', 'rail_storage', 'combined', 'detention', 'chassis'] as const
+export type ClockKind = (typeof clockKinds)[number]
+
+/** What starts a clock. */
+export const startEvents = ['discharged', 'vessel_arrived', 'available', 'notified', 'full_out'] as const
+export type StartEvent = (typeof startEvents)[number]
+
+/** What a day is to a clock. `free`, `charged`: counted; the others are not. */
+export const dayKinds = ['before', 'free', 'weekend', 'holiday', 'closure', 'charged'] as const
+export type DayKind = (typeof dayKinds)[number]
+
+export const date = z.iso.date().meta({ example: '2026-06-24' })
+export const writtenDate = date.refine((text) => /^(19|20|21)/.test(text), 'is not a date of these times')
+
+const calculatedDay = z
+  .strictObject({
+    date,
+    kind: z
+      .enum(dayKinds)
+      .describe(
+        '`before`: the clock has started, and the first free day is later. `free`, `charged`: counted. `weekend`, ' +
+          '`holiday`, `closure`: not counted',
+      ),
+    number: z.int().nullable().describe('Which free day, or which day that costs').meta({ example: 4 }),
+    name: z.string().nullable().describe('Of the holiday, or why it was closed').meta({ example: 'Juneteenth' }),
+  })
+  .meta({ id: 'free_time_day' })
+export type CalculatedDay = z.output<typeof calculatedDay>
+
+/** What a day costs from a day on: the first day after free time is 1. */
+export const tier = z.strictObject({
+  from_day: z.int().min(1).max(365).meta({ example: 1 }),
+  amount: z.number().min(0).max(1_000_000).describe('A day').meta({ example: 310 }),
+})
+export type Tier = z.output<typeof tier>
+
+/** Free time as a set of rules gives it, without its days. */
+const clockFields = {
+  kind: z.enum(clockKinds),
+  rule_id: z.string().describe('The set of free-time rules that it was calculated by'),
+  rule_name: z.string().meta({ example: 'Pier 400, imports' }),
+  start_event: z.enum(startEvents),
+  started_at: instant.describe('When that happened, or is expected'),
+  is_provisional: z.boolean().describe('Only an estimate starts it: it is no deadline yet'),
+  timezone,
+  first_day: date.describe('The first day that can be free'),
+  last_free_day: date,
+  at: instant.describe('The last second that is free'),
+  lacks_year: z
+    .int()
+    .nullable()
+    .describe('A year that it runs into and that the calendar has no holidays of')
+    .meta({ example: null }),
+}
+export const freeTimeClock = z.strictObject(clockFields).meta({ id: 'free_time_clock' })
+export type FreeTimeClock = z.output<typeof freeTimeClock>
+
+const amount = z.number().nullable().describe('Null where the rules have no charges').meta({ example: 310 })
+
+export const freeTimeDetail = z.strictObject({
+  ...clockFields,
+  ended_at: instant.nullable().describe('When the container left, or came back empty'),
+  days: z.array(calculatedDay).describe('From the day that starts it to its end, or today'),
+  currency_code: z.string().nullable().meta({ example: 'USD' }),
+  charged: amount.describe('What has run up until its end, or today; null where the rules have no charges'),
+  out_on: z
+    .array(z.strictObject({ date, amount }))
+    .describe('What it costs in all if the clock ends on one of these days: today and the nine days after'),
+})
+export type FreeTimeDetail = z.output<typeof freeTimeDetail>

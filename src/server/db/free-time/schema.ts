@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Calendar } from '#contract/free-time/calendar.ts'
+import type { RuleFields } from '#contract/free-time/rule.ts'
+import type { Own, Text } from '../columns.ts'
+
+type CalendarFields = Pick<
+  Calendar['attributes'],
+  'name' | 'country_code' | 'weekend' | 'holidays' | 'closures' | 'source'
+>
+
+interface Calendars extends Own, CalendarFields {
+  updated_at: Generated<string>
+}
+
+interface FreeTimeRules extends Own, RuleFields {
+  removed_at: Text
+  updated_at: Generated<string>
+}
+
+/** Which days are free, and which are worked. */
+export interface FreeTimeTables {
+  calendars: Calendars
+  free_time_rules: FreeTimeRules
+}

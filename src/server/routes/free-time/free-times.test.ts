@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { withSystem } from '../../db/scope.ts'
+import { atSea, discharged } from '../../testing/dcsa-events.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { trackContainer } from '../../testing/track.ts'
+
+const { account, work, clock, store } = testApp()
+
+type Someone = Awaited<ReturnType<typeof account>>
+
+const rules = {
+  name: 'Los Angeles, imports',
+  kind: 'demurrage',
+  port_locode: 'USLAX',
+  free_days: 4,
+  unit: 'working',
+  start_event: 'discharged',
+  first_day: 'next_working_day',
+  currency_code: 'USD',
+  valid_from: '2026-01-01',
+} as const
+
+async function addRules({ client }: Someone, said: object = {}) {
+  const all = (await client(api.calendars.list)).data
+  const calendar_id = all.find(({ attributes }) => attributes.country_code === 'US')?.id ?? null
+  const tiers = [
+    { from_day: 1, amount: 310 },
+    { from_day: 6, amount: 465 },
+  ]
+  const attributes = { ...rules, calendar_id, tiers, ...said }
+  return (await client(api.free_time_rules.create, { body: { data: { attributes } } })).data.id
+}
+
+const change = ({ client }: Someone, id: string, attributes: object) =>
+  client(api.free_time_rules.update, { params: { id }, body: { data: { attributes } } })
+
+const box = async ({ client }: Someone, id: string) =>
+  (await client(api.containers.get, { params: { id } })).data.attributes
+
+const clocks = async ({ client }: Someone, id: string) =>
+  (await client(api.free_times.get, { params: { id } })).data.attributes.clocks
+
+const tell = ({ client }: Someone, checked_at: string, said: object) =>
+  client(api.ingest.terminal_updates, {
+    body: { source: { terminal_firms: 'W185' }, checked_at, containers: [{ number: 'TCLU4829132', ...said }] },
+  })
+
+test('where nobody gives a last free day it is calculated, with its rules and its days', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  const rule_id = await addRules(me)
+  const id = await trackContainer(me, discharged)
+  expect(await box(me, id)).toMatchObject({
+    pickup_lfd: '2026-06-26T06:59:59.000Z',
+    import_deadlines: { pickup_lfd_line: '2026-06-26T06:59:59.000Z', pickup_lfd_terminal: null },
+    binding_lfd: '2026-06-26T06:59:59.000Z',
+    binding_lfd_source: 'calculated',
+    deadlines: [{ source: 'calculated', on: '2026-06-25', binds: true, calculated_by: { rule_id } }],
+    free_time: [
+      { kind: 'demurrage', rule_id, first_day: '2026-06-22', last_free_day: '2026-06-25', is_provisional: false },
+    ],
+  })
+  const [one] = await clocks(me, id)
+  expect(one?.days.map(({ date, kind }) => `${date.slice(8)} ${kind}`)).toEqual([
+    '18 before',
+    '19 before',
+    '20 before',
+    '21 before',
+    '22 free',
+    '23 free',
+    '24 free',
+    '25 free',
+  ])
+  expect(one).toMatchObject({ charged: 0, currency_code: 'USD', ended_at: null })
+  expect(one?.out_on.map(({ amount }) => amount)).toEqual([0, 0, 0, 0, 0, 0, 0, 310, 620, 930])
+
+  const { data } = await me.client(api.explanations.container, { params: { id } })
+  expect(data.attributes.binding_lfd).toMatchObject({
+    kind: 'calculated',
+    rule: { code: 'calculated_by_rules' },
+    based_on: ['free_time'],
+  })
+  expect(data.attributes.free_time.parts).toMatchObject([{ value: { rule_id, days: one?.days }, kind: 'calculated' }])
+  expect((await me.client(api.free_time_rules.get, { params: { id: rule_id } })).data.attributes.used_by).toBe(1)
+})
+
+test('what has run up grows by the day', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  await addRules(me)
+  const id = await trackContainer(me, discharged)
+  clock.now = new Date('2026-06-28T20:00:00Z')
+  const [one] = await clocks(me, id)
+  expect(one).toMatchObject({
+    charged: 930,
+    out_on: [{ date: '2026-06-28', amount: 930 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+  })
+  expect(one?.days.at(-1)).toEqual({ date: '2026-06-28', kind: 'charged', number: 3, name: null })
+})
+
+test('a reported last free day counts before a calculated one, also a later one', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  await addRules(me)
+  const id = await trackContainer(me, discharged)
+  await tell(me, '2026-06-19T17:00:00Z', { available: true, holds: [], last_free_day: '2026-06-29' })
+  expect(await box(me, id)).toMatchObject({
+    pickup_lfd: '2026-06-30T06:59:59.000Z',
+    import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: '2026-06-30T06:59:59.000Z' },
+    binding_lfd_source: 'terminal',
+    deadlines: [
+      { source: 'terminal', binds: true },
+      { source: 'calculated', on: '2026-06-25', binds: false, applies: false, reason: 'reported' },
+    ],
+  })
+})
+
+test('before it is discharged free time is provisional, and no deadline', async () => {
+  clock.now = new Date('2026-06-10T20:00:00Z')
+  const me = await account()
+  await addRules(me)
+  const id = await trackContainer(me, atSea)
+  const { free_time, binding_lfd, import_deadlines } = await box(me, id)
+  expect(free_time).toMatchObject([{ is_provisional: true }])
+  expect({ binding_lfd, import_deadlines }).toEqual({ binding_lfd: null, import_deadlines: null })
+})
+
+test('other rules, and other calendars, decide anew in the background', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  const id = await trackContainer(me, discharged)
+  expect((await box(me, id)).free_time).toEqual([])
+  const last = async () => {
+    await work()
+    return (await box(me, id)).free_time.map(({ last_free_day }) => last_free_day)
+  }
+  const rule_id = await addRules(me)
+  expect(await last()).toEqual(['2026-06-25'])
+  await change(me, rule_id, { free_days: 5 })
+  expect(await last()).toEqual(['2026-06-26'])
+  const [calendar] = (await me.client(api.calendars.list)).data.filter(({ attributes }) => attributes.used_by > 0)
+  const closures = [{ date: '2026-06-23', reason: 'Gates shut' }]
+  await me.client(api.calendars.update, {
+    params: { id: calendar?.id ?? '' },
+    body: { data: { attributes: { closures } } },
+  })
+  expect(await last()).toEqual(['2026-06-29'])
+  await me.client(api.free_time_rules.delete, { params: { id: rule_id } })
+  expect(await last()).toEqual([])
+})
+
+test('what has left keeps what was decided, and its rules are kept for it', async () => {
+  clock.now = new Date('2026-06-30T20:00:00Z')
+  const me = await account()
+  const rule_id = await addRules(me)
+  const id = await trackContainer(me, discharged)
+  await tell(me, '2026-06-30T18:00:00Z', { full_out_at: '2026-06-28T17:00:00Z' })
+  const [before] = await clocks(me, id)
+  expect(before).toMatchObject({ ended_at: '2026-06-28T17:00:00.000Z', charged: 930, out_on: [] })
+  await change(me, rule_id, { free_days: 9 })
+  await work()
+  expect(await clocks(me, id)).toEqual([before])
+  await me.client(api.free_time_rules.delete, { params: { id: rule_id } })
+  await work()
+  expect(await clocks(me, id)).toEqual([before])
+  const kept = await me.client(api.free_time_rules.get, { params: { id: rule_id } })
+  expect(kept.data.attributes).toMatchObject({ removed_at: clock.now.toISOString(), used_by: 1 })
+  expect((await me.client(api.free_time_rules.list)).data.map((one) => one.id)).not.toContain(rule_id)
+  await expect(change(me, rule_id, { free_days: 3 })).rejects.toMatchObject({ status: 422 })
+})
+
+test('of a customer, a reference and a terminal the most specific rules decide', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  const party = (await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'Ostsee' } } } }))
+    .data
+  await addRules(me)
+  await addRules(me, { name: 'Of Ostsee', party_id: party.id, free_days: 9 })
+  const id = await trackContainer(me, discharged)
+  expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Los Angeles, imports' }])
+  await withSystem(store(), (tx) =>
+    tx.updateTable('shipments').set({ customer_id: party.id }).where('account_id', '=', me.id).execute(),
+  )
+  await tell(me, '2026-06-19T17:00:00Z', { available: true, holds: [] })
+  expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Of Ostsee' }])
+})
