@@ -12,11 +12,13 @@ const { account, app, store } = setting
 const kept = [
   'api_keys',
   'availability_mappings',
+  'calendars',
   'connection_hours',
   'connections',
   'custom_field_definitions',
   'custom_field_options',
   'forgotten_events',
+  'free_time_rules',
   'idempotency_keys',
   'import_mappings',
   'mailboxes',
