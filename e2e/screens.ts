@@ -161,6 +161,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     people: { path: '/settings/people', ready: inTable },
     'documents-settings': { path: '/settings/documents' },
     'person-new': { path: '/settings/people/new', ready: dialog },
+    'person-remove': { path: `/settings/people/${made.user}/remove`, ready: dialog },
     'person-edit': { path: `/settings/people/${made.user}/edit`, ready: dialog },
     nothing: { path: '/no/such/page' },
     embed: {

@@ -36,8 +36,11 @@ export const users = {
     errors: ['blank', 'invalid'],
   }),
   delete: endpoint('DELETE /v2/users/{id}', {
-    summary: 'Removes somebody and ends their sessions; what they did stays',
+    summary: 'Removes somebody and ends their sessions and the API keys they made; what they did stays',
     scope: 'admin',
+    params: {
+      keys: z.enum(['end', 'keep']).default('end').describe('Whether the API keys they made end with them or go on'),
+    },
     status: 204,
     errors: ['invalid'],
   }),

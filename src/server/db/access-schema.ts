@@ -7,7 +7,9 @@ export interface ApiKeys extends Own {
   scopes: Scope[]
   hint: Text
   created_by_id: Text
+  created_by_name: Text
   last_used_at: Text
+  last_used_from: Text
   expires_at: Text
 }
 

@@ -29,7 +29,7 @@ export function recordKeyUse(app: FastifyInstance, { store, now }: { store: Stor
     if (at.getTime() - last < minute) return
     noted.set(key.id, at.getTime())
     const since = new Date(at.getTime() - minute)
-    const work = readAsSystem(store, (db) => noteKeyUse(db, key.id, { at, since }))
+    const work = readAsSystem(store, (db) => noteKeyUse(db, key.id, { at, since, from: request.ip }))
       .catch((error: unknown) => request.log.error(error, 'The use of an API key could not be noted'))
       .finally(() => pending.delete(work))
     pending.add(work)

@@ -2,6 +2,7 @@ import { user } from '#contract/account.ts'
 import type { api } from '#contract/api.ts'
 import { invitation } from '#contract/invitation.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import { personBehind } from '../db/api-keys.ts'
 import { deleteInvitationsOf, insertInvitation } from '../db/invitations.ts'
 import type { Transaction } from '../db/scope.ts'
 import { deleteUser, findUser, findUserByEmail, listUsers, lockAdmins, updateUser } from '../db/users.ts'
@@ -27,7 +28,7 @@ export const users: HandlersOf<typeof api.users> = {
       throw new HttpError('taken', `${email} belongs to somebody who is here already`, {
         pointer: '/data/attributes/email',
       })
-    const invited = { account_id: principal.account_id, role, email, created_by_id: principal.user_id ?? null }
+    const invited = { account_id: principal.account_id, role, email, created_by_id: await personBehind(tx, principal) }
     const { row, token } = await insertInvitation(tx, invited, context.now())
     const data = render(invitation, row)
     const link = `${context.publicUrl?.replace(/\/$/, '') ?? ''}/sign-in?${toQueryString({ link: token })}`
@@ -47,7 +48,7 @@ export const users: HandlersOf<typeof api.users> = {
 
   async delete({ tx, params }) {
     await keepAnAdmin(tx, params.id)
-    found(await deleteUser(tx, params.id))
+    found(await deleteUser(tx, params.id, params.keys))
     return undefined
   },
 }

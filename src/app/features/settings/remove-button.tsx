@@ -1,9 +1,7 @@
 import type { User } from '#contract/account.ts'
-import { api } from '#contract/api.ts'
 import { useSession } from '../../api/may.ts'
-import { useApiMutation } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { ActionLink } from '../../ui/action-link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 
 const useIsMe = ({ id }: User) => useSession()?.data.relationships.user.data?.id === id
 
@@ -13,27 +11,16 @@ export function You({ user }: { user: User }) {
 
 export function RemoveButton({ user }: { user: User }) {
   const isMe = useIsMe(user)
-  const remove = useApiMutation(api.users.delete, { invalidates: [api.invitations.list, api.api_keys.list] })
-  const { name } = user.attributes
   return (
-    <Button
-      small
-      tone="danger"
-      aria-label={`Remove ${name}`}
-      disabled={isMe}
-      title={isMe ? 'Nobody removes themselves: another admin can.' : undefined}
-      onClick={() =>
-        confirm({
-          title: `Remove ${name}?`,
-          body: `${name} is signed out everywhere at once and cannot sign in again. Open invitations by ${name} end. What ${name} did stays, and so do API keys: revoke those that are known to ${name}.`,
-          action: `Remove ${name}`,
-          keep: 'Keep',
-          done: `${name} is removed.`,
-          act: () => remove.mutateAsync({ params: { id: user.id } }),
-        })
-      }
+    <ActionLink
+      to="/settings/people/$id/remove"
+      params={{ id: user.id }}
+      search={true}
+      aria-label={`Remove ${user.attributes.name}`}
+      refusal={isMe ? 'Another admin must remove you' : undefined}
+      className={`${buttonStyle('danger')} small`}
     >
       Remove
-    </Button>
+    </ActionLink>
   )
 }
