@@ -22,6 +22,29 @@ export interface SignInLinks extends Own {
   used_at: Text
 }
 
+export interface Sessions extends Own {
+  token_hash: string
+  user_id: string
+  agent: Text
+  address: Text
+  last_seen_at: string
+  expires_at: string
+}
+
+export interface PasswordResets extends Own {
+  token_hash: string
+  user_id: string
+  created_by_id: Text
+  expires_at: string
+}
+
+/** By a hash of what is tried. */
+export interface Guesses {
+  what: string
+  began_at: string
+  count: number
+}
+
 export interface Users extends Own {
   email: string
   name: string
