@@ -81,7 +81,7 @@ test('who is invited to look can look and not write, until the role changes', as
   await expect(page.getByText('is the last admin')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('row', { name: 'bert@example.com' }).getByRole('link', { name: 'Remove' }).click()
+  await page.getByRole('row', { name: 'bert@example.com' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('row', { name: 'bert@example.com' })).toBeHidden()
   expect(await bert.write()).toBe(401)

@@ -234,6 +234,8 @@ const signInRulesOf = (env: Env): SignInRules => ({
   idleMs: env.SESSION_IDLE_HOURS * hour,
   lastsMs: env.SESSION_HOURS * hour,
   guesses: env.SIGN_IN_GUESSES,
+  // The host that somebody asks may be any: a link to it would hand the password over.
+  mailsLeadTo: missingForMails(env).length === 0 ? env.PUBLIC_URL : undefined,
 })
 
 const limitsOf = (env: Env): Limits => ({

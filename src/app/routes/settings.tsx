@@ -12,6 +12,7 @@ const parts = [
   { to: '/settings/people', words: 'People' },
   { to: '/settings/documents', words: 'Documents' },
   { to: '/settings/terminals', words: 'Terminals' },
+  { to: '/settings/security', words: 'Security' },
 ] as const
 
 function Settings() {

@@ -34,16 +34,15 @@ export const passwords: Passwords = {
 
   /** The same statements whoever there is; and nobody is sent more than three in an hour. */
   async ask_reset({ body, system, context }) {
-    const { mailsNeed, publicUrl } = context
-    // The host that was asked may be any: a link to it would hand the password over.
-    if (mailsNeed.length > 0 || !publicUrl)
+    const { mailsLeadTo } = context.signIn
+    if (!mailsLeadTo)
       throw new HttpError('forbidden', 'This server sends no mails: an admin of your company can give you a link.')
     const { email } = body.data.attributes
     const now = context.now()
     const what = `reset ${email.toLowerCase()}`
     await system(async (tx) => {
       const wait = await countGuess(tx, { what, most: 3, spanMs: hour, now })
-      await mailPasswordReset(tx, { email, isDue: wait === undefined, address: publicUrl }, now)
+      await mailPasswordReset(tx, { email, isDue: wait === undefined, address: mailsLeadTo }, now)
     })
     return undefined
   },

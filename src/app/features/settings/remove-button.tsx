@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
-import { ActionLink } from '../../ui/action-link.tsx'
-import { buttonStyle } from '../../ui/button.tsx'
+import { q, useApiMutation } from '../../api/query.ts'
+import { RadioFields } from '../../form/choice-fields.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const useIsMe = ({ id }: User) => useSession()?.data.relationships.user.data?.id === id
 
@@ -11,16 +17,60 @@ export function You({ user }: { user: User }) {
 
 export function RemoveButton({ user }: { user: User }) {
   const isMe = useIsMe(user)
+  const [isAsked, ask] = useState(false)
   return (
-    <ActionLink
-      to="/settings/people/$id/remove"
-      params={{ id: user.id }}
-      search={true}
-      aria-label={`Remove ${user.attributes.name}`}
-      refusal={isMe ? 'Another admin must remove you' : undefined}
-      className={`${buttonStyle('danger')} small`}
+    <>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${user.attributes.name}`}
+        disabled={isMe}
+        title={isMe ? 'Another admin must remove you' : undefined}
+        onClick={() => ask(true)}
+      >
+        Remove
+      </Button>
+      {isAsked && <RemovePerson user={user} onClose={() => ask(false)} />}
+    </>
+  )
+}
+
+const choices = {
+  end: { words: 'End them', explained: 'Programs that use them are refused at once.' },
+  keep: { words: 'Keep them', explained: 'They go on working for whoever has them, and still show who made them.' },
+}
+
+function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClose: () => void }) {
+  const { name } = attributes
+  const keys = useQuery(q(api.api_keys.list, { 'page[size]': 100 })).data?.data
+  const theirs = keys?.filter(({ relationships }) => relationships.created_by.data?.id === id) ?? []
+  const invalidates = [api.invitations.list, api.api_keys.list]
+  const remove = useApiMutation(api.users.delete, { invalidates, onSuccess: onClose })
+  const errors = formErrors(remove.error, [])
+  return (
+    <FormDialog
+      title={`Remove ${name}?`}
+      submit={`Remove ${name}`}
+      error={errors.form}
+      pending={remove.isPending}
+      onClose={onClose}
+      onSubmit={(values) => {
+        remove.mutate({ params: { id, keys: values.get('keys') === 'keep' ? 'keep' : 'end' } })
+      }}
     >
-      Remove
-    </ActionLink>
+      <p className="text-ink-2">
+        {name} is signed out everywhere at once and cannot sign in again. Open invitations by {name} end. What {name}{' '}
+        did stays.
+      </p>
+      {theirs.length > 0 && (
+        <RadioFields
+          legend={`API keys made by ${name}: ${theirs.map((key) => key.attributes.name).join(', ')}`}
+          name="keys"
+          choices={choices}
+          chosen={['end']}
+          error={undefined}
+        />
+      )}
+    </FormDialog>
   )
 }
