@@ -27,18 +27,18 @@ test('somebody changes the password, sees where they are signed in, and signs ou
   await expect(elsewhere.page.getByLabel('Password')).toBeVisible()
 
   const change = async (now: string, next: string) => {
-    await page.getByLabel('Password now').fill(now)
+    await page.getByLabel('Current password').fill(now)
     await page.getByLabel('New password').fill(next)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change(password, 'Password1234')
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/tried first/)
-  await expect(page.getByLabel('Password now')).toHaveValue(password)
+  await expect(page.getByLabel('Current password')).toHaveValue(password)
   await change('not the password', another)
-  await expect(page.getByLabel('Password now')).toHaveAccessibleDescription(/not the password you have now/)
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/not the password you have now/)
   await change(password, another)
   await expect(page.getByText('Your password is changed')).toBeVisible()
-  await expect(page.getByLabel('Password now')).toHaveValue('')
+  await expect(page.getByLabel('Current password')).toHaveValue('')
 
   await elsewhere.page.context().close()
   const again = await visit(browser, baseURL, person.email, another)

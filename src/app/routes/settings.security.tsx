@@ -9,7 +9,6 @@ const signIns = q(api.sign_ins.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/security')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signIns),
-  head: () => ({ meta: [{ title: 'Security · Landfall' }] }),
   component: Security,
 })
 

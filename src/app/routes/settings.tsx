@@ -20,7 +20,7 @@ function Settings() {
     <div className="page wide flush">
       <header className="page-head">
         <h1>Settings</h1>
-        <nav className="seg" aria-label="Settings">
+        <nav className="seg flex-wrap" aria-label="Settings">
           {parts.map(({ to, words }) => (
             <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
               {words}

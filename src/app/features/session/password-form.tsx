@@ -40,7 +40,7 @@ export function PasswordForm({ onDone, canForget = false }: Props) {
         Sign in
       </Button>
       {canForget && (
-        <Link to="/sign-in" search={{ forgot: 'yes' }} className="text-12">
+        <Link to="/sign-in" search={{ reset: 'ask' }} className="text-12">
           Forgot your password?
         </Link>
       )}

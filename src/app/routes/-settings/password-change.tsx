@@ -39,7 +39,7 @@ export function PasswordChange() {
         <TextField
           name="current_password"
           type="password"
-          label="Password now"
+          label="Current password"
           autoComplete="current-password"
           error={errors.fields.current_password}
         />
