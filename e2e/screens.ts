@@ -158,6 +158,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     keys_of_api: { path: '/settings/keys', ready: inTable },
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
+    security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
     people: { path: '/settings/people', ready: inTable },
     'documents-settings': { path: '/settings/documents' },
     'person-new': { path: '/settings/people/new', ready: dialog },

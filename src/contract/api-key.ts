@@ -19,7 +19,9 @@ const attributes = {
   scopes: z.array(z.enum(scopes)),
   hint: z.string().nullable().describe('The last four characters of the key; null where nobody knows them any more'),
   created_at: instant,
+  created_by_name: z.string().nullable().describe('Also where that person is gone; null for a key of the settings'),
   last_used_at: nullableInstant.describe('To the minute'),
+  last_used_from: z.string().nullable().describe('The address that this use came from'),
   expires_at: nullableInstant.describe('From then on the key is refused; null: never'),
 }
 

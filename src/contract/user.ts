@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { user } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { invitation, invitationAttributes } from './invitation.ts'
-import { filledText, many, one, paging, write } from './json-api.ts'
+import { filledText, instant, many, one, paging, resource, write } from './json-api.ts'
 import { roles } from './scope.ts'
 
 const created = invitation.schema.extend({
@@ -10,6 +10,12 @@ const created = invitation.schema.extend({
     ...invitationAttributes,
     link: z.string().describe('The one-time link, in this answer only; without host where PUBLIC_URL is not set'),
   }),
+})
+
+/** A link by which somebody sets a new password. */
+export const passwordReset = resource('password_reset', null, {
+  link: z.string().describe('The one-time link, in this answer only; without host where PUBLIC_URL is not set'),
+  expires_at: instant,
 })
 
 export const users = {
@@ -35,9 +41,18 @@ export const users = {
     response: one(user),
     errors: ['blank', 'invalid'],
   }),
-  delete: endpoint('DELETE /v2/users/{id}', {
-    summary: 'Removes somebody and ends their sessions; what they did stays',
+  reset_password: endpoint('POST /v2/users/{id}/password_reset', {
+    summary: 'Makes a link by which somebody sets a new password, good once and for an hour; their earlier links end',
     scope: 'admin',
+    isSecret: true,
+    response: one(passwordReset),
+  }),
+  delete: endpoint('DELETE /v2/users/{id}', {
+    summary: 'Removes somebody and ends their sessions and the API keys they made; what they did stays',
+    scope: 'admin',
+    params: {
+      keys: z.enum(['end', 'keep']).default('end').describe('Whether the API keys they made end with them or go on'),
+    },
     status: 204,
     errors: ['invalid'],
   }),

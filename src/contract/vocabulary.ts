@@ -25,6 +25,7 @@ export const vocabulary: Readonly<Record<string, string | number | boolean>> = {
   country: 'United States',
   country_code: 'US',
   current: '/v2/…',
+  current_password: 'a long enough password',
   customer_name: 'Nordmeer Handel GmbH',
   data_provider_code: 'MSCU',
   data_provider_name: 'MSC',

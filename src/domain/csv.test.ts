@@ -20,3 +20,7 @@ test('what a spreadsheet would run is text', () => {
 test('Excel reads it as UTF-8', () => {
   expect(new TextEncoder().encode(csvStart)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
 })
+
+test('a formula behind a semicolon is text, too: where commas are decimal, a spreadsheet splits there', () => {
+  expect(csvLine(['x;=1+1', 'x; @SUM(A1)', 'a;b', 'x;-2'])).toBe("x;'=1+1,x; '@SUM(A1),a;b,x;'-2\r\n")
+})

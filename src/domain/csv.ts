@@ -18,5 +18,9 @@ function field(value: CsvValue): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet runs what begins like a formula: an apostrophe in front makes it text (OWASP, CSV injection). */
-const defused = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+/**
+ * A spreadsheet runs what begins like a formula: an apostrophe in front makes it text (OWASP, CSV injection). Where
+ * commas are decimal it splits lines at semicolons, whatever is quoted.
+ */
+const defused = (text: string) =>
+  (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replace(/(;\s*)(?=[=+\-@＝＋－＠])/g, "$1'")

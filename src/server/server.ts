@@ -11,6 +11,7 @@ import { createReader } from './documents/read/reader.ts'
 import { type Env, missingForMails } from './env.ts'
 import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
+import type { SignInRules } from './http/authenticate.ts'
 import type { Limits } from './http/rate-limit.ts'
 import { bringIn } from './jobs/bring-in.ts'
 import { freeClaims } from './jobs/claim.ts'
@@ -94,6 +95,7 @@ export async function createServer(
     ocr,
     reader,
     mailsNeed: missingForMails(env),
+    signIn: signInRulesOf(env),
   }
   await migrate(store)
   await freeClaims(store, now())
@@ -240,6 +242,15 @@ function createMails({
     every: env.IMAP_POLL_SECONDS * 1000,
   })
 }
+
+const hour = 3_600_000
+const signInRulesOf = (env: Env): SignInRules => ({
+  idleMs: env.SESSION_IDLE_HOURS * hour,
+  lastsMs: env.SESSION_HOURS * hour,
+  guesses: env.SIGN_IN_GUESSES,
+  // The host that somebody asks may be any: a link to it would hand the password over.
+  mailsLeadTo: missingForMails(env).length === 0 ? env.PUBLIC_URL : undefined,
+})
 
 const limitsOf = (env: Env): Limits => ({
   key: env.RATE_LIMIT_KEY,

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/dev/states')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },
-  head: () => ({ meta: [{ title: 'States · Landfall' }] }),
+  head: () => (import.meta.env.DEV ? { meta: [{ title: 'States · Landfall' }] } : {}),
   component: Faces,
 })

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { includedIn } from '../api/included.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -20,7 +19,7 @@ import { When } from '../ui/when.tsx'
 
 const search = z.object({ page: pageNumber })
 
-const list = ({ page }: { page: number }) => q(api.api_keys.list, { 'page[number]': page, include: ['created_by'] })
+const list = ({ page }: { page: number }) => q(api.api_keys.list, { 'page[number]': page })
 
 export const Route = createFileRoute('/settings/keys')({
   validateSearch: search,
@@ -33,9 +32,7 @@ export const Route = createFileRoute('/settings/keys')({
   component: Keys,
 })
 
-type Row = ApiKey & { maker: string | undefined }
-
-const column = columnHelper<Row>()
+const column = columnHelper<ApiKey>()
 const columns = column.columns([
   column.accessor(({ attributes }) => attributes.name, {
     id: 'name',
@@ -71,7 +68,7 @@ const columns = column.columns([
     header: 'Last used',
     cell: ({ row: { original } }) => (
       <>
-        <LastUse at={original.attributes.last_used_at} />
+        <LastUse at={original.attributes.last_used_at} from={original.attributes.last_used_from} />
         {original.attributes.expires_at && (
           <span className="tablet:hidden">
             , until <Expiry at={original.attributes.expires_at} />
@@ -92,7 +89,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <When at={original.attributes.created_at} zone="UTC" dayOnly />
-        {original.maker && <span className="text-ink-3"> by {original.maker}</span>}
+        <Maker apiKey={original} />
       </>
     ),
     meta: { className: 'max-desk:hidden' },
@@ -118,10 +115,18 @@ const columns = column.columns([
   }),
 ])
 
-function toRows(document: ResponseOf<typeof api.api_keys.list>) {
-  const related = includedIn(document)
-  const makerOf = ({ relationships }: ApiKey) => related(relationships.created_by.data)?.attributes.name
-  return { rows: document.data.map((key): Row => ({ ...key, maker: makerOf(key) })), meta: document.meta }
+const toRows = ({ data, meta }: ResponseOf<typeof api.api_keys.list>) => ({ rows: data, meta })
+
+function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
+  const { created_by_name } = attributes
+  if (!created_by_name) return null
+  return (
+    <span className="text-ink-3">
+      {' '}
+      by {created_by_name}
+      {!relationships.created_by.data && ', removed'}
+    </span>
+  )
 }
 
 function Keys() {

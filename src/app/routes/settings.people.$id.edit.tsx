@@ -5,10 +5,12 @@ import type { Role } from '#contract/scope.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
+import { ShownOnce } from '../features/settings/shown-once.tsx'
 import { RadioFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { roleWords } from '../lib/access-words.ts'
+import { Button } from '../ui/button.tsx'
 
 const personOf = (id: string) => q(api.users.get, { id })
 
@@ -29,6 +31,20 @@ function ChangePerson() {
   const update = useApiMutation(api.users.update, { invalidates, onSuccess: close })
   const errors = formErrors(update.error, ['name', 'role'])
 
+  const reset = useApiMutation(api.users.reset_password)
+  if (reset.data) {
+    const { link } = reset.data.data.attributes
+    return (
+      <ShownOnce
+        title={`A password link for ${name}`}
+        label="Link"
+        value={new URL(link, location.href).href}
+        onClose={close}
+      >
+        Give it to {name} yourself. Whoever opens it sets a new password: it works once, within an hour.
+      </ShownOnce>
+    )
+  }
   return (
     <FormDialog
       title={`Edit ${name}`}
@@ -43,6 +59,13 @@ function ChangePerson() {
     >
       <TextField name="name" label="Name" defaultValue={name} help={email} error={errors.fields.name} />
       <RadioFields legend="Role" name="role" choices={roleWords} chosen={[role]} error={errors.fields.role} />
+      <p className="text-12 text-ink-2">
+        Forgotten password?{' '}
+        <Button small busy={reset.isPending} onClick={() => reset.mutate({ params: { id } })}>
+          Create a password link
+        </Button>
+        {reset.error && <span className="err">{reset.error.message}</span>}
+      </p>
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ const parts = [
   { to: '/settings/people', words: 'People' },
   { to: '/settings/documents', words: 'Documents' },
   { to: '/settings/terminals', words: 'Terminals' },
+  { to: '/settings/security', words: 'Security' },
 ] as const
 
 function Settings() {
@@ -19,7 +20,7 @@ function Settings() {
     <div className="page wide flush">
       <header className="page-head">
         <h1>Settings</h1>
-        <nav className="seg" aria-label="Settings">
+        <nav className="seg flex-wrap" aria-label="Settings">
           {parts.map(({ to, words }) => (
             <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
               {words}

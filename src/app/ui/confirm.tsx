@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { createStore } from '../lib/store.ts'
-import { notify } from '../lib/toasts.ts'
-import { Button } from './button.tsx'
 
-interface Question {
+/** Comes when the first question is asked. */
+const Confirm = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).Confirm }))
+
+export interface Question {
   title: string
   /** Says exactly what happens. */
   body: string
@@ -22,46 +23,11 @@ export const confirm = (question: Question) => asked.set(question)
 
 export function ConfirmHost() {
   const question = asked.use()
-  return question && <Confirm key={question.title} question={question} />
-}
-
-function Confirm({ question: { title, body, action, keep, done, act } }: { question: Question }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [pending, setPending] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
-  const go = () => {
-    setPending(true)
-    act()
-      .then(() => done && notify(done))
-      .catch((error: Error) => notify(error.message, 'failed'))
-      .finally(close)
-  }
   return (
-    <dialog ref={dialog} aria-label={title} className="dialog" onClose={() => asked.set(null)}>
-      <ConfirmFace {...{ title, body, action, keep, pending }} onKeep={close} onGo={go} />
-    </dialog>
-  )
-}
-
-interface FaceProps extends Pick<Question, 'title' | 'body' | 'action' | 'keep'> {
-  pending: boolean
-  onKeep: () => void
-  onGo: () => void
-}
-
-/** The safe choice first: the dialog gives the focus to what comes first. */
-export function ConfirmFace({ title, body, action, keep, pending, onKeep, onGo }: FaceProps) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <p className="mt-2 text-ink-2">{body}</p>
-      <footer>
-        <Button onClick={onKeep}>{keep}</Button>
-        <Button tone="danger" busy={pending} onClick={onGo}>
-          {action}
-        </Button>
-      </footer>
-    </>
+    question && (
+      <Suspense>
+        <Confirm key={question.title} question={question} onClose={() => asked.set(null)} />
+      </Suspense>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ConfirmFace } from './confirm.tsx'
+import { ConfirmFace } from './confirm-dialog.tsx'
 
 interface Props {
   /** What would be lost. */

@@ -7,7 +7,9 @@ export interface ApiKeys extends Own {
   scopes: Scope[]
   hint: Text
   created_by_id: Text
+  created_by_name: Text
   last_used_at: Text
+  last_used_from: Text
   expires_at: Text
 }
 
@@ -18,6 +20,29 @@ export interface SignInLinks extends Own {
   created_by_id: Text
   expires_at: string
   used_at: Text
+}
+
+export interface Sessions extends Own {
+  token_hash: string
+  user_id: string
+  agent: Text
+  address: Text
+  last_seen_at: string
+  expires_at: string
+}
+
+export interface PasswordResets extends Own {
+  token_hash: string
+  user_id: string
+  created_by_id: Text
+  expires_at: string
+}
+
+/** By a hash of what is tried. */
+export interface Guesses {
+  what: string
+  began_at: string
+  count: number
 }
 
 export interface Users extends Own {

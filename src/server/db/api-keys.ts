@@ -3,7 +3,7 @@ import { scopes as allScopes, type Scope } from '#contract/scope.ts'
 import { newestFirst } from './page.ts'
 import { placesVersion } from './reference/own-reference.ts'
 import type { Row, Schema } from './schema.ts'
-import type { Transaction } from './scope.ts'
+import type { Principal, Transaction } from './scope.ts'
 import { hashOf, newApiKey } from './tokens.ts'
 
 /** Everything but the hash, which cannot be read inside a scope. */
@@ -14,8 +14,10 @@ const columns = [
   'scopes',
   'hint',
   'created_by_id',
+  'created_by_name',
   'created_at',
   'last_used_at',
+  'last_used_from',
   'expires_at',
 ] as const
 
@@ -27,9 +29,10 @@ type NewKey = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'created_by_id' | 'expir
 /** With the key itself, which is nowhere else. */
 export async function insertApiKey(tx: Transaction, key: NewKey) {
   const token = newApiKey()
+  const maker = tx.selectFrom('users').select('name').where('id', '=', key.created_by_id)
   const row = await tx
     .insertInto('api_keys')
-    .values({ ...key, key_hash: hashOf(token), hint: hintOf(token) } as never)
+    .values({ ...key, created_by_name: maker, key_hash: hashOf(token), hint: hintOf(token) } as never)
     .returning(columns)
     .executeTakeFirstOrThrow()
   return { row, token }
@@ -68,10 +71,14 @@ export function findKeyByToken(db: Kysely<Schema>, token: string) {
 }
 
 /** Notes a use, unless another server has noted one since. */
-export async function noteKeyUse(db: Kysely<Schema>, id: string, { at, since }: { at: Date; since: Date }) {
+export async function noteKeyUse(
+  db: Kysely<Schema>,
+  id: string,
+  { at, since, from }: { at: Date; since: Date; from: string },
+) {
   await db
     .updateTable('api_keys')
-    .set({ last_used_at: at.toISOString() })
+    .set({ last_used_at: at.toISOString(), last_used_from: from })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', since.toISOString())]))
     .execute()
@@ -103,8 +110,24 @@ export function deleteApiKey(tx: Transaction, id: string) {
   return tx.deleteFrom('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
+/** What somebody made who is removed: ended, or kept under the name that they had last. */
+export async function leaveKeysOf(tx: Transaction, user_id: string, keys: 'end' | 'keep'): Promise<void> {
+  if (keys === 'end') await tx.deleteFrom('api_keys').where('created_by_id', '=', user_id).execute()
+  else
+    await tx
+      .updateTable('api_keys')
+      .set((eb) => ({ created_by_name: eb.selectFrom('users').select('name').where('id', '=', user_id) }))
+      .where('created_by_id', '=', user_id)
+      .execute()
+}
+
+/** The person behind a request: of a key the one who made it, so that what is made with it goes with the person. */
+export async function personBehind(tx: Transaction, { user_id, api_key_id }: Principal): Promise<string | null> {
+  return user_id ?? (api_key_id ? await makerOfKey(tx, api_key_id) : null)
+}
+
 /** Whoever made this key, where that is known; the first key of an account is made by nobody. */
-export async function makerOfKey(tx: Transaction, id: string): Promise<string | null> {
+async function makerOfKey(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.selectFrom('api_keys').select('created_by_id').where('id', '=', id).executeTakeFirst()
   return row?.created_by_id ?? null
 }

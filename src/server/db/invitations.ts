@@ -62,6 +62,13 @@ export function findOpenInvitation(tx: Transaction, token: string, now: Date) {
   return tx
     .selectFrom('sign_in_links')
     .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select('company_name')
+        .whereRef('accounts.id', '=', 'sign_in_links.account_id')
+        .as('company_name'),
+    )
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())

@@ -68,6 +68,8 @@ export async function settleMail(
       attempts: attempts + 1,
       error: came.error,
       claimed_until: null,
+      // What it says may let somebody in, and nobody needs it here any more.
+      ...((isSent || came.next_attempt_at === null) && { body: '', html: null, headers: null }),
       ...(isSent && { status: 'sent' as const, sent_at: now.toISOString() }),
       ...(!isSent && came.next_attempt_at === null && { status: 'failed' as const }),
       ...(!isSent && came.next_attempt_at !== null && { next_attempt_at: came.next_attempt_at }),

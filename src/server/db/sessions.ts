@@ -5,12 +5,25 @@ import type { Schema } from './schema.ts'
 import type { Principal, Transaction } from './scope.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-const days = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000)
+/** Who asks, as far as it can be known. */
+export interface Visitor {
+  address: string | null
+  /** As the browser names itself. */
+  agent: string | null
+}
 
-/** Ends after 30 days. */
-export async function beginSession(tx: Transaction, user: { id: string; account_id: string }, now: Date) {
+const nobody: Visitor = { address: null, agent: null }
+const month = 30 * 86_400_000
+
+/** Ends after `lastsMs`, however much it is used. */
+export async function beginSession(
+  tx: Transaction,
+  user: { id: string; account_id: string },
+  now: Date,
+  { address, agent, lastsMs = month }: Visitor & { lastsMs?: number } = nobody,
+) {
   const token = newToken()
-  const expires_at = days(30, now)
+  const expires_at = new Date(now.getTime() + lastsMs)
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
   await tx
     .insertInto('sessions')
@@ -18,6 +31,10 @@ export async function beginSession(tx: Transaction, user: { id: string; account_
       token_hash: hashOf(token),
       user_id: user.id,
       account_id: user.account_id,
+      address,
+      agent: agent?.slice(0, 500) ?? null,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
       expires_at: expires_at.toISOString(),
     })
     .execute()
@@ -28,14 +45,34 @@ export async function endSession(tx: Transaction, token: string) {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** With the role that the person has now. */
-export async function principalOfSession(db: Kysely<Schema>, token: string, now: Date): Promise<Principal | undefined> {
+/** Notes a use, unless another server has noted one since. */
+export async function noteSessionUse(
+  db: Kysely<Schema>,
+  id: string,
+  { at, since, from }: { at: Date; since: Date; from: string },
+) {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: at.toISOString(), address: from })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', since.toISOString())
+    .execute()
+}
+
+/** With the role that the person has now. Nothing where the session has ended, of itself or for want of use. */
+export async function principalOfSession(
+  db: Kysely<Schema>,
+  token: string,
+  { now, idleMs }: { now: Date; idleMs: number },
+): Promise<(Principal & { last_seen_at: string; session_id: string }) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.account_id', 'sessions.user_id', 'users.role', placesVersion('sessions.account_id')])
+    .select(['sessions.account_id', 'sessions.user_id', 'sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['users.role', placesVersion('sessions.account_id')])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now.toISOString())
+    .where('sessions.last_seen_at', '>', new Date(now.getTime() - idleMs).toISOString())
     .executeTakeFirst()
   if (!row) return undefined
   const { role, ...principal } = row

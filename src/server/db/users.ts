@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/scope.ts'
+import { leaveKeysOf } from './api-keys.ts'
 import { newestFirst } from './page.ts'
 import { keepSharedViewsOf } from './saved-views.ts'
 import type { Transaction } from './scope.ts'
@@ -56,7 +57,8 @@ export function updateUser(
 }
 
 /** With sessions and open invitations; what the person has done stays, without the name. */
-export async function deleteUser(tx: Transaction, id: string) {
+export async function deleteUser(tx: Transaction, id: string, keys: 'end' | 'keep') {
   await keepSharedViewsOf(tx, id)
+  await leaveKeysOf(tx, id, keys)
   return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
 }

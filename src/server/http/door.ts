@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Principal } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { apiKeyOf, authenticate } from './authenticate.ts'
+import { apiKeyOf, authenticate, type SignInRules } from './authenticate.ts'
 import { requireScope } from './authorize.ts'
 import { callerOf } from './caller.ts'
 import { createRateLimit, type Limits } from './rate-limit.ts'
@@ -12,22 +12,26 @@ interface Options {
   now: () => Date
   publicUrl: string | undefined
   limits: Limits | undefined
+  rules: SignInRules
 }
 
 export type Door = ReturnType<typeof createDoor>
 
 /** Where everybody comes in who has a key or a session, whatever they ask for. */
-export function createDoor({ store, now, publicUrl, limits }: Options) {
+export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
   const limit = createRateLimit(limits, now)
+  const whoIs = (request: FastifyRequest) => authenticate({ store, now: now(), publicUrl, rules }, request)
   return {
     limit,
+    /** Who asks, without counting it. @throws 401, 403 */
+    whoIs,
     /** @throws 401, 403; 429 for who asks too often, and for an address that tries keys which do not exist */
     async enter(
       request: FastifyRequest,
       reply: FastifyReply,
       { bucket, scope }: Required<Pick<Endpoint, 'bucket' | 'scope'>>,
     ): Promise<Principal> {
-      const principal = await authenticate({ store, now: now(), publicUrl }, request).catch((error: unknown) => {
+      const principal = await whoIs(request).catch((error: unknown) => {
         // Only then: whoever has a key is not to suffer for a neighbour.
         if (apiKeyOf(request) !== undefined) limit({ bucket: 'unknown' }, request, reply, undefined)
         throw error

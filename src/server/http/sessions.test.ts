@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createApp } from '../app.ts'
 import { createSignInLink } from '../db/invitations.ts'
@@ -39,6 +39,15 @@ const signIn = (email: string, secret: string, headers = {}) =>
   post('/v2/session', { email, password: secret }, headers)
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map(String)
 const tokenOf = (reply: { headers: Record<string, unknown> }) => String(cookieOf(reply)[0]).split(';')[0] as string
+
+/** Uses are noted after the answer. */
+const noted = (at: Date) =>
+  vi.waitFor(async () => {
+    const seen = await withSystem(store(), (tx) =>
+      tx.selectFrom('sessions').select('last_seen_at').where('last_seen_at', '=', at.toISOString()).execute(),
+    )
+    expect(seen.length).toBeGreaterThan(0)
+  })
 
 /** A person of a new account, signed in. */
 async function member() {
@@ -174,12 +183,59 @@ test('another site can neither sign somebody in nor out', async () => {
   expect((await browse({ path: '/v2/session' })).status).toBe(200)
 })
 
-test('a session ends after 30 days, and nobody has to be asked', async () => {
+test('a session ends after 30 days, however much it is used, and nobody has to be asked', async () => {
   const { browse } = await member()
-  later(30 * 24 - 1)
-  expect((await browse({ endpoint: api.sessions.get, path: '/v2/session' })).status).toBe(200)
+  for (const hours of [6 * 24, 6 * 24, 6 * 24, 6 * 24, 6 * 24 - 1]) {
+    later(hours)
+    expect((await browse({ endpoint: api.sessions.get, path: '/v2/session' })).status).toBe(200)
+    await noted(clock.now)
+  }
   later(1)
   expect(await browse({ path: '/v2/session' })).toMatchObject({ status: 401, errors: [{ code: 'unauthorized' }] })
+})
+
+test('a session that nobody uses for a week ends', async () => {
+  const { browse } = await member()
+  later(7 * 24 - 1)
+  expect((await browse({ path: '/v2/session' })).status).toBe(200)
+  await noted(clock.now)
+  later(7 * 24 - 1)
+  expect((await browse({ path: '/v2/session' })).status).toBe(200)
+  await noted(clock.now)
+  later(7 * 24)
+  expect((await browse({ path: '/v2/session' })).status).toBe(401)
+})
+
+test('over HTTPS the cookie has a name that no other host can set, and the plain one is nobody', async () => {
+  const { id, cookie: plain } = await member()
+  const server = await createApp({ store: store(), ...context, publicUrl: 'https://track.example' })
+  const reply = await redeem(await linkTo(id), someone(), server)
+  const cookie = tokenOf(reply)
+  expect(cookie).toMatch(/^__Host-landfall_session=/)
+  expect(cookieOf(reply)[0]).toMatch(/Path=\/.*Secure/)
+  expect(cookieOf(reply)[0]).not.toContain('Domain')
+  const status = async (one: string) => (await ask(server, { path: '/v2/session', headers: { cookie: one } })).status
+  expect(await status(cookie)).toBe(200)
+  for (const wrong of [plain, cookie.replace('__Host-', '')]) expect(await status(wrong)).toBe(401)
+  await server.close()
+})
+
+test('a page in the clear is not ours where we are reached by HTTPS', async () => {
+  const { id } = await account()
+  const server = await createApp({ store: store(), ...context, publicUrl: 'https://track.example' })
+  const cookie = tokenOf(await redeem(await linkTo(id), someone(), server))
+  const write = async (from: string) =>
+    (
+      await ask(server, {
+        method: 'POST',
+        path: '/v2/parties',
+        body: { data: { attributes: { company_name: randomUUID() } } },
+        headers: { host: 'track.example', origin: from, cookie },
+      })
+    ).status
+  expect(await write('https://track.example')).toBe(201)
+  for (const from of ['http://track.example', 'ftp://track.example']) expect(await write(from)).toBe(403)
+  await server.close()
 })
 
 test('signing out ends the session on the server, and in the browser', async () => {

@@ -1,4 +1,5 @@
 import { deleteOldConnectionHours } from '../db/connections.ts'
+import { deleteOldGuesses } from '../db/guesses.ts'
 import { deleteOldAnswers } from '../db/idempotency-keys.ts'
 import { deleteOldImports } from '../db/imports.ts'
 import { deleteOldMails } from '../db/mails.ts'
@@ -20,6 +21,7 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
   await withSystem(store, (tx) => deleteLostEvents(tx, now))
   await withSystem(store, (tx) => forgetSubscriptions(tx, now))
   await withSystem(store, (tx) => deleteOldImports(tx, new Date(now.getTime() - 30 * 86_400_000)))
+  await withSystem(store, (tx) => deleteOldGuesses(tx, new Date(now.getTime() - 86_400_000)))
   await withSystem(store, (tx) => deleteOldHours(tx, now))
   await withSystem(store, (tx) => deleteOldSourceHours(tx, now))
   await withSystem(store, (tx) => deleteOldConnectionHours(tx, now))

@@ -100,3 +100,13 @@ test('what a killed process had in hand is sent once its lease has run out', asy
   clock.now = new Date(clock.now.getTime() + 5 * 60_000)
   expect(await work(() => ({ error: null }))).toHaveLength(2)
 })
+
+test('what a mail said, which may let somebody in, is not kept once it is sent or given up', async () => {
+  for (const sent of [{ error: null }, { error: 'no such mailbox', isFinal: true }] as const) {
+    const id = await someone()
+    await withSystem(store(), (tx) => queueForAdmins(tx, id, { subject: 'Hello', body: 'a secret link' }, clock.now))
+    expect((await work(() => sent))[0]?.body).toBe('a secret link')
+    expect(JSON.stringify(await mails())).not.toContain('a secret link')
+    expect((await mails())[0]?.subject).toBe('Hello')
+  }
+})

@@ -13,6 +13,8 @@ type Heard = (changes: readonly LiveChange[] | 'missed') => void
  */
 export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 } = {}) {
   const listeners = new Map<string, Set<Heard>>()
+  /** Of those who want to know when a session or a key of their account has ended. */
+  const atEnd = new Map<Heard, () => void>()
   const gathered = new Map<string, LiveChange[]>()
   let timer: NodeJS.Timeout | undefined
   let listening: Promise<void> | undefined
@@ -27,6 +29,10 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
       return tellAll()
     }
     const [account_id = '', type, ids, shipment_ids] = payload.split(' ')
+    if (type === 'access') {
+      for (const heard of listeners.get(account_id) ?? []) atEnd.get(heard)?.()
+      return
+    }
     lastChange.set(account_id, performance.now())
     if (!listeners.has(account_id)) return
     const changes = gathered.get(account_id) ?? []
@@ -52,7 +58,8 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
 
   return {
     /** Returns how to stop. Once it has returned, nothing that is committed goes unheard. */
-    async subscribe(account_id: string, heard: Heard): Promise<() => void> {
+    async subscribe(account_id: string, heard: Heard, accessEnded?: () => void): Promise<() => void> {
+      if (accessEnded) atEnd.set(heard, accessEnded)
       const own = listeners.get(account_id) ?? new Set()
       listeners.set(account_id, own.add(heard))
       listening ??= listen(changesChannel, hear).then(
@@ -66,6 +73,7 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
       )
       const stop = () => {
         own.delete(heard)
+        atEnd.delete(heard)
         if (own.size === 0 && listeners.get(account_id) === own) listeners.delete(account_id)
       }
       await listening.catch((error: unknown) => {
@@ -82,6 +90,7 @@ export function createChanges({ listen }: Pick<Store, 'listen'>, { gather = 200 
     close() {
       clearTimeout(timer)
       listeners.clear()
+      atEnd.clear()
     },
   }
 }

@@ -76,7 +76,9 @@ test('a key is shown once, works, and is kept as a hash', async () => {
     scopes: ['read', 'write'],
     hint: token.slice(-4),
     created_at: expect.any(String),
+    created_by_name: 'Maren Rask',
     last_used_at: null,
+    last_used_from: null,
     expires_at: null,
   })
   expect(document.data.relationships).toEqual({ created_by: { data: { id: admin.id, type: 'user' } } })

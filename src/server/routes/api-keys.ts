@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { apiKey } from '#contract/api-key.ts'
-import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, updateApiKey } from '../db/api-keys.ts'
+import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, personBehind, updateApiKey } from '../db/api-keys.ts'
 import { refuseScopesBeyond } from '../http/authorize.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -20,7 +20,7 @@ export const apiKeys: HandlersOf<typeof api.api_keys> = {
     const { name, scopes, expires_at = null } = body.data.attributes
     refuseScopesBeyond(principal, scopes)
     refusePast(expires_at, context.now())
-    const created_by_id = principal.user_id ?? null
+    const created_by_id = await personBehind(tx, principal)
     const { row, token } = await insertApiKey(tx, { name, scopes: [...new Set(scopes)], expires_at, created_by_id })
     const data = render(apiKey, row)
     return { data: { ...data, attributes: { ...data.attributes, token } } }

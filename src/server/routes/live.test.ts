@@ -115,13 +115,18 @@ test('a reader that lags behind is sent away when it may read no more, and the s
   const other = fastify()
   addLiveStream(other, {
     store: store(),
-    now: () => clock.now,
-    publicUrl: undefined,
-    door: createDoor({ store: store(), now: () => clock.now, publicUrl: undefined, limits: undefined }),
+    door: createDoor({
+      store: store(),
+      now: () => clock.now,
+      publicUrl: undefined,
+      limits: undefined,
+      rules: context.signIn,
+    }),
     beat: 20,
   })
   await other.register(cookie)
   other.decorateRequest('usedKey', null)
+  other.decorateRequest('usedSession', null)
   await other.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Store } from '../db/store.ts'
-import { authenticate } from '../http/authenticate.ts'
 import { requireScope } from '../http/authorize.ts'
+import { callerOf } from '../http/caller.ts'
 import type { Door } from '../http/door.ts'
 import { HttpError } from '../http/errors.ts'
 import { openStream } from '../http/event-stream.ts'
@@ -10,8 +10,6 @@ import { createChanges } from '../live/changes.ts'
 
 interface Deps {
   store: Store
-  now: () => Date
-  publicUrl: string | undefined
   door: Door
   /** One for all streams of a process. */
   changes?: ReturnType<typeof createChanges>
@@ -21,8 +19,8 @@ interface Deps {
 
 const resync = 'event: resync\ndata: []\n\n'
 
-/** Of one account, in one process. */
-const mostStreams = 200
+/** Of one person or one key, in one process: nobody takes the streams of others. */
+const mostStreams = 50
 
 const Age = z.coerce.number().int().min(0).optional()
 
@@ -42,35 +40,41 @@ function readAge(query: unknown): number | undefined {
  */
 export function addLiveStream(
   app: FastifyInstance,
-  { store, now, publicUrl, door, changes = createChanges(store), beat = 20_000 }: Deps,
+  { store, door, changes = createChanges(store), beat = 20_000 }: Deps,
 ) {
   const open = new Map<() => void, string>()
 
   app.get('/v2/live', async (request, reply) => {
     const whoever = async () => {
-      const principal = await authenticate({ store, now: now(), publicUrl }, request)
+      const principal = await door.whoIs(request)
       requireScope(principal, 'read')
       return principal
     }
     const age = readAge(request.query)
-    const { account_id } = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
-    if ([...open.values()].filter((one) => one === account_id).length >= mostStreams)
-      throw new HttpError('rate_limited', `${mostStreams} open streams of one account are the limit.`)
+    const principal = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
+    const { account_id } = principal
+    const caller = callerOf(principal)
+    if ([...open.values()].filter((one) => one === caller).length >= mostStreams)
+      throw new HttpError('rate_limited', `${mostStreams} open streams of one person or key are the limit.`)
     const stream = openStream(reply.raw)
-    open.set(stream.end, account_id)
+    open.set(stream.end, caller)
     stream.onEnd(() => open.delete(stream.end))
-    const stop = await changes.subscribe(account_id, (what) =>
-      stream.send(what === 'missed' ? resync : `event: changed\ndata: ${JSON.stringify(what)}\n\n`),
+    const check = () =>
+      whoever().catch((error: unknown) => {
+        if (error instanceof HttpError) stream.end()
+        else request.log.error(error, 'Whether the reader of a stream may still read is not known')
+      })
+    const stop = await changes.subscribe(
+      account_id,
+      (what) => stream.send(what === 'missed' ? resync : `event: changed\ndata: ${JSON.stringify(what)}\n\n`),
+      () => void check(),
     )
     stream.onEnd(stop)
     stream.begin(reply)
     if (age !== undefined && changes.mayHaveChanged(account_id, age)) stream.send(resync)
     const timer = setInterval(() => {
       stream.send(': here\n\n')
-      whoever().catch((error: unknown) => {
-        if (error instanceof HttpError) stream.end()
-        else request.log.error(error, 'Whether the reader of a stream may still read is not known')
-      })
+      void check()
     }, beat)
     stream.onEnd(() => clearInterval(timer))
   })

@@ -1,15 +1,14 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
 import { violates } from '../db/errors.ts'
 import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
 import type { Transaction } from '../db/scope.ts'
-import { beginSession, describeSession, endSession, insertUser, userByEmail } from '../db/sessions.ts'
+import { beginSession, describeSession, endSession, insertUser } from '../db/sessions.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
-
-/** Verified where there is no such person, so that the answer takes as long. */
-let nobody: Promise<string> | undefined
+import { personWithPassword, refuseWeak } from './check-password.ts'
+import { passwords } from './passwords.ts'
 
 async function describe(tx: Transaction, user_id: string) {
   const row = { ...found(await describeSession(tx, user_id)), user_id }
@@ -19,36 +18,39 @@ async function describe(tx: Transaction, user_id: string) {
 const usedUp = () => new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
 
 export const sessions: HandlersOf<typeof endpoints> = {
+  ...passwords,
+
   async get({ tx, principal }) {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
     return describe(tx, principal.user_id)
   },
-  async create({ body, system, session, context }) {
+  async create({ body, system, session, visitor, context }) {
     const { email, password } = body.data.attributes
-    const user = await system((tx) => userByEmail(tx, email))
-    nobody ??= hash('nobody')
-    const isRight = await verify(user?.password_hash ?? (await nobody), password)
-    if (!user || !isRight) throw new HttpError('unauthorized', 'E-mail or password is not right.')
+    const user = await personWithPassword({ system, visitor, context }, email, password)
+    if (!user) throw new HttpError('unauthorized', 'E-mail or password is not right.')
     return system(async (tx) => {
-      const { token, expires_at } = await beginSession(tx, user, context.now())
+      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
+      const { token, expires_at } = await beginSession(tx, user, context.now(), lasts)
       session.begin(token, expires_at)
       return describe(tx, user.id)
     })
   },
-  async redeem({ body, system, session, context }) {
+  async redeem({ body, system, session, visitor, context }) {
     const { token, name, email, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
     const invited = await system((tx) => findOpenInvitation(tx, token, context.now()))
     if (!invited) throw usedUp()
     if (invited.email && invited.email.toLowerCase() !== email.toLowerCase())
       throw new HttpError('invalid', `This link is for ${invited.email}`, { pointer: '/data/attributes/email' })
+    refuseWeak(password, [String(invited.company_name), name, email])
     const password_hash = await hash(password)
     return system(async (tx) => {
       const taken = await redeemInvitation(tx, token, context.now())
       if (!taken) throw usedUp()
       const { account_id, role } = taken
       const user = await insertUser(tx, { account_id, email, name, role, password_hash })
-      const begun = await beginSession(tx, user, context.now())
+      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
+      const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
       return describe(tx, user.id)
     }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { shipments as endpoints } from '#contract/shipment.ts'
-import { makerOfKey } from '../db/api-keys.ts'
+import { personBehind } from '../db/api-keys.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
@@ -46,7 +46,7 @@ export const shipments: HandlersOf<typeof endpoints> = {
     const stop = {
       reason: 'cancelled_by_user',
       at: context.now().toISOString(),
-      user_id: principal.user_id ?? (principal.api_key_id ? await makerOfKey(tx, principal.api_key_id) : null),
+      user_id: await personBehind(tx, principal),
     } as const
     return document(
       tx,

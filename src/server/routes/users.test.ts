@@ -169,7 +169,7 @@ test('what somebody did stays when they are removed, without the name', async ()
   const request = async () =>
     (await client(api.tracking_requests.list, { params: { include: ['user'] } })).data[0]?.relationships.user
   expect(await request()).toEqual({ data: { id: person.id, type: 'user' } })
-  expect((await send('DELETE', `/v2/users/${person.id}`)).status).toBe(204)
+  expect((await send('DELETE', `/v2/users/${person.id}?keys=keep`)).status).toBe(204)
   expect(await request()).toEqual({ data: null })
   const kept = await send('GET', `/v2/api_keys/${key.document.data.id}`)
   expect(kept.document.data.relationships.created_by).toEqual({ data: null })

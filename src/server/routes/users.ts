@@ -2,12 +2,15 @@ import { user } from '#contract/account.ts'
 import type { api } from '#contract/api.ts'
 import { invitation } from '#contract/invitation.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import { passwordReset } from '#contract/user.ts'
+import { personBehind } from '../db/api-keys.ts'
 import { deleteInvitationsOf, insertInvitation } from '../db/invitations.ts'
+import { insertPasswordReset } from '../db/password-resets.ts'
 import type { Transaction } from '../db/scope.ts'
 import { deleteUser, findUser, findUserByEmail, listUsers, lockAdmins, updateUser } from '../db/users.ts'
 import { refuseRoleBeyond } from '../http/authorize.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
-import type { HandlersOf } from '../http/handler.ts'
+import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 
 export const users: HandlersOf<typeof api.users> = {
@@ -27,10 +30,10 @@ export const users: HandlersOf<typeof api.users> = {
       throw new HttpError('taken', `${email} belongs to somebody who is here already`, {
         pointer: '/data/attributes/email',
       })
-    const invited = { account_id: principal.account_id, role, email, created_by_id: principal.user_id ?? null }
+    const invited = { account_id: principal.account_id, role, email, created_by_id: await personBehind(tx, principal) }
     const { row, token } = await insertInvitation(tx, invited, context.now())
     const data = render(invitation, row)
-    const link = `${context.publicUrl?.replace(/\/$/, '') ?? ''}/sign-in?${toQueryString({ link: token })}`
+    const link = signInAddress(context, { link: token })
     return { data: { ...data, attributes: { ...data.attributes, link } } }
   },
 
@@ -45,12 +48,28 @@ export const users: HandlersOf<typeof api.users> = {
     return { data: render(user, row) }
   },
 
+  async reset_password({ tx, params, principal, context }) {
+    const { id: user_id, account_id, role } = found(await findUser(tx, params.id))
+    // Whoever has the link is that person.
+    refuseRoleBeyond(principal, role)
+    const created_by_id = await personBehind(tx, principal)
+    const { id, token, expires_at } = await insertPasswordReset(
+      tx,
+      { account_id, user_id, created_by_id },
+      context.now(),
+    )
+    return { data: render(passwordReset, { id, expires_at, link: signInAddress(context, { reset: token }) }) }
+  },
+
   async delete({ tx, params }) {
     await keepAnAdmin(tx, params.id)
-    found(await deleteUser(tx, params.id))
+    found(await deleteUser(tx, params.id, params.keys))
     return undefined
   },
 }
+
+const signInAddress = ({ publicUrl = '' }: Pick<Context, 'publicUrl'>, query: Record<string, string>) =>
+  `${publicUrl.replace(/\/$/, '')}/sign-in?${toQueryString(query)}`
 
 /** @throws 422 where this person is the only admin there is */
 async function keepAnAdmin(tx: Transaction, id: string, source?: Problem['source']) {

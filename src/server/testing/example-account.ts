@@ -4,6 +4,7 @@ import { signedId } from '#contract/direct-upload.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { exampleId, vocabulary } from '#contract/vocabulary.ts'
 import { createSignInLink } from '../db/invitations.ts'
+import { insertPasswordReset } from '../db/password-resets.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
@@ -107,6 +108,14 @@ async function signIn(setting: TestApp, account_id: string) {
   return String(headers['set-cookie']).split(';')[0] as string
 }
 
+/** A link for somebody else than who is signed in. */
+const resetOf = ({ store, clock }: TestApp, account_id: string) =>
+  withSystem(store(), async (tx) => {
+    const people = tx.selectFrom('users').select('id').where('account_id', '=', account_id)
+    const { id: user_id } = await people.where('email', '<>', `${account_id}@example.com`).executeTakeFirstOrThrow()
+    return (await insertPasswordReset(tx, { account_id, user_id, created_by_id: null }, clock.now)).token
+  })
+
 interface Linked {
   id: string
   type: string
@@ -135,8 +144,8 @@ async function realTexts(
     if (!ids.has(type)) ids.set(type, id)
     for (const { data } of Object.values(relationships)) for (const one of [data ?? []].flat()) note(one)
   }
-  const read = async (path: string, token = me.apiKey) => {
-    const headers = { authorization: `Token ${token}` }
+  const read = async (path: string, token = me.apiKey, isPersonal = false) => {
+    const headers = isPersonal ? { cookie } : { authorization: `Token ${token}` }
     const { document, status } = await ask(setting.app(), { path, headers })
     const found = status === 200 ? ([document?.data ?? []].flat() as Linked[]) : []
     for (const one of found) if (typeof one?.id === 'string') note(one)
@@ -146,7 +155,7 @@ async function realTexts(
     return found
   }
   const lists = endpoints.filter(({ method, params }) => method === 'GET' && 'page[size]' in params.shape)
-  for (const { path } of lists) if (!path.includes('{')) await read(path)
+  for (const { path, isPersonal } of lists) if (!path.includes('{')) await read(path, me.apiKey, isPersonal)
   for (const { path } of endpointsOfViews) if (!path.includes('{')) await read(path, me.view.token)
   // A parent that has children is the better example of its kind.
   for (const { path } of lists.filter((one) => /^[^{]*\{id\}[^{]*$/.test(one.path)))
@@ -157,7 +166,15 @@ async function realTexts(
       }
   // What can be started cannot be undone, and the other way round.
   for (const [what, id] of me.imports) ids.set(what, id)
-  return { ids, token: await linkOf(setting, me.id), email: `${me.id}@example.com`, cookie, unused: randomUUID() }
+  const token = await linkOf(setting, me.id)
+  return {
+    ids,
+    token,
+    reset: await resetOf(setting, me.id),
+    email: `${me.id}@example.com`,
+    cookie,
+    unused: randomUUID(),
+  }
 }
 
 /** The example as this account can send it, and the kinds of which it has none. */
@@ -182,7 +199,7 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
       return found ?? id
     })
     .replaceAll(signedId, real.upload)
-    .replaceAll(String(vocabulary.token), real.token)
+    .replaceAll(String(vocabulary.token), path === '/v2/session/password' ? real.reset : real.token)
     .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)
   return { sent: JSON.parse(text), missing }
 }

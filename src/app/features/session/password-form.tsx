@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { api } from '#contract/api.ts'
 import type { Session } from '#contract/session.ts'
@@ -7,7 +8,13 @@ import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
-export function PasswordForm({ onDone }: { onDone: (session: { data: Session }) => void }) {
+interface Props {
+  onDone: (session: { data: Session }) => void
+  /** Whether there is a way to a new password: not where it would lead away from what was typed. */
+  canForget?: boolean
+}
+
+export function PasswordForm({ onDone, canForget = false }: Props) {
   const create = useApiMutation(api.sessions.create, { onSuccess: onDone })
   const errors = formErrors(create.error, ['email', 'password'])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,6 +39,11 @@ export function PasswordForm({ onDone }: { onDone: (session: { data: Session }) 
       <Button type="submit" tone="primary" busy={create.isPending}>
         Sign in
       </Button>
+      {canForget && (
+        <Link to="/sign-in" search={{ reset: 'ask' }} className="text-12">
+          Forgot your password?
+        </Link>
+      )}
       <p className="text-12 text-ink-3">
         No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account
         does the server print one when it starts.

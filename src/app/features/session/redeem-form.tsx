@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { passwordHelp } from './password-help.ts'
 
 /** The first visit, from a one-time link: who are you, and which password will you use from now on. */
 export function RedeemForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -41,7 +42,7 @@ export function RedeemForm({ token, onDone }: { token: string; onDone: () => voi
         type="password"
         label="New password"
         autoComplete="new-password"
-        help="At least 10 characters."
+        help={passwordHelp}
         error={errors.fields.password}
       />
       <Button type="submit" tone="primary" busy={redeem.isPending}>

@@ -4,14 +4,17 @@ import { When } from '../../ui/when.tsx'
 
 const week = 7 * 86_400_000
 
-export function LastUse({ at }: { at: string | null }) {
+export function LastUse({ at, from }: { at: string | null; from: string | null }) {
   const now = useNow()
   if (at === null) return <span className="text-ink-3">never used</span>
   const minutes = (now - Date.parse(at)) / 60_000
   return (
-    <time dateTime={at} title={at}>
-      {minutes < 2 ? 'just now' : `${age(at, now)} ago`}
-    </time>
+    <>
+      <time dateTime={at} title={at}>
+        {minutes < 2 ? 'just now' : `${age(at, now)} ago`}
+      </time>
+      {from && <span className="text-ink-3"> from {from}</span>}
+    </>
   )
 }
 

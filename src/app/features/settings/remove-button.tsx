@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { RadioFields } from '../../form/choice-fields.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 
 const useIsMe = ({ id }: User) => useSession()?.data.relationships.user.data?.id === id
 
@@ -13,27 +17,60 @@ export function You({ user }: { user: User }) {
 
 export function RemoveButton({ user }: { user: User }) {
   const isMe = useIsMe(user)
-  const remove = useApiMutation(api.users.delete, { invalidates: [api.invitations.list, api.api_keys.list] })
-  const { name } = user.attributes
+  const [isAsked, ask] = useState(false)
   return (
-    <Button
-      small
-      tone="danger"
-      aria-label={`Remove ${name}`}
-      disabled={isMe}
-      title={isMe ? 'Nobody removes themselves: another admin can.' : undefined}
-      onClick={() =>
-        confirm({
-          title: `Remove ${name}?`,
-          body: `${name} is signed out everywhere at once and cannot sign in again. Open invitations by ${name} end. What ${name} did stays, and so do API keys: revoke those that are known to ${name}.`,
-          action: `Remove ${name}`,
-          keep: 'Keep',
-          done: `${name} is removed.`,
-          act: () => remove.mutateAsync({ params: { id: user.id } }),
-        })
-      }
+    <>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${user.attributes.name}`}
+        disabled={isMe}
+        title={isMe ? 'Another admin must remove you' : undefined}
+        onClick={() => ask(true)}
+      >
+        Remove
+      </Button>
+      {isAsked && <RemovePerson user={user} onClose={() => ask(false)} />}
+    </>
+  )
+}
+
+const choices = {
+  end: { words: 'End them', explained: 'Programs that use them are refused at once.' },
+  keep: { words: 'Keep them', explained: 'They go on working for whoever has them, and still show who made them.' },
+}
+
+function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClose: () => void }) {
+  const { name } = attributes
+  const keys = useQuery(q(api.api_keys.list, { 'page[size]': 100 })).data?.data
+  const theirs = keys?.filter(({ relationships }) => relationships.created_by.data?.id === id) ?? []
+  const invalidates = [api.invitations.list, api.api_keys.list]
+  const remove = useApiMutation(api.users.delete, { invalidates, onSuccess: onClose })
+  const errors = formErrors(remove.error, [])
+  return (
+    <FormDialog
+      title={`Remove ${name}?`}
+      submit={`Remove ${name}`}
+      error={errors.form}
+      pending={remove.isPending}
+      onClose={onClose}
+      onSubmit={(values) => {
+        remove.mutate({ params: { id, keys: values.get('keys') === 'keep' ? 'keep' : 'end' } })
+      }}
     >
-      Remove
-    </Button>
+      <p className="text-ink-2">
+        {name} is signed out everywhere at once and cannot sign in again. Open invitations by {name} end. What {name}{' '}
+        did stays.
+      </p>
+      {theirs.length > 0 && (
+        <RadioFields
+          legend={`API keys made by ${name}: ${theirs.map((key) => key.attributes.name).join(', ')}`}
+          name="keys"
+          choices={choices}
+          chosen={['end']}
+          error={undefined}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef } from 'react'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { useSession } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { passwordHelp } from '../../features/session/password-help.ts'
+import { TextField } from '../../form/fields.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export function PasswordChange() {
+  const form = useRef<HTMLFormElement>(null)
+  const queryClient = useQueryClient()
+  const email = useSession()?.data.attributes.email
+  const change = useApiMutation(api.sessions.change_password, {
+    onSuccess: () => {
+      form.current?.reset()
+      notify('Your password is changed. You are signed out everywhere else.')
+      return queryClient.invalidateQueries({ queryKey: ['sign_ins'] })
+    },
+  })
+  const errors = formErrors(change.error, ['current_password', 'password'])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const values = new FormData(event.currentTarget)
+    const read = (name: string) => String(values.get(name))
+    const attributes = { current_password: read('current_password'), password: read('password') }
+    change.mutate({ body: { data: { type: 'session', attributes } } })
+  }
+  return (
+    <section>
+      <h2 className="sec">Password</h2>
+      <form ref={form} onSubmit={send} noValidate className="grid max-w-[360px] gap-4">
+        {/* For the password manager of the browser. */}
+        <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
+        <TextField
+          name="current_password"
+          type="password"
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.fields.current_password}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label="New password"
+          autoComplete="new-password"
+          help={passwordHelp}
+          error={errors.fields.password}
+        />
+        {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+        <Button type="submit" tone="primary" className="justify-self-start" busy={change.isPending}>
+          Change password
+        </Button>
+        <p className="text-12 text-ink-2">You stay signed in here and are signed out everywhere else.</p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import { q } from '../api/query.ts'
+import { PasswordChange } from './-settings/password-change.tsx'
+import { SignIns } from './-settings/sign-ins.tsx'
+
+const signIns = q(api.sign_ins.list, { 'page[size]': 100 })
+
+export const Route = createFileRoute('/settings/security')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signIns),
+  component: Security,
+})
+
+function Security() {
+  const { data, error } = useQuery(signIns)
+  return (
+    <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
+      <PasswordChange />
+      {error && <p className="err">{error.message}</p>}
+      {data ? <SignIns signIns={data.data} /> : <div className="h-60" aria-busy={!error || undefined} />}
+    </div>
+  )
+}

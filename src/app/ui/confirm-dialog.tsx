@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../lib/toasts.ts'
+import { Button } from './button.tsx'
+import type { Question } from './confirm.tsx'
+
+interface Props {
+  question: Question
+  onClose: () => void
+}
+
+export function Confirm({ question: { title, body, action, keep, done, act }, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pending, setPending] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  const go = () => {
+    setPending(true)
+    act()
+      .then(() => done && notify(done))
+      .catch((error: Error) => notify(error.message, 'failed'))
+      .finally(close)
+  }
+  return (
+    <dialog ref={dialog} aria-label={title} className="dialog" onClose={onClose}>
+      <ConfirmFace {...{ title, body, action, keep, pending }} onKeep={close} onGo={go} />
+    </dialog>
+  )
+}
+
+interface FaceProps extends Pick<Question, 'title' | 'body' | 'action' | 'keep'> {
+  pending: boolean
+  onKeep: () => void
+  onGo: () => void
+}
+
+/** The safe choice first: the dialog gives the focus to what comes first. */
+export function ConfirmFace({ title, body, action, keep, pending, onKeep, onGo }: FaceProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className="mt-2 text-ink-2">{body}</p>
+      <footer>
+        <Button onClick={onKeep}>{keep}</Button>
+        <Button tone="danger" busy={pending} onClick={onGo}>
+          {action}
+        </Button>
+      </footer>
+    </>
+  )
+}

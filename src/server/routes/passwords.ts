@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import type { sessions as endpoints } from '#contract/session.ts'
+import { countGuess } from '../db/guesses.ts'
+import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } from '../db/password-resets.ts'
+import { describeSession } from '../db/sessions.ts'
+import { found, HttpError } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { personWithPassword, refuseWeak } from './check-password.ts'
+
+type Passwords = Pick<HandlersOf<typeof endpoints>, 'change_password' | 'ask_reset' | 'reset_password'>
+
+const hour = 3_600_000
+
+const spent = () => new HttpError('unauthorized', 'This link has been used or is too old. Ask for another one.')
+
+export const passwords: Passwords = {
+  async change_password({ tx, body, principal, system, session, visitor, context }) {
+    const { current_password, password } = body.data.attributes
+    if (!principal.user_id) throw new HttpError('not_found', 'An API key has no password.')
+    const { id, email, name, company_name } = found(await describeSession(tx, principal.user_id))
+    refuseWeak(password, [company_name, name, email])
+    // Hashing takes its time: nobody waits for this transaction meanwhile.
+    return async () => {
+      const user = await personWithPassword({ system, visitor, context }, email, current_password)
+      if (!user)
+        throw new HttpError('invalid', 'This is not the password you have now', {
+          pointer: '/data/attributes/current_password',
+        })
+      const password_hash = await hash(password)
+      await system((again) => setPassword(again, id, password_hash, { keep: session.token ?? '' }))
+      return undefined
+    }
+  },
+
+  /** The same statements whoever there is; and nobody is sent more than three in an hour. */
+  async ask_reset({ body, system, context }) {
+    const { mailsLeadTo } = context.signIn
+    if (!mailsLeadTo)
+      throw new HttpError('forbidden', 'This server sends no mails: an admin of your company can give you a link.')
+    const { email } = body.data.attributes
+    const now = context.now()
+    const what = `reset ${email.toLowerCase()}`
+    await system(async (tx) => {
+      const wait = await countGuess(tx, { what, most: 3, spanMs: hour, now })
+      await mailPasswordReset(tx, { email, isDue: wait === undefined, address: mailsLeadTo }, now)
+    })
+    return undefined
+  },
+
+  async reset_password({ body, system, context }) {
+    const { token, password } = body.data.attributes
+    // Before the password is hashed, which is work that a stranger should not cause.
+    const person = await system((tx) => personOfReset(tx, token, context.now()))
+    if (!person) throw spent()
+    refuseWeak(password, [person.company_name, person.name, person.email])
+    const password_hash = await hash(password)
+    await system(async (tx) => {
+      const used = await redeemPasswordReset(tx, token, context.now())
+      if (!used) throw spent()
+      await setPassword(tx, used.user_id, password_hash)
+    })
+    return undefined
+  },
+}
