@@ -61,11 +61,8 @@ export function nextStepsOf(box: Case, now: string): NextStep[] {
     case 'unknown':
       return [...moved(box, now), ...silent(box, now), ...announced(box), ...paid(box)]
     case 'released_by_hand':
-      return [
-        ...(box.verdict_reason === 'hold_still_listed' ? [due(box, 'settle_disagreement', 'us')] : []),
-        ...paid(box),
-        pickup(box, now),
-      ]
+      if (box.verdict_reason !== 'hold_still_listed') return [...paid(box), pickup(box, now)]
+      return [...moved(box, now), due(box, 'settle_disagreement', 'us'), ...paid(box)]
     case 'ready':
       return [...paid(box), pickup(box, now)]
   }

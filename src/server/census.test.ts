@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eventNames } from '#contract/event-catalog.ts'
-import { withScope } from './db/scope.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
@@ -19,7 +18,6 @@ import { answer, startReceiver } from './testing/receiver.ts'
 import { simulatedFleet } from './testing/simulated-fleet.ts'
 import { testApp } from './testing/test-app.ts'
 import { makeView } from './testing/views.ts'
-import { markDelivered } from './tracking/mark-delivered.ts'
 
 const setting = testApp({ allowPrivate: true })
 const simulation = simulatedFleet(setting, 31)
@@ -115,14 +113,8 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
     const containers = await readTracked(me, view)
     if (days !== 3) continue
     const out = containers.find(({ attributes }) => attributes.current_status === 'picked_up')
-    await withScope(setting.store(), { account_id: me.id }, async (tx) => {
-      const row = await tx
-        .selectFrom('containers')
-        .selectAll()
-        .where('id', '=', String(out?.id))
-        .executeTakeFirstOrThrow()
-      await markDelivered(tx, row, setting.context)
-    })
+    const attributes = { attribute: 'delivered_at', value: setting.clock.now.toISOString(), reason: 'Signed' } as const
+    await me.client(api.manual_values.create, { params: { id: String(out?.id) }, body: { data: { attributes } } })
     for (const { id } of containers) {
       await me.client(api.explanations.container, { params: { id } })
       await me.client(api.containers.transport_events, { params: { id } })

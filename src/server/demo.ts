@@ -14,7 +14,7 @@ import type { FirstAccount } from './set-up.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import { readSources } from './sources/dcsa/presets.ts'
 import type { Source } from './sources/source.ts'
-import { markDelivered } from './tracking/mark-delivered.ts'
+import { setByHand } from './tracking/by-hand.ts'
 import { createRequest } from './tracking/requests.ts'
 
 export interface Demo {
@@ -147,7 +147,14 @@ async function deliverOne(tx: Transaction, context: Context) {
   const containers = tx.selectFrom('containers').selectAll()
   const delivered = await containers.where('delivered_at', 'is not', null).limit(1).executeTakeFirst()
   const out = await containers.where('current_status', '=', 'picked_up').orderBy('number').limit(1).executeTakeFirst()
-  if (out && !delivered) await markDelivered(tx, out, context)
+  if (!out || delivered) return
+  const wish = {
+    attribute: 'delivered_at',
+    value: context.now().toISOString(),
+    reason: 'The consignee signed for it.',
+  } as const
+  const principal = { account_id: out.account_id, scopes: [] }
+  await setByHand(tx, { container_id: out.id, wish, expected: undefined }, principal, context)
 }
 
 async function customerOf(tx: Transaction, { customer }: FleetShipment, known: Map<string, string>) {

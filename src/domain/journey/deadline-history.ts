@@ -15,6 +15,8 @@ export interface DateChange {
   event: 'pickup_lfd' | `pickup_lfd_${Exclude<DeadlineTeller, 'document' | 'user'>}` | 'pickup_appointment'
   value: string
   timezone: string | null
+  /** Whose date it is: what people say is of the place of pickup. */
+  place: string
   sighting: Sighting
 }
 
@@ -48,7 +50,8 @@ interface Context {
 
 /** Last free days as they were given, one after the other, and each change of one on its own clock. */
 export function deadlineHistory(sightings: readonly Sighting[], context: Context, { doubts, by_hand }: Notes) {
-  const { zones, arrivals } = context
+  const { zones, arrivals, itinerary } = context
+  const pickup = (itinerary.inland ? itinerary.destination : itinerary.pod) ?? ''
   const given = new Map<Sighting, SaidLastFreeDay>()
   for (const sighting of sightings) {
     const one = saidBy(sighting, context)
@@ -70,7 +73,14 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
     const name = `${event}.changed|${value}`
     const time = (times.get(name) ?? 0) + 1
     times.set(name, time)
-    changes.push({ key: time === 1 ? name : `${name}|${time}`, event, value, timezone, sighting })
+    changes.push({
+      key: time === 1 ? name : `${name}|${time}`,
+      event,
+      value,
+      timezone,
+      place: isReport(sighting) ? sighting.place : pickup,
+      sighting,
+    })
   }
 
   for (const sighting of sightings) {

@@ -18,8 +18,10 @@ export interface Told {
 /** All transport events of a journey, in order of time. */
 export function eventsOf({ happenings, estimates, availability, dates }: Told, places: Places): JourneyEvent[] {
   const events = [
-    ...happenings.map(({ key, name, voices, told }) => ({
+    ...happenings.map(({ key, name, place, voices, told }) => ({
       ...eventOf(told, voices, places),
+      // People need not say where it was picked up.
+      ...(told.fact.by_hand && told.fact.locode === null && place !== '' && located(place, null, places)),
       key,
       event: `container.transport.${name}` as const,
     })),
@@ -82,8 +84,8 @@ function availabilityEvent(change: AvailabilityChange, places: Places): JourneyE
 }
 
 /** The new date is the event's time, its value and the time of its value, as receivers of the dialect know it. */
-function dateEvent({ key, event, value, timezone, sighting }: DateChange, places: Places): JourneyEvent {
-  const { id, fact, place } = sighting
+function dateEvent({ key, event, value, timezone, place, sighting }: DateChange, places: Places): JourneyEvent {
+  const { id, fact } = sighting
   return {
     ...nothing,
     ...located(place === '' ? null : place, null, places),

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import type { ManualAttribute } from '#contract/manual-value.ts'
 import type { Code, Observation } from '../fact.ts'
+import { byHand } from './by-hand.ts'
 import { document, estimate, fact, snapshot, terminal } from './facts.ts'
 import {
   arrival,
@@ -128,6 +130,38 @@ const amended = (observations: readonly Observation[]) =>
           }),
         { maxLength: 4 },
       )
+
+/** What people know, some of it for a time only. */
+export const hands = fc.array(
+  fc
+    .record({
+      at: moment,
+      said: fc.constantFrom<[ManualAttribute, string | number]>(
+        ['pickup_lfd', '2026-06-26'],
+        ['pickup_appointment_at', '2026-06-25T15:00:00Z'],
+        ['hold_cleared', 'customs'],
+        ['hold_placed', 'USDA'],
+        ['picked_up_at', '2026-06-22'],
+        ['delivered_at', '2026-06-23'],
+        ['empty_returned_at', '2026-06-24T12:00:00Z'],
+        ['weight_in_lbs', 41_200],
+      ),
+      until: fc.option(instant),
+    })
+    .map(({ at, said: [attribute, value], until }) => {
+      const told = byHand('2026-06-25 00:00', attribute, value)
+      const set_at = new Date(`${at.replace(' ', 'T')}Z`).toISOString()
+      const times = { reported_at: set_at, received_at: set_at, last_seen_at: set_at }
+      const by_hand = told.fact.by_hand && { ...told.fact.by_hand, counts_until: until }
+      const fact = {
+        ...told.fact,
+        ...(by_hand && { by_hand }),
+        ...(told.fact.kind === 'terminal_snapshot' && { checked_at: set_at }),
+      } as Observation['fact']
+      return { ...told, ...times, id: `${told.id} ${at} ${until}`, fact }
+    }),
+  { maxLength: 3 },
+)
 
 const noise = fc.array(
   fc.oneof(expected, expected, gate, paper, availabilitySnapshot, availabilitySnapshot, fullSnapshot),

@@ -19,7 +19,7 @@ export interface Decisions {
   corrections?: import('#contract/import.ts').Correction[]
 }
 
-export interface Imports extends Own, Omit<Attributes, 'results' | 'kept' | 'created_at'> {
+interface Imports extends Own, Omit<Attributes, 'results' | 'kept' | 'created_at'> {
   user_id: Text
   file_sha256: Text
   pasted: Text
@@ -32,7 +32,7 @@ export interface Imports extends Own, Omit<Attributes, 'results' | 'kept' | 'cre
   claimed_until: Text
 }
 
-export interface ImportRows extends Omit<ImportRow['attributes'], 'result' | 'result_detail'> {
+interface ImportRows extends Omit<ImportRow['attributes'], 'result' | 'result_detail'> {
   id: Generated<string>
   account_id: Generated<string>
   import_id: string
@@ -61,7 +61,7 @@ export interface Undo {
   }[]
 }
 
-export interface ImportTargets {
+interface ImportTargets {
   account_id: Generated<string>
   import_id: string
   seq: number
@@ -84,9 +84,16 @@ export interface ImportTargets {
   undone: 'removed' | 'restored' | 'kept' | null
 }
 
-export interface ImportMappings {
+interface ImportMappings {
   account_id: Generated<string>
   shape: string
   columns: { position: number; becomes: string | null }[]
   used_at: string
+}
+
+export interface ImportTables {
+  import_mappings: ImportMappings
+  import_rows: ImportRows
+  import_targets: ImportTargets
+  imports: Imports
 }

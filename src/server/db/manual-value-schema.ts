@@ -4,7 +4,7 @@ import type { Own, Text } from './columns.ts'
 
 type Attributes = ManualValue['attributes']
 
-export interface ManualValues
+interface ManualValues
   extends Own,
     Pick<
       Attributes,
@@ -26,4 +26,8 @@ export interface ManualValues
   withdrawn_at: Generated<Text>
   withdrawn_by_name: Generated<Text>
   withdrawal_reason: Generated<Text>
+}
+
+export interface ManualValueTables {
+  manual_values: ManualValues
 }

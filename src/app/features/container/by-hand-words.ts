@@ -16,7 +16,7 @@ export const handWords: Record<ManualAttribute, Kind> = {
   pickup_lfd: {
     words: 'Last free day',
     as: 'day',
-    help: 'A day at the place of pickup; free until 23:59 there. It binds instead of what is reported.',
+    help: 'A day at the place of pickup; free until 23:59 there. It binds; what is reported stays beside it.',
   },
   pickup_appointment_at: {
     words: 'Appointment',

@@ -72,7 +72,11 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
     case 'yes or no':
       return value ? 'yes' : 'no'
     case 'holds':
-      return (value as Hold[]).map(({ name }) => holdWords[name] ?? name).join(', ') || 'none'
+      return (
+        (value as Hold[])
+          .map(({ name, status }) => `${holdWords[name] ?? name}${status === 'cleared' ? ', cleared by hand' : ''}`)
+          .join(', ') || 'none'
+      )
     case 'fees':
       return (
         due(value as Fee[])

@@ -3,7 +3,6 @@ import {
   CircleCheck,
   CircleQuestionMark,
   GitCompareArrows,
-  Hand,
   Hourglass,
   type LucideIcon,
   OctagonAlert,
@@ -19,7 +18,7 @@ import { Mean } from '../../ui/mean.tsx'
 
 const icons: Record<VerdictCode, LucideIcon> = {
   ready: CircleCheck,
-  released_by_hand: Hand,
+  released_by_hand: GitCompareArrows,
   blocked: Ban,
   not_released: Hourglass,
   sources_disagree: GitCompareArrows,

@@ -7,7 +7,7 @@ import type { testApp } from '../test-app.ts'
 type Setting = ReturnType<typeof testApp>
 type Wish = BodyOf<typeof api.manual_values.create>['data']['attributes']
 
-const number = 'TCLU4829132'
+const number = 'MSCU6639870'
 
 /** What people know of a container stands in every way it can, beside what its terminal says. */
 export async function setByHand(setting: Setting, { client, containers, cookie }: ExampleAccount) {
