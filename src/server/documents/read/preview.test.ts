@@ -180,3 +180,15 @@ test('what cannot be shown says why, and breaks nothing', async () => {
   })
   await slow.close()
 })
+
+test('what several people look at is opened once, and nobody who reads documents waits for them', async () => {
+  const show = () => reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'same.html', type: 'text/html' })
+  const [first, ...others] = [show(), show(), show(), show(), show(), show()]
+  for (const other of others) expect(other).toBe(first)
+  expect(await first).toHaveProperty('parts')
+  // Later it is opened anew: nothing of it is kept.
+  expect(show()).not.toBe(first)
+  const otherName = reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'other.html', type: 'text/html' })
+  expect(otherName).not.toBe(first)
+  expect(await otherName).toHaveProperty('parts')
+})

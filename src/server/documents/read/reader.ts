@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -68,6 +69,9 @@ export function createReader({
   const turns = createTurns(width)
   // Mails wait for no documents: who sends one waits for the answer.
   const turnsOfMails = createTurns(width)
+  // Nor do they for what somebody looks at; and who looks at the same as somebody else waits for the same.
+  const turnsOfPreviews = createTurns(width)
+  const previews = new Map<string, ReturnType<Reader['preview']>>()
   let isClosed = false
 
   async function take(): Promise<Process> {
@@ -116,9 +120,15 @@ export function createReader({
       const done = await run({ do: 'understand', pages, ...known })
       return 'understood' in done || 'failure' in done ? done : nothing
     },
-    async preview(bytes, file) {
-      const done = await run({ do: 'preview', bytes, ...file })
-      return 'preview' in done ? done.preview : 'failure' in done ? done : nothing
+    preview(bytes, file) {
+      const key = createHash('sha256').update(JSON.stringify(file)).update(bytes).digest('hex')
+      const known = previews.get(key)
+      if (known) return known
+      const made = run({ do: 'preview', bytes, ...file }, turnsOfPreviews)
+        .then((done) => ('preview' in done ? done.preview : 'failure' in done ? done : nothing))
+        .finally(() => previews.delete(key))
+      previews.set(key, made)
+      return made
     },
     rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
     async mail(mail) {
