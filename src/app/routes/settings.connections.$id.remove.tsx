@@ -14,14 +14,16 @@ function RemoveMirror() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/connections', search: {} })
-  const known = useQuery(connectionQuery(id)).data?.data.attributes
   const remove = useApiMutation(api.connections.delete, {
     invalidates: [api.shipments.list, api.containers.list, api.tracking_requests.list],
     onSuccess: () => {
-      notify(`${known?.name} is removed.`)
+      notify('The connection is removed.')
       void close()
     },
   })
+  // Once it is removed it is not there to be read again.
+  const known = useQuery({ ...connectionQuery(id), enabled: !remove.isPending && !remove.isSuccess }).data?.data
+    .attributes
   const errors = formErrors(remove.error, ['copied'])
   if (!known) return null
   const { shipments = 0, joined = 0 } = known.mirror ?? {}
