@@ -86,3 +86,85 @@ test('a line is connected, tested and tracked by the page alone', async ({ page,
   await sure.getByRole('button', { name: 'Remove connection' }).click()
   await expect(page.getByText('No connections.')).toBeVisible()
 })
+
+/** Another account of the same API, with one shipment. */
+const startOther = () =>
+  startLine(({ url, headers }, response) => {
+    if (headers.authorization !== 'Token a-key-of-there') return json(response, {}, { status: 401 })
+    const container = {
+      id: 'c1',
+      type: 'container',
+      attributes: { number: 'TCLU4829132', updated_at: '2026-11-20T00:00:00Z' },
+    }
+    const shipment = {
+      id: 's1',
+      type: 'shipment',
+      attributes: {
+        bill_of_lading_number: 'MEDUOLD00001',
+        shipping_line_scac: 'MSCU',
+        updated_at: '2026-11-20T00:00:00Z',
+      },
+      relationships: { containers: { data: [{ id: 'c1', type: 'container' }] } },
+    }
+    const loaded = {
+      id: 'e1',
+      type: 'raw_event',
+      attributes: {
+        event: 'vessel_loaded',
+        timestamp: '2026-11-02T01:30:00Z',
+        location_locode: 'CNNGB',
+        data_source: 'shipping_line',
+      },
+    }
+    const path = url.split('?')[0]
+    if (path === '/v2/account')
+      return json(response, { data: { id: 'a1', type: 'account', attributes: { company_name: 'Nordmeer' } } })
+    if (path === '/v2/shipments') return json(response, { data: [shipment], included: [container], meta: { total: 1 } })
+    if (path === '/v2/containers/c1/raw_events') return json(response, { data: [loaded] })
+    json(response, { errors: [{ title: 'Not Found' }] }, { status: 404 })
+  })
+
+test('another account is mirrored, and what it brought is taken back, by the page alone', async ({ page, server }) => {
+  await server.startJobs()
+  await using other = await startOther()
+  await page.goto('/settings/connections/new')
+  await page.getByLabel('Line or provider').fill('mirror')
+  await page.getByRole('link', { name: /Mirror of another account/ }).click()
+  const form = page.getByRole('dialog', { name: /^Mirror/ })
+  await form.getByLabel('Name').fill('Old account')
+  await expect(form.getByText('Lines', { exact: true })).toBeHidden()
+  await form.getByRole('button', { name: 'Save and test' }).click()
+  await expect(form.getByText('API key: must be filled in')).toBeVisible()
+  await expect(form.getByText('Address of the API: must be filled in')).toBeVisible()
+  await form.getByLabel('API key').fill('a-key-of-there')
+  await form.getByLabel('Address of the API').fill(other.base_url)
+  await form.getByRole('button', { name: 'Save and test' }).click()
+  const tested = page.getByRole('dialog', { name: 'Test Old account' })
+  await tested.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(tested.getByRole('region', { name: 'Result' })).toContainText(
+    'The key works: the account of Nordmeer, 1 shipment',
+  )
+  await tested.getByRole('button', { name: 'Cancel' }).click()
+  const row = page.getByRole('table', { name: 'Connections' }).getByRole('row').filter({ hasText: 'Nordmeer' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return row.textContent()
+    })
+    .toContain('1 shipment with 1 container copied')
+
+  await page.goto('/shipments/find?q=TCLU4829132')
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await page.goto('/settings/connections')
+  await row.getByRole('link', { name: /^Remove/ }).click()
+  const sure = page.getByRole('dialog', { name: 'Remove Old account?' })
+  await sure.getByLabel(/^What was copied: 1 shipment/).selectOption('remove')
+  await sure.getByRole('button', { name: 'Remove connection' }).click()
+  await expect(page.getByText('No connections.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.goto('/shipments')
+      return page.getByText('MEDUOLD00001').count()
+    })
+    .toBe(0)
+})

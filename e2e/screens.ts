@@ -144,6 +144,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'connection-new': { path: '/settings/connections/new', ready: dialog },
     'connection-edit': { path: `/settings/connections/${made.connection}/edit`, ready: dialog },
     'connection-test': { path: `/settings/connections/${made.connection}/test`, ready: dialog },
+    'connection-remove': { path: `/settings/connections/${made.connection}/remove`, ready: dialog },
     terminals: { path: '/settings/terminals', ready: inTable },
     'terminal-new': { path: '/settings/terminals/new', ready: dialog },
     'terminal-edit': { path: `/settings/terminals/${made.terminal}/edit`, ready: dialog },

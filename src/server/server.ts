@@ -198,6 +198,7 @@ export async function createServer(
     deliverer,
     postman,
     importer,
+    mirrorer,
     first,
     mailsNeed: context.mailsNeed,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */

@@ -9,6 +9,7 @@ import { q } from '../api/query.ts'
 import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'
 import { profilesQuery } from '../features/connection/connection-query.ts'
 import { ConnectionStateMark, RequestsToday } from '../features/connection/connection-state.tsx'
+import { MirrorProblems } from '../features/connection/mirror-progress.tsx'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
@@ -41,7 +42,11 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <b className="font-mid">{original.attributes.name}</b>
-        <span className="block text-12 text-ink-3">{original.attributes.scacs.join(', ')}</span>
+        <span className="block text-12 text-ink-3">
+          {original.attributes.mirror
+            ? (original.attributes.mirror.account_name ?? 'another account')
+            : original.attributes.scacs.join(', ')}
+        </span>
       </>
     ),
     meta: { className: 'line-1' },
@@ -49,7 +54,12 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.state, {
     id: 'state',
     header: 'State',
-    cell: ({ row: { original } }) => <ConnectionStateMark connection={original} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <ConnectionStateMark connection={original} />
+        {original.attributes.mirror && <MirrorProblems problems={original.attributes.mirror.problems} />}
+      </>
+    ),
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => attributes.last_success_at, {
@@ -83,7 +93,10 @@ const columns = column.columns([
 
 function Actions({ connection }: { connection: Connection }) {
   const { id, attributes } = connection
-  const link = (to: '/settings/connections/$id/test' | '/settings/connections/$id/edit', words: string) => (
+  const link = (
+    to: '/settings/connections/$id/test' | '/settings/connections/$id/edit' | '/settings/connections/$id/remove',
+    words: string,
+  ) => (
     <Link
       to={to}
       params={{ id }}
@@ -99,7 +112,11 @@ function Actions({ connection }: { connection: Connection }) {
       {link('/settings/connections/$id/test', 'Test')}
       {link('/settings/connections/$id/edit', attributes.state === 'refused' ? 'New key' : 'Edit')}
       <PauseButton connection={connection} />
-      <RemoveConnection connection={connection} />
+      {attributes.mirror ? (
+        link('/settings/connections/$id/remove', 'Remove')
+      ) : (
+        <RemoveConnection connection={connection} />
+      )}
     </span>
   )
 }
@@ -120,7 +137,10 @@ function Table() {
   return (
     <>
       <div className="section-head">
-        <p>Lines and providers that are asked with a key of yours. Keys are kept encrypted and never shown again.</p>
+        <p>
+          Lines, providers and other accounts that are asked with a key of yours. Keys are kept encrypted and never
+          shown again.
+        </p>
         <Link to="/settings/connections/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
           <Plus /> Add connection
         </Link>

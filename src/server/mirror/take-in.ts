@@ -6,7 +6,7 @@ import { setCustomer } from '../db/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
 import { textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirroredFact } from '../sources/mirror/context.ts'
-import { decodeContainer, decodeShipment } from '../sources/mirror/decode.ts'
+import { decodeCancellation, decodeContainer, decodeShipment } from '../sources/mirror/decode.ts'
 import { addReferences } from '../tracking/add-to-shipment.ts'
 import { lockNumber, openShipment, trackedShipment } from '../tracking/open-shipment.ts'
 import { reviewTracking } from '../tracking/plan.ts'
@@ -65,7 +65,13 @@ export async function takeIn(
   }
   const facts: MirroredFact[] = theirs.containers.flatMap((one) => decodeContainer(one, decoding))
   if (theirs.containers.length === 0 && !known) facts.push(...decodeShipment(theirs.shipment, decoding))
-  const withdrawals = await goneIn(tx, id, mirror.id, facts.map(plain))
+  const cancelled = decodeCancellation(theirs.shipment, decoding)
+  facts.push(...cancelled.facts)
+  const gone = await goneIn(tx, id, mirror.id, facts.map(plain))
+  const withdrawn = facts.flatMap(({ fact, is_withdrawn }) =>
+    is_withdrawn && fact.source_event_id ? [{ source: fact.source, source_event_id: fact.source_event_id }] : [],
+  )
+  const withdrawals = [...gone, ...withdrawn, ...cancelled.withdrawals]
   const report = { facts: facts.map(plain), withdrawals, asked: null, complete: false }
   const recorded = await recordAll(tx, id, report, context)
   await reviewTracking(tx, recorded, context.now())
@@ -74,7 +80,7 @@ export async function takeIn(
   return {
     id,
     is_made: there === undefined,
-    is_news: there === undefined || recorded.counts.accepted > 0 || withdrawals.length > 0,
+    is_news: there === undefined || recorded.counts.accepted > 0 || gone.length > 0,
     containers: new Map(containers.map((one) => [one.number, one.id])),
   }
 }
@@ -135,8 +141,8 @@ const normalizedOf = ({ request_type, request_number }: SaidRequest) =>
 /** What was passed on of these containers and is there no longer. A container of which nothing is left is an outage. */
 async function goneIn(tx: Transaction, shipment_id: string, via: string, facts: readonly MirroredFact[]) {
   const heard = new Map<string, Set<string>>()
-  for (const { fact } of facts) {
-    if (fact.kind !== 'milestone' || !fact.container_number) continue
+  for (const { fact, is_withdrawn } of facts) {
+    if (fact.kind !== 'milestone' || !fact.container_number || is_withdrawn) continue
     const ids = heard.get(fact.container_number) ?? new Set()
     heard.set(fact.container_number, ids.add(fact.source_event_id ?? ''))
   }

@@ -12,6 +12,7 @@ import type { Connection, ConnectionState } from '#contract/connection.ts'
 import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
+import { MirrorProgress } from './mirror-progress.tsx'
 
 const states: Record<ConnectionState, { words: string; tone: Tone; icon: LucideIcon }> = {
   untested: { words: 'Untested', tone: 'unknown', icon: CircleQuestionMark },
@@ -30,13 +31,14 @@ export function ConnectionStateMark({ connection: { attributes } }: { connection
 }
 
 function Why({ attributes }: Pick<Connection, 'attributes'>) {
-  const { state, failing_since, last_failure, quota_resets_at, paused_at } = attributes
+  const { state, failing_since, last_failure, quota_resets_at, paused_at, mirror } = attributes
   switch (state) {
     case 'untested':
       return 'nothing was answered yet'
     case 'copying':
     case 'working':
-      return last_failure && failing_since ? last_failure : null
+      if (last_failure && failing_since) return last_failure
+      return mirror && <MirrorProgress mirror={mirror} />
     case 'quota_spent':
       return (
         quota_resets_at && (

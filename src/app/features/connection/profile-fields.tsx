@@ -35,7 +35,7 @@ export function ProfileFields({ profile, known, errors }: Props) {
         error={errors.name}
         maxLength={100}
       />
-      {profile.scacs.length === 0 && (
+      {profile.scacs.length === 0 && profile.kind !== 'mirror' && (
         <EntriesField
           name="scacs"
           label="Lines"
@@ -123,7 +123,7 @@ function Setting({
 }
 
 /** What a form has, as the service takes it. */
-export function readProfileFields(values: FormData, { scacs }: ConnectionProfile['attributes']) {
+export function readProfileFields(values: FormData, { scacs, kind }: ConnectionProfile['attributes']) {
   const settings: Record<string, string> = {}
   const credentials: Record<string, string> = {}
   for (const [key, value] of values) {
@@ -135,9 +135,10 @@ export function readProfileFields(values: FormData, { scacs }: ConnectionProfile
   const name = String(values.get('name') ?? '').trim()
   return {
     ...(name && { name }),
-    ...(scacs.length === 0 && {
-      scacs: [...new Set(values.getAll('scacs').map((one) => String(one).trim().toUpperCase()))].filter(Boolean),
-    }),
+    ...(scacs.length === 0 &&
+      kind !== 'mirror' && {
+        scacs: [...new Set(values.getAll('scacs').map((one) => String(one).trim().toUpperCase()))].filter(Boolean),
+      }),
     settings,
     credentials,
   }

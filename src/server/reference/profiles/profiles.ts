@@ -13,10 +13,12 @@ export function readProfile(content: unknown, name: string): Profile {
   throw new Error(`The profile ${name} is not usable:\n${z.prettifyError(read.error)}`)
 }
 
+const kinds: readonly Profile['kind'][] = ['line', 'mirror', 'custom']
+
 /** All there are, by their labels. */
 export const profiles: readonly Profile[] = Object.entries(files)
   .map(([name, content]) => readProfile(content, name))
-  .sort((a, b) => (a.kind === b.kind ? (a.label < b.label ? -1 : 1) : a.kind === 'line' ? -1 : 1))
+  .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.label < b.label ? -1 : 1))
 
 const byId = new Map(profiles.map((profile) => [profile.id, profile]))
 

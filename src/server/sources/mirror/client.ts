@@ -54,7 +54,11 @@ export function createMirrorClient(
     const held = await takeTurn(signal)
     if (held) return held
     const headers = { Accept: 'application/json', Authorization: `Token ${api_key}` }
-    const answer = await exchange('data', { url: url.href, headers, timeout_seconds, most: mostBytes }, signal)
+    const request = { url: url.href, headers, timeout_seconds, most: mostBytes }
+    const first = await exchange('data', request, signal)
+    // A connection that was kept open may have been closed there meanwhile: of hundreds of questions one meets it.
+    const isClosed = !first.ok && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(first.message)
+    const answer = isClosed ? await exchange('data', request, signal) : first
     if (!answer.ok)
       return answer.reason === 'too_large' ? unrecognized(answer.message, '') : unreachable(answer.message, null)
     return failureOf(answer) ?? pageOf(answer)

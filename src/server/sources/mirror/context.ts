@@ -3,7 +3,11 @@ import type { Places } from '#domain/places.ts'
 import type { DecodedFact } from '../source.ts'
 import { keyOf, linkedOf, type Theirs } from './api-types.ts'
 
-export type MirroredFact = Omit<DecodedFact, 'fact'> & { fact: Fact }
+export type MirroredFact = Omit<DecodedFact, 'fact'> & {
+  fact: Fact
+  /** It was said, and taken back since. */
+  is_withdrawn?: boolean
+}
 
 export interface DecodeContext {
   /** The connection that it came by. */

@@ -19,15 +19,17 @@ export interface TheirContainer {
 export function decodeContainer(theirs: TheirContainer, context: DecodeContext): MirroredFact[] {
   const events = theirs.transport_events.filter(isLive)
   const isTaken = new Set<Theirs>()
-  const facts: DecodedFact[] = []
-  for (const raw of theirs.raw_events.filter(isLive)) {
-    const happened = events.filter((event) => isSameMoment(event, raw))
+  const facts: MirroredFact[] = []
+  for (const raw of theirs.raw_events) {
+    const is_withdrawn = !isLive(raw)
+    const happened = is_withdrawn ? [] : events.filter((event) => isSameMoment(event, raw))
     const own = meaningOf(textOf(raw.attributes.event, 60))
     // Some have no name of their own, and become an event all the same.
     const meaning = own ?? happened.map(({ attributes }) => meaningOf(textOf(attributes.event, 60))).find(Boolean)
     for (const event of happened)
       if (meaningOf(textOf(event.attributes.event, 60))?.code === meaning?.code) isTaken.add(event)
-    facts.push(factOf(raw, meaning, theirs.container, context))
+    const fact = factOf(raw, meaning, theirs.container, context)
+    facts.push(is_withdrawn ? { ...fact, is_withdrawn } : fact)
   }
   for (const event of events) {
     const meaning = meaningOf(textOf(event.attributes.event, 60))
@@ -138,6 +140,8 @@ export function decodeShipment({ id, attributes }: Theirs, context: DecodeContex
       has_lasting_id: true,
       event_type: 'TRANSPORT',
       classifier,
+      bill_of_lading: context.bill_of_lading,
+      booking: context.booking,
       mode: 'vessel',
       empty: null,
       role: port === 'port_of_lading' ? 'port_of_loading' : port,
@@ -150,6 +154,29 @@ export function decodeShipment({ id, attributes }: Theirs, context: DecodeContex
     }
     return [decodedFact(fact, { reported_at: instantOf(attributes.updated_at), retracts: null, raw: { id, name } })]
   })
+}
+
+/** That its booking was cancelled, which no event of the dialect says; and the id of this word, said or not. */
+export function decodeCancellation({ id, attributes }: Theirs, { via, scac, booking, now }: DecodeContext) {
+  const source_event_id = `${id}/cancelled`
+  const isCancelled = attributes.line_tracking_stopped_reason === 'booking_cancelled'
+  const occurred_at = instantOf(attributes.line_tracking_stopped_at) ?? now
+  const fact: Milestone = {
+    ...milestoneOf({ source: scac, source_kind: 'shipping_line', code: 'CANC', occurred_at }),
+    via,
+    source_event_id,
+    has_lasting_id: true,
+    event_type: 'SHIPMENT',
+    document_type: 'BKG',
+    original: 'CANC',
+    empty: null,
+    booking,
+  }
+  const raw = { id, reason: 'booking_cancelled' }
+  return {
+    facts: isCancelled ? [decodedFact(fact, { reported_at: occurred_at, retracts: null, raw })] : [],
+    withdrawals: isCancelled ? [] : [{ source: scac, source_event_id }],
+  }
 }
 
 const kinds = new Map<string, SourceKind>([

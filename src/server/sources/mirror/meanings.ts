@@ -83,5 +83,28 @@ export function meaningOfCode(original: string | null, hasVessel: boolean): Mean
   if (!code || code === 'NONE') return undefined
   if (['LOAD', 'DISC', 'ARRI', 'DEPA', 'BRTH'].includes(code))
     return { ...call(code, null), mode: hasVessel ? 'vessel' : null }
-  return { ...plain, code, empty: null }
+  if (!ofPapers.has(code)) return { ...plain, code, empty: null }
+  // Of what is left out here, only that a booking was cancelled changes anything.
+  return { ...plain, code, empty: null, event_type: 'SHIPMENT', document_type: code === 'CANC' ? 'BKG' : null }
 }
+
+/** DCSA: shipment events. */
+const ofPapers: ReadonlySet<Code> = new Set<Code>([
+  'RECE',
+  'DRFT',
+  'PENA',
+  'PENU',
+  'PENC',
+  'REJE',
+  'APPR',
+  'ISSU',
+  'SURR',
+  'SUBM',
+  'VOID',
+  'CONF',
+  'REQS',
+  'CMPL',
+  'HOLD',
+  'RELS',
+  'CANC',
+])

@@ -85,9 +85,12 @@ function snapshot(
   return { fact, reported_at: checked_at, retracts: null, raw, digest: digestOfSnapshot(fact) }
 }
 
-/** Where it is collected, or else where it came ashore. A ramp reports under its railway. */
+/** Where it is, as far as is known. A ramp reports under its railway. */
 function facilityOf(container: Theirs, context: DecodeContext) {
-  const there = includedOf(container, 'pickup_facility', context) ?? includedOf(container, 'pod_terminal', context)
+  // Until it goes inland, it is the terminal at the port that speaks of it.
+  const isAtPort = ['new', 'on_ship', 'awaiting_inland_transfer'].includes(String(container.attributes.current_status))
+  const [first, second] = isAtPort ? ['pod_terminal', 'pickup_facility'] : ['pickup_facility', 'pod_terminal']
+  const there = includedOf(container, String(first), context) ?? includedOf(container, String(second), context)
   if (!there) return undefined
   const { attributes } = there
   const isRail = there.type === 'rail_terminal' || attributes.facility_type === 'rail_terminal'

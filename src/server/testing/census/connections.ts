@@ -13,6 +13,7 @@ export async function connectLines(setting: Setting, me: Someone) {
   const { clock, work } = setting
   const { client } = me
   await using line = await startLine(({ url, headers, query }, response) => {
+    if (url.startsWith('/other')) return json(response, { data: [], meta: { total: 0 } })
     if (url === '/token') return json(response, { access_token: 'a-token-of-the-line', expires_in: 300 })
     if (headers['x-key'] === 'of another') return json(response, {}, { status: 401 })
     const bill = query.get('transportDocumentReference') ?? ''
@@ -62,5 +63,15 @@ export async function connectLines(setting: Setting, me: Someone) {
   await client(api.connections.list)
   await test(working, 'YMLUC429')
   await client(api.connections.list)
-  for (const id of [working, unaskable]) await client(api.connections.delete, { params: { id } })
+  const mirror = await connect({
+    profile: 'mirror',
+    settings: { base_url: `${line.base_url}/other`, per_minute: '6000000' },
+    credentials: { api_key: 'ours' },
+  })
+  await client(api.connections.test, { params: { id: mirror }, body: {} })
+  await read(mirror)
+  await work()
+  await read(mirror)
+  await client(api.accounts.current)
+  for (const id of [working, unaskable, mirror]) await client(api.connections.delete, { params: { id } })
 }

@@ -1,0 +1,50 @@
+import type { Mirror } from '#contract/connection.ts'
+import { When } from '../../ui/when.tsx'
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** How far the copy of another account is, and what came last. */
+export function MirrorProgress({ mirror }: { mirror: Mirror }) {
+  const { stage, shipments, shipments_found: found, joined, containers, last_news_at } = mirror
+  if (stage === 'copying')
+    return (
+      <span className="grid gap-1">
+        <span>
+          {found === null
+            ? 'counting what is there'
+            : `${shipments.toLocaleString('en')} of ${counted(found, 'shipment')} copied`}
+        </span>
+        {found !== null && found > 0 && (
+          <progress className="w-full" max={found} value={Math.min(shipments, found)} aria-label="Shipments copied" />
+        )}
+      </span>
+    )
+  return (
+    <>
+      {counted(shipments, 'shipment')} with {counted(containers, 'container')} copied
+      {joined > 0 && `, ${joined.toLocaleString('en')} of them tracked here before`}
+      {last_news_at && (
+        <>
+          ; last news <When at={last_news_at} zone="UTC" named />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What could not be copied, and why. */
+export function MirrorProblems({ problems }: Pick<Mirror, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <details className="folds text-12">
+      <summary>{problems.length.toLocaleString('en')} not copied</summary>
+      <ul>
+        {problems.map(({ about, reason }) => (
+          <li key={about}>
+            <b className="font-mid">{about}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
