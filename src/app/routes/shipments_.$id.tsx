@@ -287,7 +287,7 @@ function OneContainer({ shipment, chosen, boxes, terminal, others, destination, 
           <Documents id={shipment.id} />
         </div>
         <div className="side">
-          <DeadlineCard box={box} route={route} events={events ?? []} />
+          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
           <Holds id={id} box={box} events={events ?? []} statements={statements} />
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />
