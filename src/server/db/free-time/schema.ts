@@ -19,7 +19,7 @@ interface FreeTimeRules extends Own, RuleFields {
 }
 
 /** What is kept of the clocks in `free_time`, in its order. */
-export interface FreeTimeOfContainers {
+export interface OwnClocks extends Own {
   free_time_days: ClockDays[]
 }
 
