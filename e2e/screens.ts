@@ -156,6 +156,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     import: { path: `/imports/${made.import}`, waits: true },
     welcome: { path: '/welcome' },
     proposals: { path: '/documents/proposals' },
+    'free-time': { path: '/settings/free-time', ready: inTable },
+    'free-time-new': { path: '/settings/free-time/new', ready: dialog },
     keys_of_api: { path: '/settings/keys', ready: inTable },
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, toOne, write } from './json-api.ts'
+import { exampleId } from './vocabulary.ts'
 
 /** A calendar that a customer subscribes to; with `token` where they asked for it by that, and it ends with it. Its address is in `url`, in the answer that makes it and in no other. */
 export const viewCalendar = resource(
@@ -39,6 +40,7 @@ export const viewCalendars = {
   }),
   revoke: endpoint('DELETE /v2/views/{id}/calendar/{calendar_id}', {
     summary: 'Ends a calendar: its address answers nobody any more',
+    params: { calendar_id: z.uuid().meta({ example: exampleId('view_calendar') }) },
     status: 204,
   }),
 }

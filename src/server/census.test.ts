@@ -4,6 +4,7 @@ import { eventNames } from '#contract/event-catalog.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
+import { removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
 import { makeOddRequests } from './testing/census/odd-requests.ts'
 import { importOddSheets } from './testing/census/odd-sheets.ts'
@@ -87,6 +88,7 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   const me = await setting.account()
   const view = await makeView(setting, me, { sections, words: { on_ship: { en: 'On the water' } } })
   await makeOddRequests(setting, me)
+  await ruleFreeTime(me)
   await tellOddVoyages(me, view.party)
   await setting.work()
   await tellOfTerminals(me)
@@ -96,6 +98,8 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
     await setting.work()
     await readTracked(me, view)
   }
+  pass(1)
+  await removeFreeTime(me)
   await readEvents(me)
 })
 

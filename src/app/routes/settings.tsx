@@ -12,6 +12,7 @@ const parts = [
   { to: '/settings/people', words: 'People' },
   { to: '/settings/documents', words: 'Documents' },
   { to: '/settings/terminals', words: 'Terminals' },
+  { to: '/settings/free-time', words: 'Free time' },
   { to: '/settings/security', words: 'Security' },
 ] as const
 

@@ -310,7 +310,7 @@ function OneContainer({
           <Documents id={shipment.id} />
         </div>
         <div className="side">
-          <DeadlineCard box={box} route={route} events={events ?? []} />
+          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
           <Holds id={id} box={box} events={events ?? []} statements={statements} />
           <Suspense fallback={null}>{byHand}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />

@@ -65,6 +65,7 @@ export async function openExampleAccount(setting: TestApp) {
   await fillView(me, view, shipment, setting.work)
   const imports = await fillImports(setting, me)
   await fillByHand(me, 'Ostsee')
+  await calculateFreeTime(setting, me)
   const hapag = {
     profile: 'hapag-lloyd',
     settings: { plan: 'default' },
@@ -87,6 +88,24 @@ export async function openExampleAccount(setting: TestApp) {
 
 export const makeDemo = ({ store }: Pick<TestApp, 'store'>, { id }: { id: string }) =>
   withSystem(store(), (tx) => tx.updateTable('accounts').set({ demo: true }).where('id', '=', id).execute())
+
+/** Of all that goes through Los Angeles. */
+async function calculateFreeTime({ work }: TestApp, { client }: Pick<Parameters<typeof announce>[0], 'client'>) {
+  const rules = {
+    name: 'Los Angeles, imports',
+    kind: 'storage',
+    free_days: 4,
+    unit: 'calendar',
+    start_event: 'discharged',
+    first_day: 'next_day',
+    currency_code: 'USD',
+    valid_from: '2026-01-01',
+  } as const
+  await client(api.free_time_rules.create, {
+    body: { data: { attributes: { ...rules, tiers: [{ from_day: 1, amount: 310 }] } } },
+  })
+  await work()
+}
 
 /** A file that waits to be attached. */
 async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {

@@ -27,6 +27,7 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   await client(api.calendars.create, { body: { data: { attributes: { name: `${owner} a year`, holidays } } } })
   const rules = {
     name: `${owner} rules`,
+    is_enabled: false,
     kind: 'demurrage',
     free_days: 4,
     unit: 'working',

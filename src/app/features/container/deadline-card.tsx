@@ -13,12 +13,13 @@ import { DeadlineScale } from './deadline-scale.tsx'
 import type { EventFacts } from './events.ts'
 import { appointment } from './explain.ts'
 import { Explained } from './explained.tsx'
+import { FreeTime } from './free-time.tsx'
 import { type DeadlineFacts, type Lane, lanesOf, reasonWords } from './lanes.ts'
 
-type Props = DeadlineFacts & { events: readonly EventFacts[] }
+type Props = DeadlineFacts & { id: string; events: readonly EventFacts[] }
 
 /** The deadline that costs money next, large; then every date that was given, and which one binds. */
-export function DeadlineCard({ events, ...facts }: Props) {
+export function DeadlineCard({ id, events, ...facts }: Props) {
   const { box } = facts
   const lanes = lanesOf(box)
   const binding = lanes.find(({ binds }) => binds)
@@ -35,6 +36,7 @@ export function DeadlineCard({ events, ...facts }: Props) {
       {box.pickup_appointment_at && !box.pod_full_out_at && (
         <Appointment at={box.pickup_appointment_at} zone={zone} binding={binding} />
       )}
+      <FreeTime id={id} box={box} />
       <History events={events} />
     </section>
   )
@@ -77,7 +79,11 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
       <Icon />
       <span>
         <b>{deadlineWords[lane.source]} binds</b>:{' '}
-        {isAlone ? 'only source with a last free day' : reasonWords[lane.reason]}
+        {lane.source === 'calculated'
+          ? 'no source gives a last free day'
+          : isAlone
+            ? 'only source with a last free day'
+            : reasonWords[lane.reason]}
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
+import type { ClockDays } from '#domain/free-time/clocks.ts'
 import type { Own, Text } from '../columns.ts'
 
 type CalendarFields = Pick<
@@ -15,6 +16,11 @@ interface Calendars extends Own, CalendarFields {
 interface FreeTimeRules extends Own, RuleFields {
   removed_at: Text
   updated_at: Generated<string>
+}
+
+/** What is kept of the clocks in `free_time`, in its order. */
+export interface OwnClocks extends Own {
+  free_time_days: ClockDays[]
 }
 
 /** Which days are free, and which are worked. */

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { FreeTimeRule } from '#contract/free-time/rule.ts'
+import { useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { CalendarTable } from '../features/free-time/calendar-table.tsx'
+import { amountOf, clockWords, startWords, unitWords } from '../features/free-time/words.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+
+const list = q(api.free_time_rules.list)
+
+export const Route = createFileRoute('/settings/free-time')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
+  head: () => ({ meta: [{ title: 'Free time · Landfall' }] }),
+  component: FreeTimeSettings,
+})
+
+const column = columnHelper<FreeTimeRule>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Free-time rules',
+    cell: ({ row: { original } }) => (
+      <span className={original.attributes.is_enabled ? undefined : 'text-ink-3'}>
+        <b className="font-mid [overflow-wrap:anywhere]">{original.attributes.name}</b>
+        {!original.attributes.is_enabled && <span className="tag ms-2">not in use</span>}
+      </span>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => whom(attributes), { id: 'for', header: 'For', meta: { className: 'line-2' } }),
+  column.accessor(({ attributes }) => counts(attributes), {
+    id: 'free',
+    header: 'Free',
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => charges(attributes), { id: 'charges', header: 'Then a day' }),
+  column.accessor(({ attributes }) => force(attributes), {
+    id: 'force',
+    header: 'In force',
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.accessor(({ attributes }) => attributes.used_by, { id: 'used_by', header: 'Containers' }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions rule={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+type Fields = FreeTimeRule['attributes']
+
+const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }: Fields) =>
+  [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(', ')
+
+const counts = ({ free_days, unit, start_event }: Fields) =>
+  `${free_days} ${unitWords[unit].toLowerCase()}, from ${startWords[start_event].toLowerCase()}`
+
+const charges = ({ tiers, currency_code }: Fields) =>
+  tiers.length === 0
+    ? 'no charges'
+    : tiers
+        .map(({ from_day, amount }) => `${from_day > 1 ? `from day ${from_day} ` : ''}${amountOf(amount)}`)
+        .join(', ')
+        .concat(` ${currency_code ?? ''}`)
+
+const force = ({ valid_from, valid_to }: Fields) => (valid_to ? `${valid_from} to ${valid_to}` : `since ${valid_from}`)
+
+function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
+  const refusal = useRefusal(api.free_time_rules.update)
+  const update = useApiMutation(api.free_time_rules.update)
+  const remove = useApiMutation(api.free_time_rules.delete)
+  if (refusal !== undefined) return null
+  const { name, is_enabled, used_by } = attributes
+  return (
+    <span className="flex justify-end gap-2">
+      <Button
+        small
+        busy={update.isPending}
+        aria-label={`${is_enabled ? 'Turn off' : 'Use'} ${name}`}
+        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
+      >
+        {is_enabled ? 'Turn off' : 'Use'}
+      </Button>
+      <Link
+        to="/settings/free-time/$id/edit"
+        params={{ id }}
+        search={true}
+        aria-label={`Edit ${name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${name}`}
+        onClick={() =>
+          confirm({
+            title: `Remove ${name}?`,
+            body:
+              used_by > 0
+                ? 'Containers that have left keep what was decided. All others are decided anew.'
+                : 'It has decided nothing yet.',
+            action: 'Remove',
+            keep: 'Keep',
+            done: `${name} is removed.`,
+            act: () => remove.mutateAsync({ params: { id } }),
+          })
+        }
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.free_time_rules.list>) => ({ rows: data, meta })
+
+function FreeTimeSettings() {
+  const query = useQuery({ ...list, select: toRows })
+  const refusal = useRefusal(api.free_time_rules.create)
+  return (
+    <>
+      <div className="section-head flex-wrap">
+        <p>What is free, what is counted, and what it costs. A last free day that a source gives goes first.</p>
+        {refusal === undefined && (
+          <Link to="/settings/free-time/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+            <Plus /> Add rules
+          </Link>
+        )}
+      </div>
+      <DataTable label="Free-time rules" columns={columns} query={query} empty={<b>No free-time rules.</b>} />
+      <CalendarTable />
+      <Outlet />
+    </>
+  )
+}
