@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../lib/toasts.ts'
 import { Button } from './button.tsx'
-import type { Question } from './confirm.tsx'
+
+export interface Question {
+  title: string
+  /** Says exactly what happens. */
+  body: string
+  action: string
+  /** The safe choice. */
+  keep: string
+  /** What is said when it has happened, where `act` does not say it. */
+  done?: string
+  act: () => Promise<unknown>
+}
 
 interface Props {
   question: Question

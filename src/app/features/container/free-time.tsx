@@ -19,7 +19,7 @@ export function FreeTime({ id, box }: { id: string; box: Container['attributes']
     <div className="mt-3 grid gap-1 text-13">
       {box.free_time.map(({ kind, rule_id, rule_name, last_free_day, is_provisional, lacks_year }) => (
         <p key={kind} className="text-ink-2">
-          <b className="font-mid text-ink">{clockWords[kind]}</b>: free until <Day date={last_free_day} />
+          <b className="font-mid">{clockWords[kind]}</b>: free until <Day date={last_free_day} />
           {is_provisional && ', estimated'}, calculated by <span data-rule={rule_id}>{rule_name}</span>
           {lacks_year !== null && <b className="warning"> Its calendar has no holidays of {lacks_year}.</b>}
         </p>
@@ -43,11 +43,12 @@ export function FreeTime({ id, box }: { id: string; box: Container['attributes']
 
 function Clock({ clock }: { clock: FreeTimeDetail }) {
   const { kind, days, last_free_day, charged, currency_code, out_on } = clock
+  const ifOut = `If out on, ${currency_code ?? ''} in all`
   const costs = out_on.filter(({ amount }) => amount !== null)
   return (
     <>
-      <table className="plain-table mt-2">
-        <caption className="text-start font-mid">{clockWords[kind]}</caption>
+      <p className="mt-2 font-mid">{clockWords[kind]}</p>
+      <table className="plain-table" aria-label={clockWords[kind]}>
         <tbody>
           {days.map((day) => (
             <tr key={day.date} className={day.kind === 'charged' ? 'past' : undefined}>
@@ -70,19 +71,21 @@ function Clock({ clock }: { clock: FreeTimeDetail }) {
           : `Charged so far: ${amountOf(charged)} ${currency_code ?? ''}, calculated.`}
       </p>
       {costs.length > 0 && (
-        <table className="plain-table mt-1">
-          <caption className="text-start font-mid">{`If out on, ${currency_code ?? ''} in all`}</caption>
-          <tbody>
-            {costs.map(({ date, amount }) => (
-              <tr key={date}>
-                <th scope="row">
-                  <Day date={date} />
-                </th>
-                <td className={amount ? 'past text-end' : 'text-end'}>{amountOf(amount ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <p className="mt-1 font-mid">{ifOut}</p>
+          <table className="plain-table" aria-label={ifOut}>
+            <tbody>
+              {costs.map(({ date, amount }) => (
+                <tr key={date}>
+                  <th scope="row">
+                    <Day date={date} />
+                  </th>
+                  <td className={amount ? 'past text-end' : 'text-end'}>{amountOf(amount ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </>
   )

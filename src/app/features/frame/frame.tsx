@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
@@ -47,7 +46,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <TabBar places={places} here={here} />
       <Announcer />
       <Overlays />
-      <Toasts />
       {places.map(({ to, words, key }) => (
         <GoTo key={to} to={to} words={words} keys={`g ${key}`} />
       ))}

@@ -10,7 +10,7 @@ export function CalendarTable() {
   if (!data) return null
   return (
     <section className="px-5 max-tablet:px-0">
-      <h2 className="mt-5 text-16">Calendars</h2>
+      <h2 className="mt-6 text-16">Calendars</h2>
       <ul className="mt-2 grid gap-2">
         {data.data.map(({ id, attributes: { name, holidays, closures, years, source, used_by, is_shipped } }) => (
           <li key={id}>
@@ -25,7 +25,7 @@ export function CalendarTable() {
                 </span>
               </summary>
               {source && <p className="my-1 text-13 text-ink-3">{source}</p>}
-              <ul className="text-13 text-ink-2 columns-3 max-tablet:columns-1">
+              <ul className="text-13 text-ink-2">
                 {holidays.map((one) => (
                   <li key={one.date}>
                     {one.date} {one.name}
