@@ -23,6 +23,7 @@ const kept = [
   'import_mappings',
   'mailboxes',
   'mirrors',
+  'password_resets',
   'places',
   'saved_views',
   'sender_domains',

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
 import { atSea } from '../dcsa-events.ts'
+import { serve } from '../other-account.ts'
 import type { testApp } from '../test-app.ts'
 
 type Setting = ReturnType<typeof testApp>
@@ -74,4 +75,31 @@ export async function connectLines(setting: Setting, me: Someone) {
   await read(mirror)
   await client(api.accounts.current)
   for (const id of [working, unaskable, mirror]) await client(api.connections.delete, { params: { id } })
+  await mirrorAnother(setting, me)
+}
+
+/** Another account, of which a custom field cannot be copied. */
+async function mirrorAnother(setting: Setting, { client }: Someone) {
+  const { client: there, apiKey } = await setting.account()
+  const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC900', scac: 'YMLU' }
+  await there(api.tracking_requests.create, { body: { data: { attributes } } })
+  await there(api.ingest.dcsa_events, {
+    params: { scac: 'YMLU' },
+    body: atSea({ bill: 'YMLUC900', container: 'CSQU3054383' }),
+  })
+  const field = { entity_type: 'Shipment', api_slug: 'lot', display_name: 'Lot' } as const
+  for (const [define, data_type] of [
+    [there, 'number'],
+    [client, 'short_text'],
+  ] as const)
+    await define(api.custom_field_definitions.create, { body: { data: { attributes: { ...field, data_type } } } })
+  await setting.work()
+  const settings = { base_url: await serve(setting), per_minute: '6000000' }
+  const { data } = await client(api.connections.create, {
+    body: { data: { attributes: { profile: 'mirror', settings, credentials: { api_key: apiKey } } } },
+  })
+  await setting.work()
+  await client(api.connections.get, { params: { id: data.id } })
+  const [box] = (await client(api.containers.list, { params: { 'filter[number]': 'CSQU3054383' } })).data
+  if (box) await client(api.explanations.container, { params: { id: box.id } })
 }
