@@ -158,6 +158,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     proposals: { path: '/documents/proposals' },
     'free-time': { path: '/settings/free-time', ready: inTable },
     'free-time-new': { path: '/settings/free-time/new', ready: dialog },
+    'free-time-edit': { path: `/settings/free-time/${made.rules}/edit`, ready: dialog },
     keys_of_api: { path: '/settings/keys', ready: inTable },
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },

@@ -14,7 +14,9 @@ export function ProposalBanner() {
         {total === 1
           ? '1 number in documents is not tracked.'
           : `${grouped(total)} numbers in documents are not tracked.`}{' '}
-        <Link to="/documents/proposals">Review {total === 1 ? 'it' : 'them'}</Link>
+        <Link className="link" to="/documents/proposals">
+          Review {total === 1 ? 'it' : 'them'}
+        </Link>
       </Note>
     </div>
   )
