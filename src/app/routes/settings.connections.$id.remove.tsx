@@ -39,19 +39,22 @@ function RemoveMirror() {
       }
     >
       <p className="text-ink-2">
-        Its key is deleted, and the other account is not read any more. Nothing changes there. To stop for a while,
-        pause it instead.
+        Its key is deleted.{' '}
+        {known.mirror ? 'The other account is not read any more, and nothing changes there.' : 'What it told stays.'} To
+        stop for a while, pause it instead.
       </p>
-      <SelectField
-        name="copied"
-        label={`What was copied: ${shipments.toLocaleString('en')} ${shipments === 1 ? 'shipment' : 'shipments'}${joined > 0 ? `, ${joined.toLocaleString('en')} of them tracked here before` : ''}`}
-        help="What people or other sources have added stays either way, with its shipment. So do customers and custom fields."
-        defaultValue="keep"
-        error={errors.fields.copied}
-      >
-        <option value="keep">Keep it</option>
-        <option value="remove">Remove it</option>
-      </SelectField>
+      {known.mirror && (
+        <SelectField
+          name="copied"
+          label={`What was copied: ${shipments.toLocaleString('en')} ${shipments === 1 ? 'shipment' : 'shipments'}${joined > 0 ? `, ${joined.toLocaleString('en')} of them tracked here before` : ''}`}
+          help="What people or other sources have added stays either way, with its shipment. So do customers and custom fields."
+          defaultValue="keep"
+          error={errors.fields.copied}
+        >
+          <option value="keep">Keep it</option>
+          <option value="remove">Remove it</option>
+        </SelectField>
+      )}
     </FormDialog>
   )
 }

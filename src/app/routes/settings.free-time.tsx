@@ -7,7 +7,7 @@ import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
-import { amountOf, clockWords, startWords, unitWords } from '../features/free-time/words.ts'
+import { amountOf, clockWords, freeWords } from '../features/free-time/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -34,7 +34,7 @@ const columns = column.columns([
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => whom(attributes), { id: 'for', header: 'For', meta: { className: 'line-2' } }),
-  column.accessor(({ attributes }) => counts(attributes), {
+  column.accessor(({ attributes }) => freeWords(attributes), {
     id: 'free',
     header: 'Free',
     meta: { className: 'line-3' },
@@ -58,9 +58,6 @@ type Fields = FreeTimeRule['attributes']
 
 const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }: Fields) =>
   [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(', ')
-
-const counts = ({ free_days, unit, start_event }: Fields) =>
-  `${free_days} ${unitWords[unit].toLowerCase()}, from ${startWords[start_event].toLowerCase()}`
 
 const charges = ({ tiers, currency_code }: Fields) =>
   tiers.length === 0

@@ -27,11 +27,25 @@ export const startWords: Record<StartEvent, string> = {
   full_out: 'Picked up',
 }
 
+/** After "from". */
+const startAsNoun: Record<StartEvent, string> = {
+  discharged: 'discharge',
+  vessel_arrived: "the vessel's arrival",
+  available: 'availability',
+  notified: "the railway's notice",
+  full_out: 'pickup',
+}
+
 export const unitWords: Record<FreeTimeRule['attributes']['unit'], string> = {
   working: 'Working days',
   calendar: 'Calendar days',
   hours: '24-hour periods',
 }
+
+const oneOf: typeof unitWords = { working: 'working day', calendar: 'calendar day', hours: '24-hour period' }
+
+export const freeWords = ({ free_days, unit, start_event }: FreeTimeRule['attributes']) =>
+  `${free_days} ${free_days === 1 ? oneOf[unit] : unitWords[unit].toLowerCase()}, from ${startAsNoun[start_event]}`
 
 export const firstDayWords: Record<FreeTimeRule['attributes']['first_day'], string> = {
   same_day: 'That day',
