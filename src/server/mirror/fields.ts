@@ -15,6 +15,7 @@ import {
   optionalList,
   type Problems,
   paged,
+  pageOf,
   type ReadPage,
 } from './mirroring.ts'
 
@@ -34,21 +35,14 @@ export async function readDefinitions(of: Mirroring, page: number): Promise<Read
     if (found && found.outcome !== 'found') return found
     options.set(id, found?.data ?? [])
   }
-  return {
-    outcome: 'read',
-    ids: answer.data.map(({ id }) => id),
-    has_next: answer.has_next,
-    total: answer.total,
-    newest: null,
-    write: async (tx) => {
-      const problems: Problems = []
-      for (const one of answer.data) {
-        const reason = await takeDefinition(tx, of, one, options.get(one.id) ?? [])
-        if (reason) problems.push({ about: textOf(one.attributes.display_name, 100) ?? one.id, reason })
-      }
-      return { ...nothingNew, problems }
-    },
-  }
+  return pageOf(answer, null, async (tx) => {
+    const problems: Problems = []
+    for (const one of answer.data) {
+      const reason = await takeDefinition(tx, of, one, options.get(one.id) ?? [])
+      if (reason) problems.push({ about: textOf(one.attributes.display_name, 100) ?? one.id, reason })
+    }
+    return { ...nothingNew, problems }
+  })
 }
 
 /** Why it is not copied, if so. */
@@ -82,19 +76,12 @@ export async function readValues(of: Mirroring, page: number): Promise<ReadPage 
   const answer = await optionalList(of, '/custom_fields', 'custom_field', paged(page, 100))
   if (!answer) return noSuchList
   if (answer.outcome !== 'found') return answer
-  return {
-    outcome: 'read',
-    ids: answer.data.map(({ id }) => id),
-    has_next: answer.has_next,
-    total: answer.total,
-    newest: null,
-    write: async (tx) => {
-      const changed: string[] = []
-      for (const one of answer.data) changed.push(...(await takeValue(tx, of, one)))
-      await refreshCustomKeys(tx, of.mirror.account_id, [...new Set(changed)])
-      return nothingNew
-    },
-  }
+  return pageOf(answer, null, async (tx) => {
+    const changed: string[] = []
+    for (const one of answer.data) changed.push(...(await takeValue(tx, of, one)))
+    await refreshCustomKeys(tx, of.mirror.account_id, [...new Set(changed)])
+    return nothingNew
+  })
 }
 
 const entityTypes = { shipment: 'Shipment', container: 'Container' } as const

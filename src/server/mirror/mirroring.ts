@@ -26,6 +26,15 @@ export interface ReadPage {
   write: (tx: Transaction) => Promise<Written>
 }
 
+export const pageOf = ({ data, has_next, total }: Page, newest: string | null, write: ReadPage['write']): ReadPage => ({
+  outcome: 'read',
+  ids: data.map(({ id }) => id),
+  has_next,
+  total,
+  newest,
+  write,
+})
+
 export interface Written {
   problems: Problems
   /** Whether something was new here. */

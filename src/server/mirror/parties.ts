@@ -6,7 +6,7 @@ import { findHeldRole, insertRole } from '../db/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
-import { type Mirroring, noSuchList, nothingNew, optionalList, paged, type ReadPage } from './mirroring.ts'
+import { type Mirroring, noSuchList, nothingNew, optionalList, paged, pageOf, type ReadPage } from './mirroring.ts'
 
 /** Names are compared without case and outer space. */
 export async function findOrMakeParty(tx: Transaction, company_name: string) {
@@ -23,25 +23,18 @@ export async function readParties(of: Mirroring, page: number): Promise<ReadPage
   const answer = await optionalList(of, '/parties', 'party', paged(page, 100))
   if (!answer) return noSuchList
   if (answer.outcome !== 'found') return answer
-  return {
-    outcome: 'read',
-    ids: answer.data.map(({ id }) => id),
-    has_next: answer.has_next,
-    total: answer.total,
-    newest: null,
-    write: async (tx) => {
-      for (const { id, attributes } of answer.data) {
-        const name = textOf(attributes.company_name, 200)
-        if (!name) continue
-        const known = (await mirroredOf(tx, of.mirror.id, 'party', [id])).get(id)
-        // Renamed or merged here meanwhile: it stays so.
-        if (known?.our_id) continue
-        const party = await findOrMakeParty(tx, name)
-        await keepMirrored(tx, { mirror_id: of.mirror.id, subject: 'party', their_id: id, our_id: party.id })
-      }
-      return nothingNew
-    },
-  }
+  return pageOf(answer, null, async (tx) => {
+    for (const { id, attributes } of answer.data) {
+      const name = textOf(attributes.company_name, 200)
+      if (!name) continue
+      const known = (await mirroredOf(tx, of.mirror.id, 'party', [id])).get(id)
+      // Renamed or merged here meanwhile: it stays so.
+      if (known?.our_id) continue
+      const party = await findOrMakeParty(tx, name)
+      await keepMirrored(tx, { mirror_id: of.mirror.id, subject: 'party', their_id: id, our_id: party.id })
+    }
+    return nothingNew
+  })
 }
 
 /** A page of who has which role; the customer is named by the shipment itself. */
@@ -49,17 +42,10 @@ export async function readRoles(of: Mirroring, page: number): Promise<ReadPage |
   const answer = await optionalList(of, '/party_roles', 'party_role', paged(page, 100))
   if (!answer) return noSuchList
   if (answer.outcome !== 'found') return answer
-  return {
-    outcome: 'read',
-    ids: answer.data.map(({ id }) => id),
-    has_next: answer.has_next,
-    total: answer.total,
-    newest: null,
-    write: async (tx) => {
-      for (const one of answer.data) await takeRole(tx, of, one)
-      return nothingNew
-    },
-  }
+  return pageOf(answer, null, async (tx) => {
+    for (const one of answer.data) await takeRole(tx, of, one)
+    return nothingNew
+  })
 }
 
 async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Promise<void> {

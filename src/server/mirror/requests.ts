@@ -12,6 +12,7 @@ import {
   nothingNew,
   optionalList,
   paged,
+  pageOf,
   type ReadPage,
   type Written,
 } from './mirroring.ts'
@@ -28,18 +29,11 @@ export async function readRequests(of: Mirroring, page: number): Promise<ReadPag
   const answer = await optionalList(of, '/tracking_requests', 'tracking_request', paged(page, 100))
   if (!answer) return noSuchList
   if (answer.outcome !== 'found') return answer
-  return {
-    outcome: 'read',
-    ids: answer.data.map(({ id }) => id),
-    has_next: answer.has_next,
-    total: answer.total,
-    newest: null,
-    write: async (tx) => {
-      let is_news = false
-      for (const one of answer.data) is_news = (await takeRequest(tx, of, one)).is_news || is_news
-      return { ...nothingNew, is_news }
-    },
-  }
+  return pageOf(answer, null, async (tx) => {
+    let is_news = false
+    for (const one of answer.data) is_news = (await takeRequest(tx, of, one)).is_news || is_news
+    return { ...nothingNew, is_news }
+  })
 }
 
 async function takeRequest(tx: Transaction, of: Mirroring, one: Theirs): Promise<Written> {

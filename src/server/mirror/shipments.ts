@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts'
 import { keyOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import type { TheirContainer } from '../sources/mirror/decode.ts'
-import { type Mirroring, newestOf, type Problems, paged, type ReadPage } from './mirroring.ts'
+import { type Mirroring, newestOf, type Problems, paged, pageOf, type ReadPage } from './mirroring.ts'
 import { type SaidRequest, saidRequest } from './requests.ts'
 import { takeIn } from './take-in.ts'
 
@@ -37,14 +37,9 @@ export const readShipments =
     if (answer.outcome !== 'found') return answer
     const read = await readAll(of, store, answer.data, answer.included)
     if ('outcome' in read) return read
-    return {
-      outcome: 'read',
-      ids: answer.data.map(({ id }) => id),
-      has_next: answer.has_next,
-      total: answer.total,
-      newest: newestOf([...answer.data, ...answer.included.values()]),
-      write: (tx) => writeAll(tx, of, read.shipments),
-    }
+    return pageOf(answer, newestOf([...answer.data, ...answer.included.values()]), (tx) =>
+      writeAll(tx, of, read.shipments),
+    )
   }
 
 /** A page of containers that have changed there: each leads to its shipment, whose other containers are not asked for. */
