@@ -27,6 +27,27 @@ export interface ByHand {
 
 export type SourceKind = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 'user' | 'document'
 
+/** DCSA: of shipment events, which are about papers. */
+export const paperCodes = [
+  'RECE',
+  'DRFT',
+  'PENA',
+  'PENU',
+  'PENC',
+  'REJE',
+  'APPR',
+  'ISSU',
+  'SURR',
+  'SUBM',
+  'VOID',
+  'CONF',
+  'REQS',
+  'CMPL',
+  'HOLD',
+  'RELS',
+  'CANC',
+] as const
+
 /**
  * DCSA equipment, transport and shipment event codes, plus BRTH (berthed), DLVD (delivered, said by a person or a proof of delivery) and NONE (of a
  * refused event whose code is not known here).
@@ -53,23 +74,7 @@ export const codes = [
   'DEPA',
   'BRTH',
   'DLVD',
-  'RECE',
-  'DRFT',
-  'PENA',
-  'PENU',
-  'PENC',
-  'REJE',
-  'APPR',
-  'ISSU',
-  'SURR',
-  'SUBM',
-  'VOID',
-  'CONF',
-  'REQS',
-  'CMPL',
-  'HOLD',
-  'RELS',
-  'CANC',
+  ...paperCodes,
   'NONE',
 ] as const
 export type Code = (typeof codes)[number]

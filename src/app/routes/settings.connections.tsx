@@ -169,8 +169,8 @@ function OperatorsSources() {
     <section className="px-5 pt-4 max-tablet:px-0">
       <h2 className="sec">Set up on the server</h2>
       <p className="text-13 text-ink-2">
-        {sources.map(({ attributes: { name } }) => name).join(', ')}: for all accounts, in the file of sources. A
-        connection of yours to the same line comes first.
+        {sources.map(({ attributes: { name } }) => name).join(', ')}: for all accounts, by whoever runs it. A connection
+        of yours to the same line comes first.
       </p>
     </section>
   )

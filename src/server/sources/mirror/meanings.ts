@@ -1,5 +1,5 @@
 import type { RawEventName } from '#contract/raw-event.ts'
-import { type Code, codes, type LocationRole, type Milestone, type Mode } from '#domain/fact.ts'
+import { type Code, codes, type LocationRole, type Milestone, type Mode, paperCodes } from '#domain/fact.ts'
 import type { EventName } from '#domain/journey/names.ts'
 
 /** What a name of the dialect says, in the terms of a fact. */
@@ -88,23 +88,4 @@ export function meaningOfCode(original: string | null, hasVessel: boolean): Mean
   return { ...plain, code, empty: null, event_type: 'SHIPMENT', document_type: code === 'CANC' ? 'BKG' : null }
 }
 
-/** DCSA: shipment events. */
-const ofPapers: ReadonlySet<Code> = new Set<Code>([
-  'RECE',
-  'DRFT',
-  'PENA',
-  'PENU',
-  'PENC',
-  'REJE',
-  'APPR',
-  'ISSU',
-  'SURR',
-  'SUBM',
-  'VOID',
-  'CONF',
-  'REQS',
-  'CMPL',
-  'HOLD',
-  'RELS',
-  'CANC',
-])
+const ofPapers: ReadonlySet<Code> = new Set(paperCodes)
