@@ -33,19 +33,31 @@ const columns = column.columns([
     ),
     meta: { className: 'line-1' },
   }),
-  column.accessor(({ attributes }) => whom(attributes), { id: 'for', header: 'For', meta: { className: 'line-2' } }),
+  column.accessor(({ attributes }) => whom(attributes), {
+    id: 'for',
+    header: 'For',
+    meta: { className: 'line-2' },
+  }),
   column.accessor(({ attributes }) => freeWords(attributes), {
     id: 'free',
     header: 'Free',
     meta: { className: 'line-3' },
   }),
-  column.accessor(({ attributes }) => charges(attributes), { id: 'charges', header: 'Then a day' }),
+  column.accessor(({ attributes }) => charges(attributes), {
+    id: 'charges',
+    header: 'Then a day',
+    meta: { className: 'max-desk:hidden' },
+  }),
   column.accessor(({ attributes }) => force(attributes), {
     id: 'force',
     header: 'In force',
     meta: { className: 'max-desk:hidden' },
   }),
-  column.accessor(({ attributes }) => attributes.used_by, { id: 'used_by', header: 'Containers' }),
+  column.accessor(({ attributes }) => attributes.used_by, {
+    id: 'used_by',
+    header: 'Containers',
+    meta: { className: 'max-desk:hidden' },
+  }),
   column.display({
     id: 'actions',
     header: () => <span className="sr-only">Actions</span>,
