@@ -1,5 +1,5 @@
 import { ApiFailure } from '../api/errors.ts'
-import { ConnectionBanner, VersionBanner } from '../features/frame/banners.tsx'
+import { ConnectionBanner, VersionBanner } from '../features/frame/news-banners.tsx'
 import { MissingPart } from '../lib/version.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'
 import { containersPage, shipmentsPage } from './-shipments/list-source.ts'
 import { type ShipmentsSearch, shipmentsDefaults, shipmentsSearch } from './-shipments/search.ts'
-import { ShipmentList } from './-shipments/shipment-list.tsx'
 
 export const Route = createFileRoute('/shipments')({
   validateSearch: shipmentsSearch,
@@ -16,11 +15,17 @@ export const Route = createFileRoute('/shipments')({
   component: Shipments,
 })
 
-/** Not awaited: the page answers at once and fills. */
+/** The list that the dashboard does not open with. */
+const ShipmentList = lazyRouteComponent(() => import('./-shipments/shipment-list.tsx'), 'ShipmentList')
+
+/** Rows are not awaited: the page answers at once and fills. */
 function ask(queryClient: QueryClient, search: ShipmentsSearch) {
   void queryClient.prefetchQuery(waitingRequests)
   if (search.grain === 'containers') void queryClient.prefetchQuery(containersPage(search, Date.now()))
-  else void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
+  else {
+    void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
+    return ShipmentList.preload?.()
+  }
 }
 
 function Shipments() {

@@ -1,72 +1,31 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../api/may.ts'
 import { type Connection, connection, report } from '../../lib/connection.ts'
 import { notify } from '../../lib/toasts.ts'
-import { checkVersion, markMissing, newVersion } from '../../lib/version.ts'
-import { Banner } from './banner.tsx'
+import { checkVersion, markMissing } from '../../lib/version.ts'
 
-const SourceBanner = lazy(() => import('./source-banner.tsx').then((part) => ({ default: part.SourceBanner })))
+/** Loaded once the page stands, and before the line to the server is lost. */
+const News = lazy(async () => ({ default: (await import('./news-banners.tsx')).NewsBanners }))
 
-/** What concerns every page: no line to the server, a newer dashboard there, or a line that does not answer. */
+/** What concerns every page: the demo, no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {
-  const known = connection.use()
-  const isNew = newVersion.use()
-  useConnectionWatch(known)
+  useConnectionWatch(connection.use())
   useVersionWatch()
   // Drawn with the page: what comes later would push the page down.
   const isDemo = useSession()?.data.attributes.demo
-  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
   return (
     <div role="status" className="banners">
-      {known.state !== 'up' && known.since !== null && (
-        <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
-      )}
-      {isNew && <VersionBanner />}
       {isDemo && (
         <p className="note banner transit">
           This is the demo: its voyages are simulated. <Link to="/welcome">Leave it</Link>
         </p>
       )}
-      {known.state === 'up' && (
-        <Suspense>
-          <SourceBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        <News />
+      </Suspense>
     </div>
-  )
-}
-
-interface ConnectionProps {
-  state: Exclude<Connection['state'], 'up'>
-  since: number
-  /** Changes that are sent when the line is back. */
-  waiting: number
-}
-
-export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
-  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const edits = waiting === 1 ? '1 change waits and is' : `${waiting} changes wait and are`
-  return (
-    <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>
-      <b>{state === 'offline' ? `Offline since ${time}.` : `The server has not answered since ${time}.`}</b> You see
-      what was loaded then. {waiting > 0 && `${edits} sent when the line is back. `}
-      {state === 'gone' && 'It is asked again every few seconds.'}
-    </Banner>
-  )
-}
-
-export function VersionBanner() {
-  return (
-    <Banner tone="transit" icon={RefreshCw}>
-      A new version is ready.{' '}
-      <button type="button" className="link" onClick={() => location.reload()}>
-        Reload
-      </button>
-      , your filters stay.
-    </Banner>
   )
 }
 

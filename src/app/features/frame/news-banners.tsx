@@ -1,0 +1,53 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
+import { type Connection, connection } from '../../lib/connection.ts'
+import { newVersion } from '../../lib/version.ts'
+import { Banner } from './banner.tsx'
+import { SourceBanner } from './source-banner.tsx'
+
+/** What happened since the page was opened, or before it. */
+export function NewsBanners() {
+  const known = connection.use()
+  const isNew = newVersion.use()
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
+  return (
+    <>
+      {known.state !== 'up' && known.since !== null && (
+        <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
+      )}
+      {isNew && <VersionBanner />}
+      {known.state === 'up' && <SourceBanner />}
+    </>
+  )
+}
+
+interface ConnectionProps {
+  state: Exclude<Connection['state'], 'up'>
+  since: number
+  /** Changes that are sent when the line is back. */
+  waiting: number
+}
+
+export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
+  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const edits = waiting === 1 ? '1 change waits and is' : `${waiting} changes wait and are`
+  return (
+    <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>
+      <b>{state === 'offline' ? `Offline since ${time}.` : `The server has not answered since ${time}.`}</b> You see
+      what was loaded then. {waiting > 0 && `${edits} sent when the line is back. `}
+      {state === 'gone' && 'It is asked again every few seconds.'}
+    </Banner>
+  )
+}
+
+export function VersionBanner() {
+  return (
+    <Banner tone="transit" icon={RefreshCw}>
+      A new version is ready.{' '}
+      <button type="button" className="link" onClick={() => location.reload()}>
+        Reload
+      </button>
+      , your filters stay.
+    </Banner>
+  )
+}
