@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, OctagonAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dismiss, runAction, type Toast, toasts } from '../lib/toasts.ts'
+import '../styles/toasts.css'
 
 const icons = { done: Check, failed: OctagonAlert, busy: LoaderCircle }
 

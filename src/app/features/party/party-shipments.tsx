@@ -7,6 +7,7 @@ import { grouped } from '../../lib/grouped.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { When } from '../../ui/when.tsx'
 import { shipmentsOf } from './party-query.ts'
+import '../../styles/grid-table.css'
 
 const roles = Object.keys(partyRoleWords) as PartyRoleName[]
 

@@ -4,6 +4,7 @@ import type { AvailabilityList } from '#contract/reference/availability-list.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { Note } from '../../ui/note.tsx'
+import '../../styles/grid-table.css'
 
 type List = AvailabilityList['attributes']
 type Field = NonNullable<List['columns'][number]['field']>

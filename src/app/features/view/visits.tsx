@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
 import { originWords } from './tokens.tsx'
 import { tokensOf, visitsOf } from './view-query.ts'
+import '../../styles/grid-table.css'
 
 type Visit = ResponseOf<typeof api.views.visits>['visits'][number]
 

@@ -13,6 +13,7 @@ import { ExportButton } from './export-button.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
+import '../../styles/selection-bar.css'
 
 interface Props<Row extends ContainerRow | ShipmentRow> {
   search: ShipmentsSearch
