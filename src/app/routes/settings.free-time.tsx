@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
@@ -26,21 +27,23 @@ const columns = column.columns([
     id: 'name',
     header: 'Free-time rules',
     cell: ({ row: { original } }) => (
-      <span className={original.attributes.is_enabled ? undefined : 'text-ink-3'}>
-        <b className="font-mid [overflow-wrap:anywhere]">{original.attributes.name}</b>
-        {!original.attributes.is_enabled && <span className="tag ms-2">not in use</span>}
-      </span>
+      <Wrapped className={original.attributes.is_enabled ? undefined : 'text-ink-3'}>
+        <b className="me-2 font-mid">{original.attributes.name}</b>
+        {!original.attributes.is_enabled && <span className="tag">not in use</span>}
+      </Wrapped>
     ),
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => whom(attributes), {
     id: 'for',
     header: 'For',
+    cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => freeWords(attributes), {
     id: 'free',
     header: 'Free',
+    cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
     meta: { className: 'line-3' },
   }),
   column.accessor(({ attributes }) => charges(attributes), {
@@ -65,6 +68,15 @@ const columns = column.columns([
     meta: { className: 'corner' },
   }),
 ])
+
+/** On a tablet in several lines, so that what can be done with a row is in sight. */
+function Wrapped({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <span className={`inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal ${className}`}>
+      {children}
+    </span>
+  )
+}
 
 type Fields = FreeTimeRule['attributes']
 
