@@ -41,7 +41,7 @@ test('a terminal is added, its updates find it, and it is changed and kept while
   await page.getByRole('searchbox', { name: 'Find a terminal' }).fill('pier x')
   await expect(page.getByRole('radio', { name: /^Pier X/ })).toBeChecked()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(page.getByText('for code X400')).toBeHidden()
+  await expect(page.getByText('for code X400')).toHaveCount(0)
   const { data } = await call('GET', 'containers')
   expect(data[0].attributes.available_for_pickup).toBe(true)
 

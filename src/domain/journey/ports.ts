@@ -27,13 +27,22 @@ export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly
   return last && !sea.some((other) => leavesAgain(other, last)) ? last : undefined
 }
 
-/** The vessel arrives at the port of loading, too. That she is expected there again does not bring the box back. */
+/** The vessel arrives where the box is loaded, too. That she is expected there again does not bring the box back. */
 function isCallToLoad(arrival: Statement, pol: string | null, sea: SeaCalls): boolean {
-  if (arrival.place !== pol) return false
   const isExpected = arrival.fact.code === 'ARRI' && arrival.classifier !== 'ACT'
+  if (isExpected && sea.some((other) => hasLeftBy(other, arrival))) return true
+  if (arrival.place !== pol) return false
   if (isExpected && !sea.some(({ fact, place }) => fact.code === 'DISC' && place === pol)) return true
   return !sea.some((other) => other.place !== pol && other.at < arrival.at)
 }
+
+/** It was loaded there, or sailed from there, on the very voyage that is expected there. */
+const hasLeftBy = (other: Statement, arrival: Statement) =>
+  other.classifier === 'ACT' &&
+  other.place === arrival.place &&
+  (isLoad(other) || isDeparture(other)) &&
+  voyageOf(arrival) !== null &&
+  voyageOf(other) === voyageOf(arrival)
 
 function leavesAgain(other: Statement, arrival: Statement): boolean {
   if (other.place !== arrival.place || other.at < arrival.at) return false
