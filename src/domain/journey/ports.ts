@@ -22,10 +22,26 @@ export function portOfLoading(sea: SeaCalls, namedPod: string | null): Statement
  * discharge a transhipment. None while the box is known to be loaded anew and not where to.
  */
 export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly Statement[]): Statement | undefined {
-  const arrivals = believable(sea, all).filter((one) => isArrival(one) && !isCallToLoad(one, pol, sea))
+  const arrivals = believable(sea, all).filter(
+    (one) => isArrival(one) && !isCallToLoad(one, pol, sea) && !hasComeTrue(one, sea),
+  )
   const last = lastOf(arrivals)
   return last && !sea.some((other) => leavesAgain(other, last)) ? last : undefined
 }
+
+/** The box is there already, and does not leave before: the plan that is left adds no call. */
+const hasComeTrue = (arrival: Statement, sea: SeaCalls) =>
+  arrival.classifier !== 'ACT' &&
+  sea.some(
+    (one) =>
+      one.classifier === 'ACT' &&
+      isArrival(one) &&
+      one.place === arrival.place &&
+      !sea.some(
+        (left) =>
+          (isLoad(left) || isDeparture(left)) && left.place === one.place && left.at >= one.at && left.at <= arrival.at,
+      ),
+  )
 
 /** The vessel arrives where the box is loaded, too. That she is expected there again does not bring the box back. */
 function isCallToLoad(arrival: Statement, pol: string | null, sea: SeaCalls): boolean {
@@ -33,6 +49,7 @@ function isCallToLoad(arrival: Statement, pol: string | null, sea: SeaCalls): bo
   if (isExpected && sea.some((other) => hasLeftBy(other, arrival))) return true
   if (arrival.place !== pol) return false
   if (isExpected && !sea.some(({ fact, place }) => fact.code === 'DISC' && place === pol)) return true
+  if (arrival.classifier !== 'ACT' && sea.some((other) => isLoadSince(other, arrival))) return true
   return !sea.some((other) => other.place !== pol && other.at < arrival.at)
 }
 
@@ -43,6 +60,10 @@ const hasLeftBy = (other: Statement, arrival: Statement) =>
   (isLoad(other) || isDeparture(other)) &&
   voyageOf(arrival) !== null &&
   voyageOf(other) === voyageOf(arrival)
+
+/** What was planned before the box was loaded there speaks of that call, not of its return. */
+const isLoadSince = (other: Statement, arrival: Statement) =>
+  isLoad(other) && other.classifier === 'ACT' && other.place === arrival.place && other.at > arrival.reported
 
 function leavesAgain(other: Statement, arrival: Statement): boolean {
   if (other.place !== arrival.place || other.at < arrival.at) return false
@@ -56,8 +77,8 @@ const isOtherVessel = (a: Statement, b: Statement) =>
   Boolean(a.fact.vessel?.imo && b.fact.vessel?.imo && a.fact.vessel.imo !== b.fact.vessel.imo)
 
 /**
- * Plans that nobody withdrew are void once the box has gone out of the gate of the place where it was discharged, with
- * no further load planned there.
+ * What is planned elsewhere is void where it is not after the last actual discharge. What nobody withdrew is void, too,
+ * once the box has gone out of the gate of the place where it was discharged, with no further load planned there.
  */
 function believable(sea: SeaCalls, all: readonly Statement[]): SeaCalls {
   const landing = lastOf(sea.filter(({ fact, classifier }) => fact.code === 'DISC' && classifier === 'ACT'))
@@ -72,5 +93,6 @@ function believable(sea: SeaCalls, all: readonly Statement[]): SeaCalls {
       one.at >= at,
   )
   const goesOn = sea.some((one) => (isLoad(one) || isDeparture(one)) && one.place === place && one.at >= at)
-  return isOut && !goesOn ? sea.filter((one) => one.classifier === 'ACT' || one.place === place) : sea
+  const isToCome = (one: Statement) => one.at > at && !(isOut && !goesOn)
+  return sea.filter((one) => one.classifier === 'ACT' || one.place === place || isToCome(one))
 }
