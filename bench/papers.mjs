@@ -21,6 +21,7 @@ export async function bench() {
       show(`${kind}, ${isAside ? 'kept aside' : 'open'}`, half, { atMost: 1, atLeast: isScan ? 75 : 90 })
     }
   }
+  for (const isAside of kinds.includes('clean') ? halves : []) await showCorrected(module, isAside)
   if (process.env.PAPERS_DIR) show('real papers', await module.readFolder(process.env.PAPERS_DIR), {})
 }
 
@@ -42,6 +43,20 @@ function show(name, { scores, papers, typed, problems }, { atMost, atLeast }) {
       percent(right, right + wrong),
       percent(right, right + missed),
     )
+  if (process.env.PAPERS_SHOWN) for (const problem of problems) console.info(`    ${problem}`)
+}
+
+/** Papers in languages without words of ours, of which one of each maker was corrected. */
+async function showCorrected(module, isAside) {
+  const { before, after, papers, typed, problems } = await module.readCorrected(isAside)
+  const name = `corrected once, ${isAside ? 'kept aside' : 'open'}`
+  figure(`${name}: ${papers} papers, type right`, percent(typed, papers))
+  figure(`${name}: found before`, percent(before.right, before.right + before.missed))
+  figure(
+    `${name}: all fields, wrong and found`,
+    { ...percent(after.wrong, after.right + after.wrong), atMost: 1 },
+    { ...percent(after.right, after.right + after.missed), atLeast: 90 },
+  )
   if (process.env.PAPERS_SHOWN) for (const problem of problems) console.info(`    ${problem}`)
 }
 

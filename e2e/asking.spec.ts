@@ -59,10 +59,10 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   const inbox = () => mailsTo(server.mails, email)
   await expect.poll(async () => (await inbox()).length).toBe(1)
   const [question] = await inbox()
-  expect(question?.subject).toContain('do you want news about PO 4810?')
+  expect(question?.subject).toContain('confirm e-mail updates about PO 4810')
   await page.goto(linkIn(question?.text))
-  await page.getByRole('button', { name: 'Yes, send them' }).click()
-  await expect(page.getByRole('status')).toContainText('You will be told by mail what changes.')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('status')).toContainText('We will e-mail you when something changes.')
 
   // By less than was asked for, and then by more.
   await customer.estimate(shipment, 'TCLU4829132', 11)
@@ -70,7 +70,7 @@ test('who asks for mails confirms, is told when the arrival moves by enough, and
   await expect.poll(async () => (await inbox()).length).toBe(2)
   const [, news] = await inbox()
   expect(news?.subject).toMatch(
-    /^PO 4810: TCLU4829132 is expected later than you were told in Los Angeles.*\(5 d later\)\.$/,
+    /^PO 4810: TCLU4829132 is now expected in Los Angeles on .*, 5 days later than we last told you\.$/,
   )
   const stop = linkIn(news?.text)
   const list = news?.headers.get('list') as unknown as { unsubscribe: { url: string } }
@@ -198,13 +198,13 @@ test.describe('the pages that links of mails lead to', () => {
       await page.emulateMedia({ colorScheme: null, forcedColors: null })
     }
     await look(confirm)
-    await page.getByRole('button', { name: 'Yes, send them' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await look(confirm)
     await customer.estimate(about, 'TCLU4829132', 20)
     await expect.poll(async () => (await mailsTo(server.mails, email)).length).toBe(2)
     await look(linkIn((await mailsTo(server.mails, email))[1]?.text))
-    await page.getByRole('button', { name: 'Stop them' }).click()
-    await expect(page.getByRole('status')).toContainText('You will get no more of these mails.')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('status')).toContainText('You are unsubscribed.')
     await look(`${server.address}/subscriptions/lfm_nothing/stop`)
   })
 })

@@ -192,6 +192,9 @@ test('on paper there are no controls, and it is A4', async ({ page, server, pers
   for (const control of ['searchbox', 'combobox', 'button'] as const)
     await expect(page.getByRole(control)).toHaveCount(0)
   await expect(page.getByText('Your other orders')).toBeHidden()
+  // Paper does not grow older by the minute.
+  await expect(page.getByText(/^Last news: \w{3} \d{1,2} \w+, \d\d:\d\d UTC\.$/)).toBeVisible()
+  await expect(page.getByText(/ago\.$/)).toBeHidden()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,15 +1,13 @@
-import { runnerImport } from 'vite'
-import type * as E2e from '../src/server/testing/e2e-server.ts'
 import { violations } from './looks.ts'
+import { type Server, startServer } from './server.ts'
 import { test as base, expect } from './test.ts'
 
 /** A demo of its own: who leaves it takes it from everybody. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof E2e.startServer>> }>({
+const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const { module } = await runnerImport<typeof E2e>('./src/server/testing/e2e-server.ts', { configFile: false })
-      const server = await module.startServer()
+      const server = await startServer()
       await use(server)
       await server.close()
     },

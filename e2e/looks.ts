@@ -12,6 +12,9 @@ const looks = {
 /** Not too small to be hit (WCAG 2.2, 2.5.8): axe leaves it out unless it is asked. */
 export const alsoTargets = { rules: { 'target-size': { enabled: true } } }
 
+/** Of what passes axe need not write down where it stands. */
+const onlyWrong = { resultTypes: ['violations' as const] }
+
 /** What axe says of the page as it is, in every look; all its rules in the first, those about colour in each. */
 export async function violationsOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
@@ -21,7 +24,11 @@ export async function violationsOf(page: Page, name: string): Promise<string[]> 
     // The page in a frame is a screen of its own here. Once axe is in the page it is asked directly.
     const { violations } =
       look === 'light'
-        ? await new AxeBuilder({ page }).setLegacyMode().options(alsoTargets).exclude('iframe').analyze()
+        ? await new AxeBuilder({ page })
+            .setLegacyMode()
+            .options({ ...alsoTargets, ...onlyWrong })
+            .exclude('iframe')
+            .analyze()
         : await page.evaluate(askForColours)
     for (const { id, nodes } of violations)
       for (const { target, failureSummary } of nodes)
@@ -34,7 +41,8 @@ export async function violationsOf(page: Page, name: string): Promise<string[]> 
 export async function violations(page: Page, { include, exclude }: { include?: string; exclude?: string } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(untilSettled)
-  const axe = new AxeBuilder({ page })
+  // A page of one frame is asked where it stands; of several the answers are put together in a page of its own.
+  const axe = new AxeBuilder({ page }).options(onlyWrong).setLegacyMode(page.frames().length === 1)
   if (include) axe.include(include)
   if (exclude) axe.exclude(exclude)
   return (await axe.analyze()).violations

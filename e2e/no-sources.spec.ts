@@ -1,15 +1,13 @@
-import { runnerImport } from 'vite'
-import type * as E2e from '../src/server/testing/e2e-server.ts'
+import { type Server, startServer } from './server.ts'
 import { test as base, expect } from './test.ts'
 import { voyager } from './voyages.ts'
 
 /** As it is set up first: no line is connected, and nothing is simulated. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof E2e.startServer>> }>({
+const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const { module } = await runnerImport<typeof E2e>('./src/server/testing/e2e-server.ts', { configFile: false })
-      const server = await module.startServer({ demo: '0' })
+      const server = await startServer({ demo: '0' })
       await server.startJobs()
       await use(server)
       await server.close()

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { runnerImport } from 'vite'
+import { built } from '../build/prepare-journeys.ts'
 import type * as Papers from '../src/server/testing/papers/render.ts'
 import { expect } from './test.ts'
 
-export const { render } = (
-  await runnerImport<typeof Papers>('./src/server/testing/papers/render.ts', { configFile: false })
-).module
+/** What lists the journeys reads this before anything is built. */
+export const render: typeof Papers.render = async (...asked) => (await built<typeof Papers>('render')).render(...asked)
 
 export const arrivalNotice = (container: string, page = 'one'): Papers.Block[] => [
   { title: 'ARRIVAL NOTICE' },

@@ -24,7 +24,7 @@ export async function openPortal(content: (origin: string) => string, headers: R
 
 /** Every part but what asks something of the visitor. */
 const everything = Object.fromEntries(
-  viewSections.map((name) => [name, name !== 'subscriptions' && name !== 'calendar'] as const),
+  viewSections.map((name) => [name, !['subscriptions', 'calendar', 'questions'].includes(name)] as const),
 )
 
 let serial = Date.now() % 100_000

@@ -119,6 +119,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     track: { path: '/shipments/track?numbers=MAEU248119305,TCLU4829132,TGHU5510201', ready: dialog },
     requests: { path: '/tracking-requests', ready: inTable },
     'request-parties': { path: `/tracking-requests/${made.request}/parties`, ready: dialog },
+    exceptions: { path: '/exceptions', ready: (page) => page.getByRole('table', { name: 'Exceptions' }).waitFor() },
     documents: { path: '/documents', ready: inTable },
     document: { path: `/documents/${made.document}` },
     mails: { path: '/documents/mails', ready: inTable },

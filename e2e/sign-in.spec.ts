@@ -22,7 +22,7 @@ test('a link lets one in once; from then on e-mail and password do, and lead bac
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('E-mail or password')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('E-mail or password')
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -33,7 +33,7 @@ test('a link lets one in once; from then on e-mail and password do, and lead bac
   await expect(page).toHaveURL('/sign-in?next=%2Fshipments')
   await page.goto(person.link)
   await redeem(page, person.email)
-  await expect(page.getByRole('alert')).toContainText('sign-in link')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('sign-in link')
 })
 
 test('a link to another site is not followed after signing in', async ({ page, person }) => {

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
-import type * as E2e from '../src/server/testing/e2e-server.ts'
 import { violationsOf } from './looks.ts'
 import { show, statesScreens } from './screens.ts'
+import { startServer } from './server.ts'
 import { beginWithList, expect, redeem, test } from './test.ts'
 
 test('the page of all states is no part of what is shipped', async ({ page }) => {
@@ -29,8 +28,7 @@ test.describe('in a build for development', () => {
     test.slow()
     const { status } = spawnSync(process.execPath, ['build/run.mjs', 'build/build-states.ts'], { stdio: 'inherit' })
     expect(status).toBe(0)
-    const { module } = await runnerImport<typeof E2e>('./src/server/testing/e2e-server.ts', { configFile: false })
-    const server = await module.startServer({ assets: 'dist/states' })
+    const server = await startServer({ assets: 'dist/states' })
     try {
       await page.goto(`${server.address}/sign-in?link=${(await server.newAccount()).link}`)
       await redeem(page, `${randomUUID()}@example.com`)

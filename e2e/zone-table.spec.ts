@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { runnerImport } from 'vite'
-import type * as E2e from '../src/server/testing/e2e-server.ts'
 import { customerOf } from './portal.ts'
+import { type Server, startServer } from './server.ts'
 import { test as base, expect } from './test.ts'
 import { dayThere, hoursAgo, voyageOf, voyager } from './voyages.ts'
 
 /** A server whose table says of Vancouver what neither Node nor any browser says: its clocks are 6.5 hours behind UTC. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof E2e.startServer>> }>({
+const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -20,8 +19,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof E2e.startSe
       table.release = '2099z'
       const timeZonesFile = join(folder, 'time-zones.json')
       writeFileSync(timeZonesFile, JSON.stringify(table))
-      const { module } = await runnerImport<typeof E2e>('./src/server/testing/e2e-server.ts', { configFile: false })
-      const server = await module.startServer({ timeZonesFile })
+      const server = await startServer({ timeZonesFile })
       await use(server)
       await server.close()
       rmSync(folder, { recursive: true })

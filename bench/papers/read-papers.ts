@@ -5,9 +5,10 @@ import { knownNames } from '#server/documents/read/known-names.ts'
 import { findOcr } from '#server/documents/read/ocr.ts'
 import { readFile as readText } from '#server/documents/read/read-file.ts'
 import { foreignPaper } from '#server/testing/foreign-papers/compose.ts'
+import { correctOnce } from '#server/testing/foreign-papers/correct-once.ts'
 import { designOf } from '#server/testing/foreign-papers/design.ts'
 import { scanned } from '#server/testing/foreign-papers/scan.ts'
-import { count, type Scores } from '#server/testing/foreign-papers/score.ts'
+import { count, type Scores, sumOf } from '#server/testing/foreign-papers/score.ts'
 
 export interface Half {
   scores: Scores
@@ -53,6 +54,13 @@ export async function readLayouts({
   return half
 }
 
+/** The next papers of makers of one half, whose language nobody knows, once one of theirs was corrected. */
+export async function readCorrected(isAside: boolean) {
+  const seeds = Array.from({ length: layouts }, (_, at) => at + 1).filter((seed) => designOf(seed).isAside === isAside)
+  const { before, after, ...rest } = await correctOnce(seeds)
+  return { ...rest, before: sumOf(before), after: sumOf(after) }
+}
+
 /** Real papers of a folder: each file beside a `.json` of its name, with `document_type` and `payload`. */
 export async function readFolder(folder: string): Promise<Half> {
   const half: Half = { scores: new Map(), papers: 0, typed: 0, problems: [] }
@@ -80,7 +88,11 @@ async function readOne({ name, type, truth, bytes }: Given, half: Half, label: s
   let { pages } = reading
   if (reading.pictures.length > 0) {
     const kind = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-') ? 'pdf' : 'image'
-    const read = await (await ocr()).read(bytes, kind, reading.pictures)
+    // A picture that could not be read in its time counts as read, with nothing found in it.
+    const read = await (await ocr()).read(bytes, kind, reading.pictures).catch((error: Error) => {
+      half.problems.push(`${label} UNREAD ${error.message}`)
+      return { pages: [] }
+    })
     pages = pages.map((page) => read.pages.find(({ number }) => number === page.number) ?? page)
   }
   const { document_type, payload } = understandText(pages, name, null, knownNames([]))

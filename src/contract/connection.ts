@@ -68,6 +68,18 @@ export const connection = resource('connection', '/v2/connections', {
   requests: z.int().min(0).describe('In the last 24 hours'),
   failures: z.int().min(0).describe('Of them'),
   shipments: z.int().min(0).describe('That are tracked with these lines'),
+  callback_url: z
+    .string()
+    .nullable()
+    .describe('Where the line or provider can send news, as its portal asks for; null where nothing is sent')
+    .meta({ example: null }),
+  last_callback_at: nullableInstant.describe('When a message came that proved whose it is'),
+  callbacks_refused: z.int().min(0).describe('Messages that did not prove whose they are'),
+  last_callback_problem: z
+    .string()
+    .nullable()
+    .describe('Why the latest message was refused, or what of it could not be read')
+    .meta({ example: 'The signature is wrong' }),
   mirror: mirror.nullable().describe('How far the copy is, where another account is mirrored'),
   paused_at: nullableInstant,
   created_at: instant,
@@ -92,12 +104,12 @@ const settingField = z.strictObject({
 })
 export type SettingField = z.output<typeof settingField>
 
-export const connectionCosts = ['free', 'conditional', 'trial_then_paid', 'unknown'] as const
+export const connectionCosts = ['free', 'conditional', 'trial_then_paid', 'paid', 'unknown'] as const
 
 /** What can be connected, and what it takes. */
 export const connectionProfile = resource('connection_profile', null, {
   label: z.string().meta({ example: 'Hapag-Lloyd Track & Trace' }),
-  kind: z.enum(['line', 'custom', 'mirror']),
+  kind: z.enum(['line', 'provider', 'custom', 'mirror']),
   scacs: z
     .array(z.string())
     .describe('Empty where the connection names them')

@@ -23,6 +23,7 @@ import {
 } from './json-api.ts'
 import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { never } from './never.ts'
+import { nextArrival } from './next-arrival.ts'
 import { nextSteps } from './next-step.ts'
 import { rawEvent } from './raw-event.ts'
 import { editedNumbers, seenNumbers } from './reference-numbers.ts'
@@ -168,7 +169,7 @@ export const container = resource(
       .nullable()
       .describe(
         '`hold_not_withdrawn`: the terminal lists none, the party that placed the hold has not withdrawn it. ' +
-          '`hold_still_listed`: somebody cleared a hold by hand, and the terminal still lists it. `not_confirmed`: it was ready at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
+          '`hold_still_listed`: somebody cleared a hold by hand, and the terminal still lists it. `not_confirmed`: whether it may be picked up was said at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
           'no terminal says whether it may be picked up',
       ),
     availability_confirmed_at: nullableInstant.describe('When the source of `available_for_pickup` last said so'),
@@ -179,6 +180,7 @@ export const container = resource(
     silent_since: nullableInstant.describe(
       'The `due_at` of `expected_next`, once it has passed and nothing new was reported. Null where tracking has stopped',
     ),
+    next_arrival: nextArrival.nullable().describe('Null where nobody estimates one'),
     next_steps: nextSteps,
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge, and is picked up inland'),
     pickup_timezone: timezone.describe('Of the place of pickup: the inland destination, or the port of discharge'),

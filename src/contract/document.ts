@@ -61,6 +61,8 @@ export const documentRepresentation = resource('document_representation', null, 
           .optional()
           .describe('Why what stands there is not taken: the payload has no such value')
           .meta({ example: '“79.320” may be read with thousands or with decimals (total amount): it is not taken' }),
+        lesson_id: z.uuid().optional().describe('The `paper_lesson` by which it was found'),
+        learned_from: z.uuid().optional().describe('The document whose correction taught that'),
       }),
     )
     .describe('Where each value stands, and what stands where a value is in doubt. Extension'),

@@ -62,11 +62,17 @@ const money = z.strictObject({ amount: z.number(), currency_code: z.string().met
 /** Sentences are without their language: the page has the words. */
 const shared = {
   on: moment.nullable().describe('The date that it is about'),
-  until: moment.nullable().describe('The last day of free storage'),
+  until: moment.nullable().describe('The last day that is free: of storage, or for an empty container outside'),
   money: z.array(money).describe('What is charged so far, or is to be paid'),
 }
 
-export const warning = z.strictObject({ says: z.enum(customerWarnings), ...shared }).meta({ id: 'customer_warning' })
+export const warning = z
+  .strictObject({
+    says: z.enum(customerWarnings),
+    ...shared,
+    a_day: money.nullable().describe('What a day costs once storage is not free any more, by the free-time rules'),
+  })
+  .meta({ id: 'customer_warning' })
 export type Warning = z.output<typeof warning>
 
 export const sentence = z

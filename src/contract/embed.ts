@@ -5,7 +5,7 @@ import { documentType } from './document-type.ts'
 import { moment, sentence, warning } from './embed-sentence.ts'
 import { endpoint } from './endpoint.ts'
 import { holdNames } from './hold-names.ts'
-import { flag, instant, many, nullableInstant, one, paging, resource } from './json-api.ts'
+import { flag, instant, many, nullableInstant, one, paging, resource, timezone } from './json-api.ts'
 import { actors } from './next-step.ts'
 import { viewLook } from './view-look.ts'
 import { viewLanguages, viewSections } from './view-sections.ts'
@@ -66,6 +66,10 @@ export const embedContainer = z.strictObject({
     })
     .nullish(),
   deadline: moment.nullish().describe('The one that binds'),
+  return_by: z
+    .strictObject({ at: instant, timezone })
+    .nullish()
+    .describe('The last free day for the empty container outside, by the free-time rules, while it is out'),
   holds: z.array(z.enum(holdNames)).optional(),
   fees: z
     .array(

@@ -108,6 +108,20 @@ export const eventCategories = [
     ],
   },
   {
+    id: 'exceptions',
+    name: 'Exceptions',
+    events: [
+      { name: 'exception.opened', description: 'Something has gone wrong with containers, or is about to' },
+      {
+        name: 'exception.came_back',
+        description:
+          'What was snoozed or handled is open again: it costs more, has a new container or an earlier deadline',
+      },
+      { name: 'exception.changed', description: 'Somebody has set the state or the owner of an exception' },
+      { name: 'exception.closed', description: 'No container shares the cause any more' },
+    ],
+  },
+  {
     id: 'documents',
     name: 'Documents',
     events: [

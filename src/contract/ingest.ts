@@ -131,6 +131,14 @@ const dischargeEvent = {
   },
 }
 
+const arrivalNotice = {
+  issueDateTime: '2026-06-18T09:00:00-07:00',
+  transportDocumentReference: 'MEDUAB123456',
+  transport: { portOfDischarge: { UNLocationCode: 'USLAX' }, portOfDischargeArrivalDate: { value: '2026-06-19' } },
+  utilizedTransportEquipments: [{ equipment: { equipmentReference: 'TCLU4829132', ISOEquipmentCode: '45G1' } }],
+  freeTimes: [{ typeCodes: ['DEM'], lastFreeDate: { value: '2026-06-24' } }],
+}
+
 const terminalSnapshot = {
   number: 'TCLU4829132',
   on_terminal: true,
@@ -189,6 +197,16 @@ export const ingest = {
     isRaw: true,
     params: { scac: z.string().trim().toUpperCase().length(4).describe('The line that says so') },
     body: z.unknown().meta({ example: [dischargeEvent] }),
+    response: receipt,
+  }),
+  arrival_notices: endpoint('POST /v2/ingest/arrival_notices', {
+    summary:
+      'Takes DCSA Arrival Notices 1.0 (a list, an object with `arrivalNotices`, or one): last free days of the line, and when the ship is expected',
+    scope: 'ingest',
+    status: 202,
+    isRaw: true,
+    params: { scac: z.string().trim().toUpperCase().length(4).describe('The line that says so') },
+    body: z.unknown().meta({ example: { arrivalNotices: [arrivalNotice] } }),
     response: receipt,
   }),
   terminal_updates: endpoint('POST /v2/ingest/terminal_updates', {

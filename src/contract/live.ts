@@ -9,6 +9,7 @@ export const liveTypes = [
   'party_role',
   'custom_field',
   'view',
+  'exception',
 ] as const
 export type LiveType = (typeof liveTypes)[number]
 

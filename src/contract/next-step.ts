@@ -27,6 +27,7 @@ export const stepCodes = [
   'wait_for_discharge',
   'wait_for_availability',
   'wait_for_train',
+  'wait_for_barge',
   'wait_for_inland_arrival',
 ] as const
 export type StepCode = (typeof stepCodes)[number]

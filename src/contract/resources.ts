@@ -10,6 +10,7 @@ import {
   containerUpdatedEvent,
   estimatedEvent,
 } from './event-subject.ts'
+import { exception } from './exceptions/exception.ts'
 import { filterValue } from './filter-value.ts'
 import { party } from './party.ts'
 import { partyContact } from './party-contact.ts'
@@ -33,6 +34,7 @@ export const resources = {
   account,
   container,
   document,
+  exception,
   document_link: documentLink,
   document_representation: documentRepresentation,
   email_attachment: emailAttachment,

@@ -18,6 +18,7 @@ import {
 } from './json-api.ts'
 import { lineConnection } from './line-connection.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
+import { nextArrival } from './next-arrival.ts'
 import { editedNumbers, referenceNumbers, seenNumbers } from './reference-numbers.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
 
@@ -74,6 +75,7 @@ export const shipment = resource(
     silent_since: nullableInstant.describe(
       'Of the container that has been silent longest; of a booking without containers its own',
     ),
+    next_arrival: nextArrival.nullable().describe('Awaited as long as one of its containers is'),
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
     line_connection: lineConnection,
     updated_at: instant,

@@ -7,6 +7,11 @@ export const source = resource('source', null, {
   scac: z.string().length(4).meta({ example: 'MSCU' }),
   name: z.string().meta({ example: 'Mediterranean Shipping Company' }),
   is_operated: z.boolean().describe('Whether whoever runs this server has set it up for all accounts'),
+  connection_name: z
+    .string()
+    .nullable()
+    .describe('The connection of yours that is asked first for it; null where there is none')
+    .meta({ example: 'Hapag-Lloyd' }),
   last_asked_at: instant,
   last_succeeded_at: nullableInstant.describe('When it answered last; that it does not know a number is an answer'),
   last_failed_at: nullableInstant,

@@ -15,6 +15,7 @@ export const viewSections = [
   'contact',
   'subscriptions',
   'calendar',
+  'questions',
 ] as const
 export type ViewSection = (typeof viewSections)[number]
 
@@ -32,6 +33,7 @@ export const safeSections: Record<ViewSection, boolean> = {
   contact: true,
   subscriptions: false,
   calendar: false,
+  questions: false,
 }
 
 /** An origin that may frame a view, without a path. `http` only for who tries it on their own machine. */

@@ -52,6 +52,7 @@ const attributes = {
   availability_confirmed_at: false,
   expected_next: false, // follows from the moves and estimates, which are told as events
   silent_since: true,
+  next_arrival: false, // follows from the arrival and its estimates
   next_steps: false, // follow from the same
   urgency: false, // follows from the verdict, the deadlines and the clock
   has_inland_leg: false,

@@ -41,6 +41,7 @@ export const webhookNotification = resource(
       // What a document was linked to.
       'container',
       'shipment',
+      'exception',
     ),
     document: toOne('document'),
     webhook: toOne('webhook'),

@@ -1,6 +1,8 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
 import { calendarWords, type Placed } from './calendar-words.ts'
 import type { CalendarEntry } from './customer-calendar.ts'
+import { sayingsIn } from './customer-words/all.ts'
+import { placeIn } from './customer-words/sayings.ts'
 
 /** What an entry is called, with the hour where it is known: the day is told by its date. */
 export function summaryOf(entry: CalendarEntry, language: ViewLanguage): string {
@@ -13,7 +15,7 @@ export function summaryOf(entry: CalendarEntry, language: ViewLanguage): string 
     arrival: (is_done ? words.arrived : words.arrival)[hour === null ? 'day' : 'hour'],
     deadline: is_done ? words.collected : words.last_free_day,
   }[kind]
-  return placed(said, place, { order, hour: clock(hour, language) })
+  return placed(said, locationOf(place, language), { order, hour: clock(hour, language) })
 }
 
 /** What more is known, a line for each. */
@@ -28,8 +30,12 @@ export function cancelledSummary(
   language: ViewLanguage,
 ): string {
   const words = calendarWords[language]
-  return placed(words.cancelled[kind], place, { order: order ?? words.your_order })
+  return placed(words.cancelled[kind], locationOf(place, language), { order: order ?? words.your_order })
 }
+
+/** As it is called in this language. */
+export const locationOf = (place: string | null, language: ViewLanguage): string | null =>
+  place === null ? null : placeIn(sayingsIn[language], place)
 
 function arrivalLines({ is_done, containers }: CalendarEntry, language: ViewLanguage): string[] {
   const words = calendarWords[language]

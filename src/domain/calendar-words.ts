@@ -1,9 +1,9 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
 
 /** Where a place is known, and where none is. */
-export interface Placed {
-  at: string
-  nowhere: string
+export interface Placed<Said = string> {
+  at: Said
+  nowhere: Said
 }
 
 interface Words {

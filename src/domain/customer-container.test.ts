@@ -60,6 +60,7 @@ const box = {
   final_destination_timezone: 'America/Chicago',
   has_inland_leg: true,
   binding_lfd: null,
+  free_time: [],
 } as unknown as Container['attributes']
 
 const one: CustomerCase = {
@@ -69,6 +70,7 @@ const one: CustomerCase = {
   events: [],
   terminal: 'Pier 400',
   custom_fields: [],
+  free_time_days: [],
   news_at: '2026-10-20T10:00:00.000Z',
   now: '2026-10-20T12:00:00.000Z',
 }

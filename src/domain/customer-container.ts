@@ -1,10 +1,12 @@
-import type { Container } from '#contract/container.ts'
+import { type Container, type Fee, feeTypes } from '#contract/container.ts'
 import { type CustomerState, type CustomerStep, customerSteps, type EmbedContainer } from '#contract/embed.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
+import { dayCost, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { boundAtPickup } from './deadlines.ts'
+import type { ClockDays } from './free-time/clocks.ts'
 import { isLocalMidnight, localDate } from './instants.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
@@ -20,6 +22,8 @@ export interface CustomerCase {
   events: readonly Happened[]
   terminal: string | null
   custom_fields: readonly { label: string; value: string }[]
+  /** Of its clocks, as they were calculated last. */
+  free_time_days: readonly ClockDays[]
   /** When a source was last heard of it. UTC instant. */
   news_at: string | null
   /** UTC instant. */
@@ -54,16 +58,21 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
       leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
       appointment: appointmentOf(one),
       deadline: deadline(box, route),
+      return_by: returnBy(one),
+      a_day: dayCost(one),
       news: moment(news_at, box.pickup_timezone ?? route.pod_timezone ?? route.pol_timezone, null),
       is_stopped: isStopped(route),
     }),
     news_at,
     ...shown(policy, 'containers.eta', 'eta', () => eta),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
+    ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(one)),
     ...shown(policy, 'containers.holds', 'holds', () => [
       ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
     ]),
-    ...shown(policy, 'containers.fees', 'fees', () => box.fees_at_pod_terminal.filter(({ amount }) => amount > 0)),
+    ...shown(policy, 'containers.fees', 'fees', () =>
+      box.fees_at_pod_terminal.filter(({ amount }) => amount > 0).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ),
     ...shown(policy, 'containers.terminal', 'terminal', () => one.terminal),
     ...shown(policy, 'containers.vessel', 'vessel', () => ({
       name: route.pod_vessel_name,
@@ -73,6 +82,9 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     ...(one.custom_fields.length > 0 && { custom_fields: [...one.custom_fields] }),
   }
 }
+
+/** A total comes after what it is the total of. */
+const rankOf = ({ type }: Fee) => feeTypes.indexOf(type)
 
 /** A date to come is an estimate of the arrival, whatever it is called. */
 const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'containers.eta') ? moment : null)

@@ -48,9 +48,9 @@ export function createFormat(language: ViewLanguage, now: number) {
     const yearOf = (instant: string) => localDate(instant, zone).slice(0, 4)
     const year = yearOf(at) === yearOf(today) ? {} : ({ year: 'numeric' } as const)
     const format = formatIn(locale, { day: 'numeric', month: 'short', ...year, ...options, timeZone: 'UTC' })
-    // British English puts a comma after the weekday where there is a year, and none where there is not.
+    // British English puts a comma after the weekday where there is a year, and none where there is not; Spanish always.
     const text = format.format(Date.parse(wallClock(at, zone)))
-    return language === 'en' ? text.replace(/^(\w+), /, '$1 ') : text
+    return language === 'en' || language === 'es' ? text.replace(/^(\p{L}+), /u, '$1 ') : text
   }
   return {
     language,
@@ -99,17 +99,36 @@ export interface Part {
 
 /** The same in parts: dates are what people look for. */
 export function partsOf(template: string, values: Record<string, string | number> = {}): Part[] {
-  const parts = template.split(/(\{\w+\})/).filter((text) => text !== '')
+  const parts = template.split(/(\{(?:\p{L}+ )?\w+\})/u).filter((text) => text !== '')
   return parts.map((text, at) => {
-    const [, name] = /^\{(\w+)\}$/.exec(text) ?? []
-    if (name !== undefined) return { text: String(values[name] ?? ''), strong: name === 'date' || name === 'until' }
-    const [, before] = /^\{(\w+)\}$/.exec(parts.slice(0, at).findLast((one) => saidBy(one, values) !== '') ?? '') ?? []
-    const endsWithStop = before !== undefined && String(values[before] ?? '').endsWith('.')
+    const { name } = slotOf(text) ?? {}
+    if (name !== undefined) return { text: saidBy(text, values), strong: name === 'date' || name === 'until' }
+    const before = parts.slice(0, at).findLast((one) => saidBy(one, values) !== '') ?? ''
+    const endsWithStop = slotOf(before) !== undefined && saidBy(before, values).endsWith('.')
     return { text: endsWithStop ? text.replace(/^\./, '') : text, strong: false }
   })
 }
 
+/** `{place}`, or in French `{à place}`. */
+function slotOf(part: string) {
+  const [, preposition, name] = /^\{(?:(\p{L}+) )?(\w+)\}$/u.exec(part) ?? []
+  return name === undefined ? undefined : { name, preposition }
+}
+
 function saidBy(part: string, values: Record<string, string | number>): string {
-  const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
-  return name === undefined ? part : String(values[name] ?? '')
+  const slot = slotOf(part)
+  if (slot === undefined) return part
+  const value = String(values[slot.name] ?? '')
+  return slot.preposition === undefined || value === '' ? value : contracted(slot.preposition, value)
+}
+
+/** French: `au Havre`, `du Pirée`, `d’Oslo`, `à La Spezia`. */
+function contracted(preposition: string, name: string): string {
+  const isTo = preposition.toLowerCase() === 'à'
+  if (name.startsWith('Le ')) {
+    const article = isTo ? 'au' : 'du'
+    const isFirst = preposition !== preposition.toLowerCase()
+    return `${isFirst ? article[0]?.toUpperCase() + article.slice(1) : article} ${name.slice(3)}`
+  }
+  return !isTo && /^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `${preposition} ${name}`
 }

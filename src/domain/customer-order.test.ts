@@ -8,7 +8,7 @@ const box = (id: string, given: Partial<EmbedContainer>) =>
 const eta = (at: string) => ({ ...moment(at), is_actual: false, days_later: null })
 const hold = {
   says: 'hold_customs' as const,
-  ...{ place: null, on: null, until: null, days_later: null, money: [] },
+  ...{ on: null, until: null, money: [], a_day: null },
 }
 
 test('containers are in the order of deadline, action and arrival, and what is over comes last', () => {

@@ -84,6 +84,13 @@ function expectTrue(situation: Situation, policy: Policy, language: ViewLanguage
     for (const { amount, currency_code } of owed) expect(text).not.toContain(voice.format.money(amount, currency_code))
   if (!shows('containers.deadline'))
     expect([...told.warnings, ...told.sentences].filter(({ until }) => until)).toEqual([])
+  // Only rules say by when it is to be back, and only while it is out.
+  const back = told.sentences.find(({ says }) => says === 'return_empty')
+  const clocks = box.free_time.filter(({ kind }) => kind === 'detention' || kind === 'combined')
+  const last = clocks.map(({ at }) => at).toSorted()[0] ?? null
+  if (back) expect(back.until?.at ?? null).toBe(shows('containers.deadline') ? last : null)
+  expect(told.return_by?.at ?? null).toBe(back?.until?.at ?? null)
+  if (!shows('containers.fees')) expect(told.warnings.filter(({ a_day }) => a_day)).toEqual([])
   expect(seen.includes('ready')).toBe(box.verdict === 'ready')
   const dates: Partial<Record<CustomerSentence, string | null>> = {
     unloaded: box.pod_discharged_at,
@@ -133,7 +140,7 @@ test('one and many are what each language says', () => {
 })
 
 test('every sentence has the same values in every language', () => {
-  const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  const slots = (text: string) => (text.replaceAll(/\{\p{L}+ /gu, '{').match(/\{\w+\}/g) ?? []).toSorted()
   for (const language of viewLanguages)
     for (const [name, saying] of Object.entries(sayingsIn[language].say)) {
       const english = sayingsIn.en.say[name as keyof typeof sayingsIn.en.say]

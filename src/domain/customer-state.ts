@@ -32,7 +32,8 @@ export function customerState(box: Box, tellHolds: boolean): CustomerState {
     case 'empty_returned':
       return 'done'
     case 'awaiting_inland_transfer':
-      return box.next_steps.some(({ who_acts }) => who_acts === 'trucker') ? 'inland' : 'awaiting_train'
+      if (box.next_steps.some(({ who_acts }) => who_acts === 'trucker')) return 'inland'
+      return box.next_steps.some(isByBarge) ? 'landed' : 'awaiting_train'
     case 'grounded':
     case 'available':
     case 'not_available':
@@ -45,8 +46,9 @@ const isByBarge = ({ step, who_acts }: NextStep) => who_acts === 'line' || step 
 
 function atTerminal({ verdict, holds_at_pod_terminal: holds }: Box, tellHolds: boolean): CustomerState {
   if (verdict === 'ready') return 'ready'
-  if (verdict !== 'blocked' || !tellHolds) return 'landed'
   const active = holds.filter(({ status }) => status === 'hold')
+  const isHeld = verdict === 'blocked' || (verdict === 'unknown' && active.length > 0)
+  if (!isHeld || !tellHolds) return 'landed'
   return active.some(({ name }) => byCustoms.has(name)) ? 'customs_check' : 'held'
 }
 

@@ -24,6 +24,10 @@ export interface Truth {
   /** A pickup that is booked for today or later. */
   appointment: Moment | null
   deadline: Moment | null
+  /** Of the empty container, while it is out. */
+  return_by: EmbedContainer['return_by'] | null
+  /** What the day costs that is not free any more, or the first one that will not be. */
+  a_day: Warning['a_day']
   /** The last news, and whether there is to be no more. */
   news: Moment | null
   is_stopped: boolean
@@ -41,7 +45,7 @@ export const tellCustomer = (truth: Truth): Told => ({
 })
 
 const plain = { on: null, until: null, money: [] }
-const warn = (says: Warning['says'], some: Partial<Warning> = {}): Warning => ({ says, ...plain, ...some })
+const warn = (says: Warning['says'], some: Partial<Warning> = {}): Warning => ({ says, ...plain, a_day: null, ...some })
 const tell = (says: Sentence['says'], some: Partial<Sentence> = {}): Sentence => ({
   says,
   ...{ place: null, days_later: null },
@@ -65,7 +69,8 @@ function freeTimeOf(truth: Truth): Warning[] {
   const on = may(truth, 'containers.eta') ? appointment : null
   const booked = isBookedTooLate(box, now) ? [warn('booked_too_late', { on, until })] : []
   const money = may(truth, 'containers.fees') ? sumOf(box.fees_at_pod_terminal.filter(isStorage)) : []
-  return daysTo(until, now) > warnedDays ? booked : [...booked, warn('free_time', { until, money })]
+  const a_day = may(truth, 'containers.fees') ? truth.a_day : null
+  return daysTo(until, now) > warnedDays ? booked : [...booked, warn('free_time', { until, money, a_day })]
 }
 
 function placesOf(truth: Truth): Sentence[] {
@@ -159,7 +164,8 @@ const isSilent = (news: Moment, now: string) => Date.parse(now) - Date.parse(new
 
 function turnsOf(truth: Truth): Sentence[] {
   const { box, state, deadline, appointment } = truth
-  if (state === 'with_you') return [tell('return_empty')]
+  if (state === 'with_you')
+    return [tell('return_empty', { until: may(truth, 'containers.deadline') ? returnDay(truth) : null })]
   const turns: Sentence[] = []
   if (isStanding(truth) && may(truth, 'containers.fees')) {
     const isTold = warningsOf(truth).some(({ money }) => money.length > 0)
@@ -177,6 +183,9 @@ function turnsOf(truth: Truth): Sentence[] {
     )
   return turns
 }
+
+const returnDay = ({ return_by }: Truth): Moment | null =>
+  return_by ? { ...return_by, place: null, has_time: false } : null
 
 /** Nothing is needed: under way, with nothing overdue, or there with time left; and no hold, no fee, no old news. */
 function isQuiet(truth: Truth): boolean {

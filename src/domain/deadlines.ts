@@ -67,6 +67,12 @@ export function combineDeadlines(input: DeadlineInput): Deadlines {
   }
 }
 
+/** The one that binds of those that a source or a person gives, also where the container is out by now; null for none. */
+export function toldLastFreeDay(input: Omit<DeadlineInput, 'free_time'>): Pick<Deadline, 'on' | 'at'> | null {
+  const told = deadlinesOf({ ...input, free_time: [], is_out: false }).find(({ binds }) => binds)
+  return told ? { on: told.on, at: told.at } : null
+}
+
 /** What only an estimate starts is no deadline yet. */
 const clockOf = (source: keyof typeof clocksOf, { free_time }: DeadlineInput) =>
   clocksOf[source].flatMap((kind) => free_time.find((one) => one.kind === kind && !one.is_provisional) ?? [])[0]

@@ -4,6 +4,7 @@ import type { ExplainedJourney } from './journey/explain.ts'
 import { calculated, ruleOf, unknown } from './journey/explain-context.ts'
 import { type ExplainedRoute, inlandLeg } from './journey/explain-route.ts'
 import type { ShipmentState } from './journey-types.ts'
+import { shipmentArrivalSaid } from './next-arrival.ts'
 import { foldShipment, mainRoutes } from './shipment-state.ts'
 
 /** Attributes of a shipment that follow from the journeys of its containers; the rest people and jobs write. */
@@ -61,6 +62,7 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     pod_terminal: of(state.pod_terminal_id, ({ facilities }) => facilities.pod_terminal),
     destination_terminal: of(state.destination_terminal_id, ({ facilities }) => facilities.destination_terminal),
     has_inland_leg: inlandLeg(state.has_inland_leg),
+    next_arrival: explainNextArrival(state),
     silent_since: longestSilent(boxes, state.silent_since),
     // The first there was, for whichever box.
     pod_original_eta_at: of(
@@ -70,6 +72,13 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
       () => true,
     ),
   } as Record<ShipmentJourneyAttribute, Explained>
+}
+
+function explainNextArrival(state: ShipmentState): Explained {
+  const said = shipmentArrivalSaid(state)
+  return said
+    ? calculated(state.next_arrival, 'decided_from', [said.by, 'has_inland_leg', 'containers'])
+    : unknown('no_arrival_estimated')
 }
 
 function longestSilent(boxes: readonly Box[], since: string | null): Explained {

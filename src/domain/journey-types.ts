@@ -128,6 +128,7 @@ export interface ShipmentState
     | 'destination_timezone'
     | 'has_inland_leg'
     | 'silent_since'
+    | 'next_arrival'
   > {
   port_of_lading_id: string | null
   port_of_discharge_id: string | null

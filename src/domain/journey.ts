@@ -19,6 +19,7 @@ import { type AllStatements, readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
 import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey, Notes } from './journey-types.ts'
+import { nextArrival } from './next-arrival.ts'
 import type { Places } from './places.ts'
 
 export interface JourneyContext {
@@ -66,11 +67,12 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
   const original_eta = originalEta(everSaid, itinerary)
   const happened = { happenings, estimates, itinerary, line_inland_estimate }
+  const route = routeOf({ ...happened, statements: live, original_eta, ...terminals }, places)
   const journey: Journey = {
-    state,
+    state: { ...state, next_arrival: nextArrival(state, route) },
     events: eventsOf({ happenings, estimates, availability, dates }, places),
     raw: rawOf(all, itinerary),
-    route: routeOf({ ...happened, statements: live, original_eta, ...terminals }, places),
+    route,
     booking_cancelled,
     by_hand,
     doubts: withoutRepeats(doubts),

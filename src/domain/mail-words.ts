@@ -1,13 +1,23 @@
 import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { Placed } from './calendar-words.ts'
+import type { Plural } from './customer-words/sayings.ts'
 
 interface Words {
   your_order: string
   your_container: string
-  /** By event; `later` and `earlier` are of an arrival that moved. */
-  news: Record<Exclude<SubscriptionEvent, 'eta_moved'>, string> & { later: string; earlier: string }
-  in_place: string
-  on_date: string
+  /** What is said of one container of several. */
+  named: string
+  subject: string
+  /** Of a subject that tells the first of several. */
+  more: string
+  /** By event; `later` and `earlier` are of an arrival that moved, by `{count}` days. */
+  news: Record<Exclude<SubscriptionEvent, 'eta_moved'>, Placed> & Record<'later' | 'earlier', Placed<Plural>>
+  open_order: string
+  /** An address in plain text. */
+  link: string
+  answer_subject: string
+  you_wrote: string
   ask_subject: string
   ask: string
   ask_link: string
@@ -31,76 +41,153 @@ export const mailWords: Record<ViewLanguage, Words> = {
   en: {
     your_order: 'Your order',
     your_container: 'Your container',
+    named: '{box}: {text}',
+    subject: '{order}: {text}',
+    more: '{text} (+{count} more)',
     news: {
-      later: '{box} is expected later than you were told{place}{date} ({days} d later).',
-      earlier: '{box} is expected earlier than you were told{place}{date} ({days} d earlier).',
-      arrived: '{box} has arrived{place}.',
-      ready: '{box} is ready to collect{place}.',
-      action_needed: '{box} needs your attention{place}.',
-      delivered: '{box} has been collected.',
+      later: {
+        at: {
+          one: '{box} is now expected in {place} on {date}, {count} day later than we last told you.',
+          other: '{box} is now expected in {place} on {date}, {count} days later than we last told you.',
+        },
+        nowhere: {
+          one: '{box} is now expected on {date}, {count} day later than we last told you.',
+          other: '{box} is now expected on {date}, {count} days later than we last told you.',
+        },
+      },
+      earlier: {
+        at: {
+          one: '{box} is now expected in {place} on {date}, {count} day earlier than we last told you.',
+          other: '{box} is now expected in {place} on {date}, {count} days earlier than we last told you.',
+        },
+        nowhere: {
+          one: '{box} is now expected on {date}, {count} day earlier than we last told you.',
+          other: '{box} is now expected on {date}, {count} days earlier than we last told you.',
+        },
+      },
+      arrived: { at: '{box} has arrived in {place}.', nowhere: '{box} has arrived.' },
+      ready: { at: '{box} is ready to collect in {place}.', nowhere: '{box} is ready to collect.' },
+      action_needed: { at: '{box} in {place} is held up. Please ask us.', nowhere: '{box} is held up. Please ask us.' },
+      delivered: { at: '{box} has been collected in {place}.', nowhere: '{box} has been collected.' },
     },
-    in_place: ' in {place}',
-    on_date: ': {date}',
-    ask_subject: '{company}: do you want news about {order}?',
-    ask: 'This address was given to {company} to be told what changes about {order}. To get these mails, open this link and confirm:',
+    open_order: 'Open this order',
+    link: '{text}: {url}',
+    answer_subject: 'The answer to your message about {order}',
+    you_wrote: 'You wrote:',
+    ask_subject: '{company}: confirm e-mail updates about {order}',
+    ask: 'Somebody asked {company} to send updates about {order} to this address. To get them, open this link and confirm:',
     ask_link: 'Confirm',
-    ask_ignore: 'If it was not you, do nothing. You will get no more mails. The link is good for two days.',
-    why: '{company} writes to you because you asked for news about {order}.',
-    stop_link: 'Stop these mails',
-    confirm_title: 'Get these mails?',
-    confirm_text: 'Mails about what changes will be sent to {email}.',
-    confirm_button: 'Yes, send them',
-    confirmed: 'Done. You will be told by mail what changes.',
-    stop_title: 'Stop these mails?',
-    stop_text: 'No more mails about it will be sent to you.',
-    stop_button: 'Stop them',
-    stopped: 'Done. You will get no more of these mails.',
-    not_here: 'This link is not valid. Perhaps these mails were stopped already.',
-    expired: 'This link was good for two days, which are over. You can ask for the mails again.',
+    ask_ignore: 'If this was not you, ignore this e-mail: you will get no others. The link is valid for two days.',
+    why: 'You get this e-mail from {company} because you asked for updates about {order}.',
+    stop_link: 'Unsubscribe',
+    confirm_title: 'Get e-mail updates?',
+    confirm_text: 'Updates will be sent to {email}.',
+    confirm_button: 'Confirm',
+    confirmed: 'Confirmed. We will e-mail you when something changes.',
+    stop_title: 'Unsubscribe?',
+    stop_text: 'You will get no more e-mails about this order.',
+    stop_button: 'Unsubscribe',
+    stopped: 'You are unsubscribed.',
+    not_here: 'This link is not valid. You may have unsubscribed already.',
+    expired: 'This link was valid for two days and has expired. You can ask for the e-mails again.',
   },
   de: {
     your_order: 'Ihre Bestellung',
     your_container: 'Ihr Container',
+    named: '{box}: {text}',
+    subject: '{order}: {text}',
+    more: '{text} (+{count} weitere)',
     news: {
-      later: '{box} kommt später an, als wir Ihnen gesagt haben{place}{date} ({days} T. später).',
-      earlier: '{box} kommt früher an, als wir Ihnen gesagt haben{place}{date} ({days} T. früher).',
-      arrived: '{box} ist angekommen{place}.',
-      ready: '{box} ist abholbereit{place}.',
-      action_needed: '{box} braucht Ihre Aufmerksamkeit{place}.',
-      delivered: '{box} ist abgeholt.',
+      later: {
+        at: {
+          one: '{box} wird jetzt am {date} in {place} erwartet, {count} Tag später als zuletzt mitgeteilt.',
+          other: '{box} wird jetzt am {date} in {place} erwartet, {count} Tage später als zuletzt mitgeteilt.',
+        },
+        nowhere: {
+          one: '{box} wird jetzt am {date} erwartet, {count} Tag später als zuletzt mitgeteilt.',
+          other: '{box} wird jetzt am {date} erwartet, {count} Tage später als zuletzt mitgeteilt.',
+        },
+      },
+      earlier: {
+        at: {
+          one: '{box} wird jetzt am {date} in {place} erwartet, {count} Tag früher als zuletzt mitgeteilt.',
+          other: '{box} wird jetzt am {date} in {place} erwartet, {count} Tage früher als zuletzt mitgeteilt.',
+        },
+        nowhere: {
+          one: '{box} wird jetzt am {date} erwartet, {count} Tag früher als zuletzt mitgeteilt.',
+          other: '{box} wird jetzt am {date} erwartet, {count} Tage früher als zuletzt mitgeteilt.',
+        },
+      },
+      arrived: { at: '{box} ist in {place} angekommen.', nowhere: '{box} ist angekommen.' },
+      ready: { at: '{box} ist in {place} abholbereit.', nowhere: '{box} ist abholbereit.' },
+      action_needed: {
+        at: '{box} in {place} ist gesperrt. Bitte fragen Sie uns.',
+        nowhere: '{box} ist gesperrt. Bitte fragen Sie uns.',
+      },
+      delivered: { at: '{box} ist in {place} abgeholt.', nowhere: '{box} ist abgeholt.' },
     },
-    in_place: ' in {place}',
-    on_date: ': {date}',
-    ask_subject: '{company}: Möchten Sie Nachrichten zu {order}?',
-    ask: 'Diese Adresse wurde bei {company} angegeben, um Änderungen zu {order} zu erfahren. Wenn Sie diese Mails möchten, öffnen Sie diesen Link und bestätigen Sie:',
+    open_order: 'Diese Bestellung öffnen',
+    link: '{text}: {url}',
+    answer_subject: 'Antwort auf Ihre Nachricht zu {order}',
+    you_wrote: 'Sie haben geschrieben:',
+    ask_subject: '{company}: Möchten Sie Benachrichtigungen zu {order}?',
+    ask: 'Diese Adresse wurde bei {company} angegeben, um Änderungen zu {order} zu erfahren. Wenn Sie diese E-Mails möchten, öffnen Sie diesen Link und bestätigen Sie:',
     ask_link: 'Bestätigen',
-    ask_ignore: 'Wenn Sie das nicht waren, tun Sie nichts. Sie bekommen keine weiteren Mails. Der Link gilt zwei Tage.',
-    why: '{company} schreibt Ihnen, weil Sie Nachrichten zu {order} bestellt haben.',
+    ask_ignore:
+      'Wenn Sie das nicht waren, tun Sie nichts. Sie bekommen keine weiteren E-Mails. Der Link gilt zwei Tage.',
+    why: '{company} schreibt Ihnen, weil Sie Benachrichtigungen zu {order} aktiviert haben.',
     stop_link: 'Benachrichtigungen abbestellen',
-    confirm_title: 'Diese Mails bekommen?',
-    confirm_text: 'Mails über Änderungen gehen an {email}.',
-    confirm_button: 'Ja, bitte schicken',
-    confirmed: 'Erledigt. Sie erfahren per Mail, was sich ändert.',
-    stop_title: 'Diese Mails abbestellen?',
-    stop_text: 'Sie bekommen dazu keine Mails mehr.',
+    confirm_title: 'Benachrichtigungen aktivieren?',
+    confirm_text: 'Bei Änderungen erhält {email} eine E-Mail.',
+    confirm_button: 'Aktivieren',
+    confirmed: 'Die Benachrichtigungen sind aktiviert.',
+    stop_title: 'Benachrichtigungen abbestellen?',
+    stop_text: 'Sie erhalten dazu keine E-Mails mehr.',
     stop_button: 'Abbestellen',
-    stopped: 'Erledigt. Sie bekommen diese Mails nicht mehr.',
-    not_here: 'Dieser Link ist ungültig. Vielleicht sind die Mails schon abbestellt.',
-    expired: 'Dieser Link galt zwei Tage, und die sind vorbei. Sie können die Mails noch einmal bestellen.',
+    stopped: 'Die Benachrichtigungen sind abbestellt.',
+    not_here: 'Dieser Link ist ungültig. Vielleicht sind die Benachrichtigungen schon abbestellt.',
+    expired: 'Dieser Link galt zwei Tage und ist abgelaufen. Sie können die Benachrichtigungen noch einmal aktivieren.',
   },
   es: {
     your_order: 'Su pedido',
     your_container: 'Su contenedor',
+    named: '{box}: {text}',
+    subject: '{order}: {text}',
+    more: '{text} (+{count} más)',
     news: {
-      later: '{box} llega más tarde de lo que le dijimos{place}{date} ({days} d más tarde).',
-      earlier: '{box} llega antes de lo que le dijimos{place}{date} ({days} d antes).',
-      arrived: '{box} ha llegado{place}.',
-      ready: '{box} está listo para retirar{place}.',
-      action_needed: '{box} necesita su atención{place}.',
-      delivered: '{box} ha sido retirado.',
+      later: {
+        at: {
+          one: '{box}: llegada a {place} prevista ahora para el {date}, {count} día más tarde de lo último comunicado.',
+          other:
+            '{box}: llegada a {place} prevista ahora para el {date}, {count} días más tarde de lo último comunicado.',
+        },
+        nowhere: {
+          one: '{box}: llegada prevista ahora para el {date}, {count} día más tarde de lo último comunicado.',
+          other: '{box}: llegada prevista ahora para el {date}, {count} días más tarde de lo último comunicado.',
+        },
+      },
+      earlier: {
+        at: {
+          one: '{box}: llegada a {place} prevista ahora para el {date}, {count} día antes de lo último comunicado.',
+          other: '{box}: llegada a {place} prevista ahora para el {date}, {count} días antes de lo último comunicado.',
+        },
+        nowhere: {
+          one: '{box}: llegada prevista ahora para el {date}, {count} día antes de lo último comunicado.',
+          other: '{box}: llegada prevista ahora para el {date}, {count} días antes de lo último comunicado.',
+        },
+      },
+      arrived: { at: '{box} ha llegado a {place}.', nowhere: '{box} ha llegado.' },
+      ready: { at: '{box} está listo para retirar en {place}.', nowhere: '{box} está listo para retirar.' },
+      action_needed: {
+        at: '{box} está retenido en {place}. Por favor, consúltenos.',
+        nowhere: '{box} está retenido. Por favor, consúltenos.',
+      },
+      delivered: { at: '{box} se ha retirado en {place}.', nowhere: '{box} se ha retirado.' },
     },
-    in_place: ' en {place}',
-    on_date: ': {date}',
+    open_order: 'Abrir este pedido',
+    link: '{text}: {url}',
+    answer_subject: 'Respuesta a su mensaje sobre {order}',
+    you_wrote: 'Usted escribió:',
     ask_subject: '{company}: ¿quiere noticias sobre {order}?',
     ask: 'Alguien dio esta dirección a {company} para saber qué cambia en {order}. Si quiere estos correos, abra este enlace y confirme:',
     ask_link: 'Confirmar',
@@ -121,16 +208,42 @@ export const mailWords: Record<ViewLanguage, Words> = {
   fr: {
     your_order: 'Votre commande',
     your_container: 'Votre conteneur',
+    named: '{box} : {text}',
+    subject: '{order} : {text}',
+    more: '{text} (+{count})',
     news: {
-      later: '{box} arrive plus tard que prévu{place}{date} ({days} jours plus tard).',
-      earlier: '{box} arrive plus tôt que prévu{place}{date} ({days} jours plus tôt).',
-      arrived: '{box} est arrivé{place}.',
-      ready: '{box} est prêt à être enlevé{place}.',
-      action_needed: '{box} demande votre attention{place}.',
-      delivered: '{box} a été enlevé.',
+      later: {
+        at: {
+          one: '{box} est maintenant attendu {à place} le {date}, {count} jour plus tard qu’annoncé.',
+          other: '{box} est maintenant attendu {à place} le {date}, {count} jours plus tard qu’annoncé.',
+        },
+        nowhere: {
+          one: '{box} est maintenant attendu le {date}, {count} jour plus tard qu’annoncé.',
+          other: '{box} est maintenant attendu le {date}, {count} jours plus tard qu’annoncé.',
+        },
+      },
+      earlier: {
+        at: {
+          one: '{box} est maintenant attendu {à place} le {date}, {count} jour plus tôt qu’annoncé.',
+          other: '{box} est maintenant attendu {à place} le {date}, {count} jours plus tôt qu’annoncé.',
+        },
+        nowhere: {
+          one: '{box} est maintenant attendu le {date}, {count} jour plus tôt qu’annoncé.',
+          other: '{box} est maintenant attendu le {date}, {count} jours plus tôt qu’annoncé.',
+        },
+      },
+      arrived: { at: '{box} est arrivé {à place}.', nowhere: '{box} est arrivé.' },
+      ready: { at: '{box} est prêt à être enlevé {à place}.', nowhere: '{box} est prêt à être enlevé.' },
+      action_needed: {
+        at: '{box} est bloqué {à place}. Merci de nous contacter.',
+        nowhere: '{box} est bloqué. Merci de nous contacter.',
+      },
+      delivered: { at: '{box} a été enlevé {à place}.', nowhere: '{box} a été enlevé.' },
     },
-    in_place: ' à {place}',
-    on_date: ' : {date}',
+    open_order: 'Ouvrir cette commande',
+    link: '{text} : {url}',
+    answer_subject: 'Réponse à votre message concernant {order}',
+    you_wrote: 'Vous avez écrit :',
     ask_subject: '{company} : voulez-vous des nouvelles de {order} ?',
     ask: 'Cette adresse a été donnée à {company} pour savoir ce qui change pour {order}. Si vous voulez ces messages, ouvrez ce lien et confirmez :',
     ask_link: 'Confirmer',
@@ -152,16 +265,27 @@ export const mailWords: Record<ViewLanguage, Words> = {
   zh: {
     your_order: '您的订单',
     your_container: '您的集装箱',
+    named: '{box}：{text}',
+    subject: '{order}：{text}',
+    more: '{text}（另有 {count} 条）',
     news: {
-      later: '{box}比上次通知的时间晚到{place}{date}（晚 {days} 天）。',
-      earlier: '{box}比上次通知的时间早到{place}{date}（早 {days} 天）。',
-      arrived: '{box}已到达{place}。',
-      ready: '{box}可以提货{place}。',
-      action_needed: '{box}需要您留意{place}。',
-      delivered: '{box}已提货。',
+      later: {
+        at: { other: '{box}现预计 {date} 到达{place}，比上次通知晚 {count} 天。' },
+        nowhere: { other: '{box}现预计 {date} 到达，比上次通知晚 {count} 天。' },
+      },
+      earlier: {
+        at: { other: '{box}现预计 {date} 到达{place}，比上次通知早 {count} 天。' },
+        nowhere: { other: '{box}现预计 {date} 到达，比上次通知早 {count} 天。' },
+      },
+      arrived: { at: '{box}已到达{place}。', nowhere: '{box}已到达。' },
+      ready: { at: '{box}可在{place}提货。', nowhere: '{box}可以提货。' },
+      action_needed: { at: '{box}在{place}未放行，请联系我们。', nowhere: '{box}未放行，请联系我们。' },
+      delivered: { at: '{box}已在{place}提货。', nowhere: '{box}已提货。' },
     },
-    in_place: '（{place}）',
-    on_date: '：{date}',
+    open_order: '查看此订单',
+    link: '{text}：{url}',
+    answer_subject: '关于{order}的回复',
+    you_wrote: '您写道：',
     ask_subject: '{company}：您想收到有关{order}的消息吗？',
     ask: '有人向{company}提供了此邮箱地址，以便了解{order}的变化。如果您想收到这些邮件，请打开此链接并确认：',
     ask_link: '确认',

@@ -26,6 +26,7 @@ const box: Case = {
   empty_terminated_at: null,
   is_between_vessels: false,
   onward_by: null,
+  is_by_barge: false,
   is_overdue: false,
 }
 const stepsOf = (some: Partial<Case>, at = now) =>
@@ -120,6 +121,8 @@ test.each<[string, Partial<Case>, string[]]>([
     { ...toRail, holds_at_pod_terminal: [hold('customs')] },
     ['broker clear_customs', 'railway wait_for_train'],
   ],
+  ['waiting for the barge', { ...toRail, is_by_barge: true }, ['line wait_for_barge']],
+  ['a barge that has not left, and is late', { ...toRail, is_by_barge: true, is_overdue: true }, ['us ask_line']],
   ['out by truck', { ...toRail, onward_by: 'trucker' }, ['trucker wait_for_inland_arrival']],
   ['on the train', { ...onRail, onward_by: 'railway' }, ['railway wait_for_inland_arrival']],
   ['a train that is late', { ...onRail, onward_by: 'railway', is_overdue: true }, ['us ask_railway']],

@@ -30,6 +30,8 @@ export interface Case
   is_between_vessels: boolean
   /** Who carries it from the port of discharge to where it is picked up, as far as it has left. */
   onward_by: 'railway' | 'trucker' | 'line' | null
+  /** By barge, as far as it is planned. */
+  is_by_barge: boolean
   /** The next step of the journey is due, and nobody has reported it. */
   is_overdue: boolean
 }
@@ -59,7 +61,7 @@ export function nextStepsOf(box: Case, now: string): NextStep[] {
     case 'not_released':
       return [...moved(box, now), ...orAsk(box, [...announced(box), ...paid(box)])]
     case 'unknown':
-      return [...moved(box, now), ...silent(box, now), ...announced(box), ...paid(box)]
+      return [...moved(box, now), ...silent(box, now), ...cleared(box), ...announced(box), ...paid(box)]
     case 'released_by_hand':
       if (box.verdict_reason !== 'hold_still_listed') return [...paid(box), pickup(box, now)]
       return [...moved(box, now), due(box, 'settle_disagreement', 'us'), ...paid(box)]
@@ -89,10 +91,11 @@ function atSea(box: Case): NextStep[] {
 }
 
 function onward(box: Case): NextStep {
+  const isByLine = box.onward_by === 'line' || (box.onward_by === null && box.is_by_barge)
   // A truck is called, not asked for.
-  if (box.onward_by !== 'trucker' && box.is_overdue)
-    return due(box, box.onward_by === 'line' ? 'ask_line' : 'ask_railway', 'us')
-  return box.onward_by === null ? due(box, 'wait_for_train', 'railway') : step('wait_for_inland_arrival', box.onward_by)
+  if (box.onward_by !== 'trucker' && box.is_overdue) return due(box, isByLine ? 'ask_line' : 'ask_railway', 'us')
+  if (box.onward_by !== null) return step('wait_for_inland_arrival', box.onward_by)
+  return isByLine ? due(box, 'wait_for_barge', 'line') : due(box, 'wait_for_train', 'railway')
 }
 
 /** No word of the terminal is usual at first. */

@@ -37,6 +37,17 @@ test('a shipment of one container is where that is', () => {
     pol_timezone: 'Asia/Shanghai',
     pod_timezone: 'America/Los_Angeles',
     destination_timezone: 'America/Chicago',
+    next_arrival: {
+      at_place: 'port_of_discharge',
+      at: utc('2026-06-16 14:00'),
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      location_name: 'Los Angeles',
+      estimated: false,
+      awaited: false,
+      original_at: null,
+      days_late: null,
+    },
     has_inland_leg: true,
   })
 })

@@ -1,5 +1,6 @@
 import { groupBy } from './group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
+import { nextArrivalOfShipment } from './next-arrival.ts'
 
 /**
  * A shipment, from the journeys of its containers. Boxes of one bill may be split over vessels: the shipment follows the
@@ -11,6 +12,17 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
   const port_of_lading = commonStop(main, 'port_of_lading')
   const port_of_discharge = commonStop(main, 'port_of_discharge')
   const destination = commonStop(main, 'destination')
+  const stops = { port_of_discharge, destination, has_inland_leg: main.some((route) => route.has_inland_leg) }
+  const times = {
+    pol_etd_at: common(main, (route) => route.pol_etd_at),
+    pol_atd_at: earliest(main, (route) => route.pol_atd_at),
+    pod_eta_at: common(main, (route) => route.pod_eta_at),
+    // The first there was, for whichever box.
+    pod_original_eta_at: common(routes, (route) => route.pod_original_eta_at),
+    pod_ata_at: earliest(main, (route) => route.pod_ata_at),
+    destination_eta_at: common(main, (route) => route.destination_eta_at),
+    destination_ata_at: earliest(main, (route) => route.destination_ata_at),
+  }
   return {
     port_of_lading_locode: port_of_lading?.locode ?? null,
     port_of_lading_name: port_of_lading?.name ?? null,
@@ -27,19 +39,16 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pod_vessel_name: common(main, (route) => route.pod_vessel_name),
     pod_vessel_imo: common(main, (route) => route.pod_vessel_imo),
     pod_voyage_number: common(main, (route) => route.pod_voyage_number),
-    pol_etd_at: common(main, (route) => route.pol_etd_at),
-    pol_atd_at: earliest(main, (route) => route.pol_atd_at),
-    pod_eta_at: common(main, (route) => route.pod_eta_at),
-    // The first there was, for whichever box.
-    pod_original_eta_at: common(routes, (route) => route.pod_original_eta_at),
-    pod_ata_at: earliest(main, (route) => route.pod_ata_at),
-    destination_eta_at: common(main, (route) => route.destination_eta_at),
-    destination_ata_at: earliest(main, (route) => route.destination_ata_at),
+    ...times,
     pol_timezone: port_of_lading?.timezone ?? null,
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
-    has_inland_leg: main.some((route) => route.has_inland_leg),
+    has_inland_leg: stops.has_inland_leg,
     silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
+    next_arrival: nextArrivalOfShipment(
+      { ...stops, ...times },
+      journeys.map(({ state }) => state.next_arrival),
+    ),
   }
 }
 

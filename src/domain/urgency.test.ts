@@ -72,6 +72,11 @@ test.each([
   ['silent in a terminal: what it costs comes first', { binding_lfd: lfd(19), silent_since: now }, 'costs_money'],
   ['silent in a terminal that holds it', { verdict: 'blocked' as const, silent_since: now }, 'blocked'],
   ['picked up', { current_status: 'picked_up' as const, verdict: 'gone' as const }, 'empty_due'],
+  [
+    'delivered: the empty container is still out',
+    { current_status: 'delivered' as const, verdict: 'gone' as const },
+    'empty_due',
+  ],
   ['returned', { current_status: 'empty_returned' as const, verdict: 'gone' as const }, 'finished'],
   [
     'cancelled',

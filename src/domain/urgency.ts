@@ -27,7 +27,7 @@ export const urgencyOf = (box: Box, now: string): Urgency => urgency(reasonOf(bo
 
 function reasonOf(box: Box, now: string): UrgencyReason {
   const { current_status, verdict, verdict_reason, binding_lfd } = box
-  if (current_status === 'delivered' || current_status === 'empty_returned') return 'finished'
+  if (current_status === 'empty_returned') return 'finished'
   if (verdict === 'gone') return 'empty_due'
   if (verdict_reason === 'booking_cancelled') return 'booking_cancelled'
   const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'

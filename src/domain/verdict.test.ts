@@ -13,6 +13,7 @@ const seen = {
   holds_at_pod_terminal: [],
   confirmed_until: '2026-06-21T12:00:00.000Z',
   has_unlisted_hold: false,
+  has_lasting_hold: false,
   cleared_by_hand: null,
   is_sent_off_dock: false,
   booking_cancelled: false,
@@ -76,6 +77,21 @@ test('ready is only what was confirmed lately', () => {
         verdict_reason: 'not_confirmed',
       })
     expect(judge(status, true)).toEqual({ verdict: 'ready', verdict_reason: null })
+  }
+})
+
+test('what a terminal refused or held long ago is not confirmed, and a hold that nobody withdrew lasts', () => {
+  const old = { confirmed_until: now }
+  const unlisted = { ...old, has_unlisted_hold: true, has_lasting_hold: true }
+  for (const status of atTerminal) {
+    for (const holds of [[], [pending], [hold]])
+      expect(judge(status, false, holds, old)).toEqual({ verdict: 'unknown', verdict_reason: 'not_confirmed' })
+    expect(judge(status, true, [hold], old).verdict_reason).toBe('not_confirmed')
+    expect(judge(status, null, [hold], old).verdict_reason).toBe('not_confirmed')
+    for (const available of [false, null]) expect(verdict(status, available, [hold], unlisted)).toBe('blocked')
+    expect(verdict(status, true, [hold], unlisted)).toBe('sources_disagree')
+    expect(verdict(status, false, [hold], { ...old, has_lasting_hold: true })).toBe('blocked')
+    expect(judge(status, null, [], old).verdict_reason).toBe('not_reported')
   }
 })
 

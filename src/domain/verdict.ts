@@ -5,10 +5,12 @@ interface Seen
     Container['attributes'],
     'current_status' | 'availability_known' | 'available_for_pickup' | 'holds_at_pod_terminal'
   > {
-  /** Until when what is said of availability is taken to be so. UTC instant; null where nobody says anything. */
+  /** Until when what is said of availability and of holds is taken to be so. UTC instant; null where nobody says anything. */
   confirmed_until: string | null
   /** An active hold that the terminal does not list, and its party has not withdrawn. */
   has_unlisted_hold: boolean
+  /** A line, customs or a person placed an active hold, and has not withdrawn it, whether or not the terminal lists it. */
+  has_lasting_hold: boolean
   /** Somebody cleared a hold by hand: whether the terminal still lists one of those. */
   cleared_by_hand: 'still_listed' | 'unlisted' | null
   /** A terminal says that it has moved it to a yard where it may be collected. */
@@ -54,12 +56,14 @@ function atTheYard(c: Seen, now: string): Judged {
   // Of what the terminal lists its own flag follows; a person clears nothing else that it keeps a box for.
   if (!isHeld && c.cleared_by_hand !== null && (available !== false || c.cleared_by_hand === 'still_listed'))
     return judged('released_by_hand', c.cleared_by_hand === 'still_listed' ? 'hold_still_listed' : null)
-  // Whoever placed a hold does not release it: that the terminal is silent says nothing against that.
-  if (available === null) return isHeld ? judged('blocked', 'on_hold') : judged('unknown', 'not_reported')
+  if (available === null && !isHeld) return judged('unknown', 'not_reported')
+  // What a terminal shows ages; a hold that another party placed lasts until that withdraws it, whoever is silent.
+  const isConfirmed = c.confirmed_until !== null && now < c.confirmed_until
+  if (!isConfirmed && !c.has_lasting_hold) return judged('unknown', 'not_confirmed')
+  if (available === null) return judged('blocked', 'on_hold')
   if (!available) return isHeld ? judged('blocked', held) : judged('not_released')
   if (isHeld) return judged('sources_disagree', c.has_unlisted_hold ? held : 'available_with_hold')
-  const isConfirmed = c.confirmed_until !== null && now < c.confirmed_until
-  return isConfirmed ? judged('ready') : judged('unknown', 'not_confirmed')
+  return judged('ready')
 }
 
 const judged = (verdict: VerdictCode, verdict_reason: VerdictReason | null = null): Judged => ({

@@ -45,6 +45,7 @@ const gates = {
   'containers.number': 'container_numbers',
   'containers.eta': 'arrival',
   'containers.deadline': 'deadline',
+  'containers.return_by': 'deadline',
   'containers.holds': 'holds',
   'containers.fees': 'fees',
   'containers.terminal': 'terminal',

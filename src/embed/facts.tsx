@@ -9,7 +9,7 @@ import { useTelling } from './telling.tsx'
  * @param known the references of the shipment, which need no saying twice
  */
 export function ContainerFacts({ container, known }: { container: EmbedContainer; known: readonly string[] }) {
-  const { words, format, list, t } = useTelling()
+  const { words, format, list, placeIn, t } = useTelling()
   const { eta, deadline, fees = [], terminal, vessel, custom_fields = [] } = container
   const references = (container.references ?? []).filter((one) => !known.includes(one))
   const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
@@ -22,7 +22,7 @@ export function ContainerFacts({ container, known }: { container: EmbedContainer
             {eta ? (
               <>
                 <b>{format.date(eta)}</b>
-                {eta.place && ` ${eta.place}`}
+                {eta.place && ` ${placeIn(eta.place)}`}
                 <Change days={eta.days_later} />
               </>
             ) : (
@@ -111,13 +111,13 @@ function Change({ days }: { days: number | null }) {
 }
 
 function Deadline({ deadline }: { deadline: NonNullable<EmbedContainer['deadline']> }) {
-  const { format } = useTelling()
+  const { format, placeIn } = useTelling()
   const left = format.daysLeft(deadline)
   const tone = left < 0 ? 'past' : left <= 2 ? 'warning' : ''
   return (
     <>
       <b>{format.date(deadline)}</b>
-      {deadline.place && ` ${deadline.place}`}, <span className={tone}>{format.days(left)}</span>
+      {deadline.place && ` ${placeIn(deadline.place)}`}, <span className={tone}>{format.days(left)}</span>
       <Gauge left={left} tone={tone} />
     </>
   )

@@ -3,12 +3,13 @@ import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
 import { type AskingWords, askingWords } from './asking/asking-words.ts'
 import { useTelling } from './telling.tsx'
 
-type Kind = 'subscriptions' | 'calendar'
+type Kind = 'subscriptions' | 'calendar' | 'questions'
 type Loaded = typeof import('./asking/panels.tsx') & { words: AskingWords }
 
 const kinds = [
   { kind: 'subscriptions', words: 'tell_me' },
   { kind: 'calendar', words: 'to_calendar' },
+  { kind: 'questions', words: 'ask_us' },
 ] as const
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   shipment: EmbedShipment
 }
 
-/** What the policy offers besides looking: news by mail, and a calendar. What is behind a button is loaded by its press. */
+/** What the policy offers besides looking: news by mail, a calendar, and questions. What is behind a button is loaded by its press. */
 export function Offers({ sections, shipment }: Props) {
   const { format, t } = useTelling()
   const { language } = format
@@ -38,7 +39,7 @@ export function Offers({ sections, shipment }: Props) {
 
   const offered = kinds.filter(({ kind }) => sections.includes(kind))
   if (offered.length === 0) return null
-  const Panel = typeof loaded === 'object' && loaded && (open === 'calendar' ? loaded.CalendarPanel : loaded.MailsPanel)
+  const Panel = typeof loaded === 'object' && loaded && open && loaded.panels[open]
   return (
     <div className="offers no-print">
       <p>

@@ -15,8 +15,9 @@ type Sections = EmbedView['attributes']['sections']
 /** One order in full: its number, and a plain sentence for each of its containers. */
 export function Order({ shipment, sections }: { shipment: EmbedShipment; sections: Sections }) {
   const { attributes } = shipment
-  const { words, format, t } = useTelling()
-  const { headline, from, to, containers } = attributes
+  const { words, format, placeIn, t } = useTelling()
+  const { headline, containers } = attributes
+  const [from, to] = [attributes.from, attributes.to].map((name) => name && placeIn(name))
   const blocks = [...groupBy(containers, situationOf).values()]
   const count = format.plural(containers.length, words.containers)
   const route = from && to ? t('from_to', { from, to }) : from ? t('from', { place: from }) : null
@@ -101,7 +102,10 @@ function Block({ containers, shipment }: Props) {
       {heard && (
         <p className="ink3">
           <time dateTime={heard} title={new Date(heard).toLocaleString(format.language)}>
-            {t('news_age', { ago: format.ago(heard) })}
+            <span className="no-print">{t('news_age', { ago: format.ago(heard) })}</span>
+            <span className="only-print">
+              {t('news_age', { ago: `${format.time({ at: heard, timezone: null })} UTC` })}
+            </span>
           </time>
         </p>
       )}

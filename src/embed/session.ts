@@ -2,6 +2,7 @@ import { createClient } from '#app/api/client.ts'
 import { ApiFailure } from '#app/api/errors.ts'
 import { createStore } from '#app/lib/store.ts'
 import { api } from '#contract/api.ts'
+import type { EmbedMessage } from '#contract/embed-message.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Fetch, pageSize } from './ahead.ts'
 import { loadWords } from './language.ts'
@@ -19,6 +20,7 @@ interface Options {
 }
 
 type Mails = BodyOf<typeof api.embed_subscriptions.create>['data']['attributes']
+type Message = BodyOf<typeof api.embed_messages.create>['data']['attributes']
 
 type Asking = 'everything' | 'shipments'
 
@@ -159,6 +161,14 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     /** @throws {ApiFailure} which names what is wrong by its field */
     askForMails: (attributes: Mails): Promise<void> =>
       closing(client(api.embed_subscriptions.create, { body: { data: { type: 'embed_subscription', attributes } } })),
+    /** What was written about a shipment by this link's view, newest first. */
+    messagesAbout: (shipment: string): Promise<EmbedMessage[]> =>
+      closing(client(api.embed_messages.list, { params: { shipment, 'page[size]': 50 } })).then(({ data }) => data),
+    /** @throws {ApiFailure} which names what is wrong by its field */
+    writeMessage: (attributes: Message): Promise<EmbedMessage> =>
+      closing(client(api.embed_messages.create, { body: { data: { type: 'embed_message', attributes } } })).then(
+        ({ data }) => data,
+      ),
     /** The address of the calendar of this link; with `links` of one whose events lead to this page. */
     askForCalendar: (links: boolean): Promise<string> =>
       closing(client(api.embed_calendar.create, { params: { links } })).then(({ url }) => url),

@@ -6,7 +6,7 @@ const looks = { done: 'dn', now: 'cu', to_come: 'to' } as const
 
 /** The five steps, as one bar of the chart's scale. */
 export function Steps({ container: { steps, state } }: { container: EmbedContainer }) {
-  const { words, format, list, t } = useTelling()
+  const { words, format, list, placeIn, t } = useTelling()
   const at = steps.findIndex(({ status }) => status === 'now')
   const label = t('step_of', { n: at === -1 ? steps.length : at + 1 })
   const stepWords = { ...words.states, ...words.steps }
@@ -18,7 +18,7 @@ export function Steps({ container: { steps, state } }: { container: EmbedContain
           <b>{status === 'now' ? words.states[state] : stepWords[step]}</b>
           <span>
             {since
-              ? list([format.day(since), ...(since.place ? [since.place] : [])])
+              ? list([format.day(since), ...(since.place ? [placeIn(since.place)] : [])])
               : expected && filled(words.page.step_expected, { date: format.day(expected) })}
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { createFormat, filled } from '#domain/customer-format.ts'
 import type { Voice } from '#domain/customer-say.ts'
+import { placeIn } from '#domain/customer-words/sayings.ts'
 import { wordsOf } from './spoken.ts'
 import type { Words } from './words/words.ts'
 
@@ -19,6 +20,7 @@ export function useTelling() {
   return {
     ...telling,
     list: (parts: readonly string[]) => parts.join(telling.words.comma),
+    placeIn: (name: string) => placeIn(telling.words, name),
     /** A text of the page, with its values. */
     t: (key: keyof typeof page, values?: Record<string, string | number>) => filled(page[key], values),
   }

@@ -4,6 +4,7 @@ import { eventNames } from '#contract/event-catalog.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
+import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
 import { removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
 import { makeOddRequests } from './testing/census/odd-requests.ts'
@@ -93,12 +94,15 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   await setting.work()
   await tellOfTerminals(me)
   await readAll({ ...me, viewToken: view.token }, 100)
-  for (const days of [0, 12, 60]) {
+  for (const days of [0, 12, 8, 52]) {
     pass(days)
     await setting.work()
     await readTracked(me, view)
+    await readExceptions(me)
   }
   pass(1)
+  await readExceptions(me, 100)
+  pass(1 / 1000)
   await removeFreeTime(me)
   await readEvents(me)
 })
@@ -115,6 +119,7 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
     await setting.work()
     await tick()
     const containers = await readTracked(me, view)
+    await readExceptions(me, days === 10 ? 100 : 0)
     if (days !== 3) continue
     const out = containers.find(({ attributes }) => attributes.current_status === 'picked_up')
     const attributes = { attribute: 'delivered_at', value: setting.clock.now.toISOString(), reason: 'Signed' } as const
@@ -167,6 +172,8 @@ test('mails come in, go out and come back', async () => {
   await writeToVisitors(setting, me)
   await receiveOddMails(setting, me)
 })
+
+test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
 
 test('connections are in every state, and tests have every result', { timeout: 600_000 }, async () => {
   await connectLines(setting, await setting.account())

@@ -8,6 +8,7 @@ import type { Transaction } from './db/scope.ts'
 import { withScope, withSystem } from './db/scope.ts'
 import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
+import { addDemoRules } from './free-time/demo-rules.ts'
 import type { Context } from './http/handler.ts'
 import { changesChannel } from './live/changes.ts'
 import type { FirstAccount } from './set-up.ts'
@@ -52,7 +53,11 @@ export async function openDemo(
   let feed: ReturnType<typeof startTerminalFeed> | undefined
   return {
     sources: sourcesOf(simulator, fleet, context),
-    fill: () => alone((tx) => requestFleet(tx, account_id, fleet, context)),
+    fill: () =>
+      alone(async (tx) => {
+        await addDemoRules(tx, context.now())
+        await requestFleet(tx, account_id, fleet, context)
+      }),
     deliver: () => alone((tx) => deliverOne(tx, context)),
     async feed(address, onError) {
       const key = await withSystem(store, async (tx) => {

@@ -95,6 +95,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
   expect([...hers.ids.keys()].toSorted()).toEqual([
     'account',
     'api_key',
+    'assignee',
     'calendar',
     'container',
     'container_created_event',
@@ -107,6 +108,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'free_time_rule',
     'invitation',
     'mailbox',
+    'paper_lesson',
     'party',
     'party_role',
     'party_summary',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withScope } from './db/scope.ts'
+import { addDemoRules } from './free-time/demo-rules.ts'
 import { ask } from './testing/ask.ts'
 import { makeDemo, openExampleAccount } from './testing/example-account.ts'
 import { testApp } from './testing/test-app.ts'
@@ -83,6 +85,30 @@ test('who leaves the demo keeps people, keys and settings, and nothing of its fr
     expect((await me.client(list)).meta).toMatchObject({ total: 0 })
   await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'First of our own' } } } })
   expect((await me.client(api.parties.list)).meta.total).toBe(1)
+})
+
+test('the rules of free time that came with the demo go with it, and those of one’s own stay', async () => {
+  const me = await account()
+  await makeDemo(setting, me)
+  await withScope(store(), { account_id: me.id }, (tx) => addDemoRules(tx, setting.clock.now))
+  const named = async () => {
+    const { data } = await me.client(api.free_time_rules.list, { params: { 'filter[is_example]': false } })
+    return data.map(({ attributes }) => attributes.name).toSorted()
+  }
+  expect(await named()).toEqual([
+    'Demo: detention, Canada',
+    'Demo: detention, United States',
+    'Demo: storage, Canada',
+    'Demo: storage, United States',
+  ])
+  const clock = { kind: 'storage', free_days: 4, unit: 'calendar', start_event: 'discharged' } as const
+  const attributes = { ...clock, name: 'Our own', first_day: 'next_day', valid_from: '2026-01-01' } as const
+  await me.client(api.free_time_rules.create, { body: { data: { attributes: { ...attributes, priority: 1 } } } })
+  await me.client(api.accounts.leave_demo, {
+    params: { id: me.id },
+    body: { data: { attributes: { company_name: 'Nordmeer Handel' } } },
+  })
+  expect(await named()).toEqual(['Our own'])
 })
 
 test('only the demo is left, by an admin of it, and its company has a name', async () => {

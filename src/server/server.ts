@@ -20,13 +20,16 @@ import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
+import { groupExceptions } from './jobs/group-exceptions.ts'
 import { mirrorAccounts } from './jobs/mirror-accounts.ts'
+import { readCallbacks } from './jobs/read-callbacks.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { rereadTimes } from './jobs/reread-times.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
+import { tellMessages } from './jobs/tell-messages.ts'
 import { tellSubscribers } from './jobs/tell-subscribers.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { readPictures, understandDocuments } from './jobs/understand-documents.ts'
@@ -139,6 +142,12 @@ export async function createServer(
     address: () => env.PUBLIC_URL ?? app.listeningOrigin,
     ...(quiet !== undefined && { quiet }),
   })
+  const messages = tellMessages({
+    store,
+    context,
+    putMail: queueMail(now),
+    address: () => env.PUBLIC_URL ?? app.listeningOrigin,
+  })
   const jobs = [
     trackRequests(deps),
     refreshShipments(deps),
@@ -146,11 +155,14 @@ export async function createServer(
     rereadTimes(deps),
     tellHeldEstimates(deps),
     replayWebhooks(deps),
+    readCallbacks({ store, context }),
     understandDocuments(reading),
     // What was asked for before waits until its links lead somewhere.
-    ...(context.mailsNeed.length === 0 ? [mailing] : []),
+    ...(context.mailsNeed.length === 0 ? [mailing, messages] : []),
   ]
   const worker = createWorker({ store, jobs, onError })
+  // What goes wrong is opened within seconds, however much there is to be asked and folded.
+  const grouper = createWorker({ store, jobs: [groupExceptions(deps)], concurrency: 2, onError })
   // A scan takes minutes, and a program of its own for each page.
   const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
   // Thousands of rows keep nothing else waiting.
@@ -176,6 +188,7 @@ export async function createServer(
   let working: Promise<void> | undefined
   async function start(address: string) {
     await worker.start()
+    await grouper.start()
     await deliverer.start()
     await scanner.start()
     await importer.start()
@@ -194,6 +207,7 @@ export async function createServer(
     app,
     deps: appDeps,
     worker,
+    grouper,
     scanner,
     deliverer,
     postman,
@@ -210,6 +224,7 @@ export async function createServer(
       stopHousekeeping()
       await mails?.stop()
       await worker.stop()
+      await grouper.stop()
       await scanner.stop()
       await importer.stop()
       await mirrorer.stop()

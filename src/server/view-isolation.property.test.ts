@@ -240,7 +240,7 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
 
 async function expectMails(
   seer: Seer,
-  view: Pick<LeakWorld['accounts'][number]['views'][number], 'ask'>,
+  view: Pick<LeakWorld['accounts'][number]['views'][number], 'id' | 'token' | 'ask'>,
   goods: readonly Goods[],
 ) {
   if (!seer.policy.sections.subscriptions) return
@@ -265,8 +265,15 @@ async function expectMails(
         .execute(),
     )
     await work()
-    for (const mail of mails.filter(({ to }) => to === email))
-      expectNoLeak(seer, 'mail', { text: JSON.stringify({ ...mail, account_id: '' }), headers: {} })
+    // Who has confirmed is led to the order by the link with which they asked; before that nobody is.
+    const opens = `/embed/${view.id}#${view.token}/shipments/${id}`
+    for (const [at, mail] of mails.filter(({ to }) => to === email).entries())
+      expectNoLeak(
+        seer,
+        'mail',
+        { text: JSON.stringify({ ...mail, account_id: '' }), headers: {} },
+        at > 0 ? opens : '',
+      )
     expect(mails.filter(({ to }) => to === email).length).toBe(allowed.has(id) ? 2 : 0)
   }
 }

@@ -9,6 +9,7 @@ import type {
   containerPodTerminalChangedEvent,
   estimatedEvent,
 } from '#contract/event-subject.ts'
+import type { Exception } from '#contract/exceptions/exception.ts'
 import type { Party } from '#contract/party.ts'
 import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -26,6 +27,7 @@ interface Types {
   document_representation: z.output<typeof documentRepresentation.schema>
   email_submission: EmailSubmission
   estimated_event: z.output<typeof estimatedEvent.schema>
+  exception: Exception
   metro_area: MetroArea
   party: Party
   port: Port

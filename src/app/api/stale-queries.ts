@@ -34,6 +34,8 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
       return noun === 'party_roles' || noun === 'party_summaries'
     case 'custom_field':
       return typeof noun === 'string' && noun.endsWith('custom_fields')
+    case 'exception':
+      return noun === 'exceptions' && verb !== 'assignees'
     case 'view':
       return noun === 'views' && isOf(ids)
   }

@@ -1,3 +1,4 @@
+import type { NextArrival } from '#contract/next-arrival.ts'
 import { clockAt, knownZone, offsetAt, offsetWords } from './zone.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -29,5 +30,20 @@ export function timeColumns<Row>(name: string, read: (row: Row) => { at: string 
       const { at, zone } = read(row)
       return localTime(at, zone)
     },
+  }
+}
+
+export function arrivalColumns<Row>(read: (row: Row) => NextArrival | null) {
+  return {
+    ...timeColumns('Arrival', (row: Row) => {
+      const arrival = read(row)
+      return { at: arrival?.at ?? null, zone: arrival?.timezone ?? null }
+    }),
+    'Arrival at': (row: Row) => read(row)?.location_name,
+    'Arrival is': (row: Row) => {
+      const arrival = read(row)
+      return arrival && (arrival.estimated ? 'estimated' : 'reported')
+    },
+    'Days later than first estimated': (row: Row) => read(row)?.days_late,
   }
 }

@@ -21,6 +21,7 @@ export const stepWords: Record<StepCode, string> = {
   wait_for_discharge: 'Wait for discharge',
   wait_for_availability: 'Wait for availability',
   wait_for_train: 'Wait for the train',
+  wait_for_barge: 'Wait for the barge',
   wait_for_inland_arrival: 'Wait for the inland arrival',
 }
 

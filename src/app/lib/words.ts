@@ -60,10 +60,11 @@ export function verdictSaid({ verdict, current_status, urgency, next_steps }: St
   if (urgency.reason === 'booking_cancelled') return urgencyWords.booking_cancelled
   if (verdict === 'gone') return statusWords[current_status]
   if (verdict !== 'on_rail') return verdictWords[verdict].words
-  // Who carries it on is the last to act.
-  const by = next_steps.at(-1)?.who_acts
-  if (by === 'line') return 'On the barge'
-  return by === 'trucker' ? 'Out by truck' : statusWords[current_status]
+  // Who carries it on is the last to act, or to be asked.
+  const last = next_steps.at(-1)
+  if (last?.who_acts === 'trucker') return 'Out by truck'
+  if (last?.who_acts !== 'line' && last?.step !== 'ask_line') return statusWords[current_status]
+  return current_status === 'on_rail' ? 'On the barge' : 'Awaiting barge'
 }
 
 export const holdWords: Record<Hold['name'], string> = {

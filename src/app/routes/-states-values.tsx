@@ -107,7 +107,17 @@ function Deadline({ day }: { day: number }) {
 export function ValueStates() {
   const now = useNow()
   const at = new Date(now - 30 * hour).toISOString()
-  const arrival = { at, zone, estimated: true, place: 'Los Angeles', inland: false, awaited: true, slip: 3 }
+  const arrival = {
+    at_place: 'port_of_discharge',
+    at,
+    timezone: zone,
+    location_locode: 'USLAX',
+    location_name: 'Los Angeles',
+    estimated: true,
+    awaited: true,
+    original_at: null,
+    days_late: 3,
+  } as const
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
       <State name="Reported, with its time and zone">

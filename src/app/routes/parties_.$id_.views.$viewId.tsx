@@ -8,6 +8,7 @@ import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
 import { draftOf } from '../features/view/draft.ts'
+import { Messages } from '../features/view/messages.tsx'
 import { SeenLast, Tokens } from '../features/view/tokens.tsx'
 import { ViewEditor } from '../features/view/view-editor.tsx'
 import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
@@ -49,6 +50,7 @@ function EditView() {
         head={<Head id={id} company={company_name} view={view} />}
         actions={<DeleteView id={id} view={view} />}
       >
+        <Messages id={viewId} />
         <Tokens place={{ id, viewId }} />
         <Visits id={viewId} />
       </ViewEditor>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import type { Connection } from '#contract/connection.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { connectionQuery, profilesQuery } from '../features/connection/connection-query.ts'
 import { fieldNames, ProfileFields, readProfileFields } from '../features/connection/profile-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { notify } from '../lib/toasts.ts'
+import { CopyField } from '../ui/copy-field.tsx'
+import { When } from '../ui/when.tsx'
 
 export const Route = createFileRoute('/settings/connections/$id/edit')({ component: EditConnection })
 
@@ -38,6 +41,36 @@ function EditConnection() {
       }
     >
       <ProfileFields profile={profile} known={known} errors={errors.fields} />
+      {known.callback_url && <Callbacks known={known} url={known.callback_url} />}
     </FormDialog>
+  )
+}
+
+/** Where news can be sent, and what has come of that. */
+function Callbacks({ known, url }: { known: Connection['attributes']; url: string }) {
+  const { last_callback_at, callbacks_refused, last_callback_problem } = known
+  return (
+    <section className="grid gap-2 border-t border-line pt-3">
+      <CopyField label="Callback address" value={url} />
+      <p className="text-12 text-ink-2">
+        For the portal of the line or provider, where it can send news.{' '}
+        {last_callback_at ? (
+          <>
+            Last message <When at={last_callback_at} zone="UTC" named />.
+          </>
+        ) : (
+          'No message has come yet.'
+        )}
+        {callbacks_refused > 0 && (
+          <span className="warning">
+            {' '}
+            {callbacks_refused === 1
+              ? '1 message was refused.'
+              : `${callbacks_refused.toLocaleString('en')} messages were refused.`}
+          </span>
+        )}
+        {last_callback_problem && ` ${last_callback_problem}.`}
+      </p>
+    </section>
   )
 }

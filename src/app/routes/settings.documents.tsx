@@ -14,6 +14,7 @@ import { Mean } from '../ui/mean.tsx'
 import { Note } from '../ui/note.tsx'
 import { When } from '../ui/when.tsx'
 import { NewNumbers } from './-settings/new-numbers.tsx'
+import { PaperLessons } from './-settings/paper-lessons.tsx'
 import { SenderDomains } from './-settings/sender-domains.tsx'
 
 export const Route = createFileRoute('/settings/documents')({
@@ -52,6 +53,7 @@ function DocumentSettings() {
       )}
       {new_numbers && <NewNumbers key={new_numbers} chosen={new_numbers} />}
       <SenderDomains />
+      <PaperLessons />
       <Mailboxes />
       <Pictures />
     </div>

@@ -1,18 +1,19 @@
-import { type Arrival as ArrivalFacts, daysPast, slipWords } from '../lib/arrival.ts'
+import type { NextArrival } from '#contract/next-arrival.ts'
+import { daysPast, slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'
 
 /** `Sun 8 Nov +3 d`, or `est. …` while it is expected. */
-export function Arrival({ arrival }: { arrival: ArrivalFacts | null }) {
+export function Arrival({ arrival }: { arrival: NextArrival | null }) {
   const now = useNow()
   if (!arrival) return <span className="text-ink-3">no estimate</span>
   const past = daysPast(arrival, now)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <When at={arrival.at} zone={arrival.zone} estimated={arrival.estimated} dayOnly />
-      <span className="text-ink-2 tablet:hidden">{arrival.place}</span>
+      <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
+      <span className="text-ink-2 tablet:hidden">{arrival.location_name}</span>
       {past === null ? (
-        arrival.slip !== null && <Slip days={arrival.slip} />
+        arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
         <span className="warning whitespace-nowrap font-mid text-12">
           {arrival.awaited && past > 0 && `${past} d overdue`}

@@ -1,3 +1,4 @@
+import { de as places } from './places/de.ts'
 import type { Sayings } from './sayings.ts'
 
 export const de: Sayings = {
@@ -10,6 +11,8 @@ export const de: Sayings = {
     free_time_over: 'Die kostenfreie Lagerzeit endete am {until}.',
     charged: 'Bisher berechnetes Lagergeld: {money}.',
     may_be_charged: 'Es können Kosten anfallen.',
+    day_costs: 'Danach kostet die Lagerung ab {a_day} pro Tag.',
+    day_costs_now: 'Die Lagerung kostet jetzt {a_day} pro Tag.',
     hold_freight: 'Gesperrt, bis die Fracht bezahlt ist: Der Frachtzahler begleicht sie bei der Reederei.',
     hold_customs: 'Vom Zoll gesperrt: Der Zollagent muss die Abfertigung erledigen.',
     hold_USDA: 'Gesperrt für eine Agrarkontrolle: Der Zollagent muss sie veranlassen.',
@@ -72,10 +75,14 @@ export const de: Sayings = {
     booked: 'Die Abholung ist für {date} gebucht.',
     pay_fees: 'Vor der Abholung zu zahlende Gebühren: {money}.',
     return_empty: 'Der leere Container muss zurückgegeben werden.',
+    return_by: 'Bitte den leeren Container bis {until} zurückgeben; danach können Kosten anfallen.',
+    return_late:
+      'Die kostenfreie Zeit für den leeren Container endete am {until}; bitte so bald wie möglich zurückgeben. Es können Kosten anfallen.',
     nothing_needed: 'Sie müssen nichts tun.',
   },
   days_later: { one: ', {count} Tag später als geplant', other: ', {count} Tage später als geplant' },
   days_earlier: { one: ', {count} Tag früher als geplant', other: ', {count} Tage früher als geplant' },
+  places,
   space: ' ',
   comma: ', ',
 }

@@ -10,6 +10,8 @@ export const en: Sayings = {
     free_time_over: 'Free storage ended on {until}.',
     charged: 'Storage charged so far: {money}.',
     may_be_charged: 'Charges may apply.',
+    day_costs: 'After that, storage costs from {a_day} per day.',
+    day_costs_now: 'Storage now costs {a_day} per day.',
     hold_freight: 'On hold until the freight is paid: the freight payer settles it with the shipping line.',
     hold_customs: 'On hold by customs: the customs broker must clear it.',
     hold_USDA: 'On hold for an agricultural inspection: the customs broker must arrange it.',
@@ -67,10 +69,14 @@ export const en: Sayings = {
     booked: 'Collection is booked for {date}.',
     pay_fees: 'Fees to be paid before collection: {money}.',
     return_empty: 'The empty container must be returned.',
+    return_by: 'Please return the empty container by {until}; after that, charges may apply.',
+    return_late:
+      'The free time for the empty container ended on {until}; please return it as soon as you can. Charges may apply.',
     nothing_needed: 'Nothing needed from you.',
   },
   days_later: { one: ', {count} day later than planned', other: ', {count} days later than planned' },
   days_earlier: { one: ', {count} day earlier than planned', other: ', {count} days earlier than planned' },
+  places: {},
   space: ' ',
   comma: ', ',
 }

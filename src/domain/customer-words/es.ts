@@ -1,3 +1,4 @@
+import { es as places } from './places/es.ts'
 import type { Sayings } from './sayings.ts'
 
 export const es: Sayings = {
@@ -10,6 +11,8 @@ export const es: Sayings = {
     free_time_over: 'El plazo libre de almacenaje venció el {until}.',
     charged: 'Almacenaje cargado hasta ahora: {money}.',
     may_be_charged: 'Pueden aplicarse cargos.',
+    day_costs: 'Después, el almacenaje cuesta desde {a_day} por día.',
+    day_costs_now: 'El almacenaje cuesta ahora {a_day} por día.',
     hold_freight: 'Retenido hasta que se pague el flete: quien lo paga debe liquidarlo con la naviera.',
     hold_customs: 'Retenido por la aduana: el agente de aduanas debe despacharlo.',
     hold_USDA: 'Retenido para una inspección agrícola: el agente de aduanas debe gestionarla.',
@@ -72,10 +75,14 @@ export const es: Sayings = {
     booked: 'El retiro está reservado para el {date}.',
     pay_fees: 'Cargos por pagar antes del retiro: {money}.',
     return_empty: 'Hay que devolver el contenedor vacío.',
+    return_by: 'Por favor, devuelva el contenedor vacío a más tardar el {until}; después puede haber cargos.',
+    return_late:
+      'El plazo libre del contenedor vacío venció el {until}; por favor, devuélvalo cuanto antes. Puede haber cargos.',
     nothing_needed: 'No tiene que hacer nada.',
   },
   days_later: { one: ', {count} día más tarde de lo previsto', other: ', {count} días más tarde de lo previsto' },
   days_earlier: { one: ', {count} día antes de lo previsto', other: ', {count} días antes de lo previsto' },
+  places,
   space: ' ',
   comma: ', ',
 }

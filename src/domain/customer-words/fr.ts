@@ -1,3 +1,4 @@
+import { fr as places } from './places/fr.ts'
 import type { Sayings } from './sayings.ts'
 
 export const fr: Sayings = {
@@ -10,6 +11,8 @@ export const fr: Sayings = {
     free_time_over: 'La franchise de stockage a expiré le {until}.',
     charged: 'Frais de stockage à ce jour : {money}.',
     may_be_charged: 'Des frais peuvent s’appliquer.',
+    day_costs: 'Ensuite, le stockage coûte à partir de {a_day} par jour.',
+    day_costs_now: 'Le stockage coûte maintenant {a_day} par jour.',
     hold_freight: 'Bloqué jusqu’au paiement du fret : le payeur du fret le règle auprès de la compagnie maritime.',
     hold_customs: 'Bloqué par la douane : le commissionnaire en douane doit le faire dédouaner.',
     hold_USDA: 'Bloqué pour un contrôle agricole : le commissionnaire en douane doit l’organiser.',
@@ -27,25 +30,25 @@ export const fr: Sayings = {
     },
     at_sea: { place: 'En mer, en route vers {place}.', none: 'En mer.' },
     changing_ships: 'En cours de transbordement sur un autre navire.',
-    arrives: { both: 'Arrivée à {place} prévue le {date}{change}.', none: 'Arrivée prévue le {date}{change}.' },
+    arrives: { both: 'Arrivée {à place} prévue le {date}{change}.', none: 'Arrivée prévue le {date}{change}.' },
     arrives_overdue: {
-      both: 'L’arrivée à {place} était prévue le {date}{change} et n’est pas encore signalée.',
+      both: 'L’arrivée {à place} était prévue le {date}{change} et n’est pas encore signalée.',
       none: 'L’arrivée était prévue le {date}{change} et n’est pas encore signalée.',
     },
     in_port: {
-      both: 'Arrivé à {place} le {date}{change}. En attente de déchargement.',
+      both: 'Arrivé {à place} le {date}{change}. En attente de déchargement.',
       none: 'Arrivé le {date}{change}. En attente de déchargement.',
     },
-    unloaded: { both: 'Déchargé à {place} le {date}{change}.', none: 'Déchargé le {date}{change}.' },
-    arrived: { both: 'Arrivé à {place} le {date}{change}.', none: 'Arrivé le {date}{change}.' },
-    at_port: { place: 'À {place}.', none: 'Au terminal.' },
+    unloaded: { both: 'Déchargé {à place} le {date}{change}.', none: 'Déchargé le {date}{change}.' },
+    arrived: { both: 'Arrivé {à place} le {date}{change}.', none: 'Arrivé le {date}{change}.' },
+    at_port: { place: '{À place}.', none: 'Au terminal.' },
     waits_for_train: { place: 'En attente du train vers {place}.', none: 'En attente du train.' },
     by_rail: { place: 'En train vers {place}.', none: 'En train.' },
     by_barge: { place: 'En barge vers {place}.', none: 'En barge.' },
     by_truck: { place: 'En camion vers {place}.', none: 'En camion.' },
     ready: {
-      both: 'Prêt à être enlevé à {place} depuis le {date}.',
-      place: 'Prêt à être enlevé à {place}.',
+      both: 'Prêt à être enlevé {à place} depuis le {date}.',
+      place: 'Prêt à être enlevé {à place}.',
       date: 'Prêt à être enlevé depuis le {date}.',
       none: 'Prêt à être enlevé.',
     },
@@ -68,10 +71,14 @@ export const fr: Sayings = {
     booked: 'L’enlèvement est réservé pour le {date}.',
     pay_fees: 'Frais à régler avant l’enlèvement : {money}.',
     return_empty: 'Le conteneur vide doit être restitué.',
+    return_by: 'Merci de restituer le conteneur vide au plus tard le {until} ; des frais peuvent s’appliquer ensuite.',
+    return_late:
+      'La franchise du conteneur vide a expiré le {until} ; merci de le restituer dès que possible. Des frais peuvent s’appliquer.',
     nothing_needed: 'Vous n’avez rien à faire.',
   },
   days_later: { one: ' ({count} jour plus tard que prévu)', other: ' ({count} jours plus tard que prévu)' },
   days_earlier: { one: ' ({count} jour plus tôt que prévu)', other: ' ({count} jours plus tôt que prévu)' },
+  places,
   space: ' ',
   comma: ', ',
 }

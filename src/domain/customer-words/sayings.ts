@@ -15,18 +15,29 @@ type Turned =
   | 'may_be_charged'
   | 'collect_by'
   | 'collect_now'
+  | 'day_costs'
+  | 'day_costs_now'
+  | 'return_by'
+  | 'return_late'
 
 /**
  * Every sentence that a customer is told of a container, in one language. In braces is what comes from the data:
  * `{place}`, `{date}`, `{until}` (a date), `{in}` (`tomorrow`), `{change}` (of these, or nothing: `days_later`,
- * `days_earlier`), `{money}`, `{contact}`.
+ * `days_earlier`), `{money}`, `{a_day}`,
+ * `{contact}`. In French `{à place}` and `{de place}` become one with an article or a vowel: `au Havre`, `d’Oslo`.
  */
 export interface Sayings {
   say: Record<CustomerSentence | Turned, Saying>
   days_later: Plural
   days_earlier: Plural
+  /** Places that have a name of their own in this language, by the one in the reference data. */
+  places: Record<string, string>
   /** What stands between two sentences. */
   space: string
   /** And between two values. */
   comma: string
 }
+
+/** A place as it is called in this language, where that is known; else as it is. */
+export const placeIn = ({ places }: Pick<Sayings, 'places'>, name: string): string =>
+  Object.hasOwn(places, name) ? String(places[name]) : name

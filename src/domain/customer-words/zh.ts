@@ -1,3 +1,4 @@
+import { zh as places } from './places/zh.ts'
 import type { Sayings } from './sayings.ts'
 
 export const zh: Sayings = {
@@ -10,6 +11,8 @@ export const zh: Sayings = {
     free_time_over: '免费堆存期已于 {until} 到期。',
     charged: '目前已产生堆存费：{money}。',
     may_be_charged: '可能产生费用。',
+    day_costs: '之后堆存费每天 {a_day} 起。',
+    day_costs_now: '目前堆存费每天 {a_day}。',
     hold_freight: '未放行：运费待付，请付款方向船公司结清。',
     hold_customs: '未放行：海关尚未放行，需由报关行办理。',
     hold_USDA: '未放行：需接受农业检疫，由报关行安排。',
@@ -64,10 +67,13 @@ export const zh: Sayings = {
     booked: '提货已预约在 {date}。',
     pay_fees: '提货前须付费用：{money}。',
     return_empty: '空箱须归还。',
+    return_by: '请在 {until} 之前（含当天）归还空箱，之后可能产生费用。',
+    return_late: '空箱免费使用期已于 {until} 到期，请尽快归还，可能产生费用。',
     nothing_needed: '您无需做任何事。',
   },
   days_later: { other: '，比计划晚 {count} 天' },
   days_earlier: { other: '，比计划早 {count} 天' },
+  places,
   space: '',
   comma: '，',
 }

@@ -1,19 +1,19 @@
 import type { DocumentType } from '#contract/document-type.ts'
 import { hasValidCheckDigit } from '../iso6346.ts'
-import { currenciesIn } from './amounts.ts'
 import { type Piece, pieceOf } from './box.ts'
 import { chargesOn } from './charges.ts'
 import { type ContainerMention, findContainerNumbers } from './container-numbers.ts'
-import { dayOrderOf, languageOf } from './dates.ts'
 import { type LabelField, labelFields } from './fields.ts'
 import { type Doubt, type Labelled, labelledOn } from './labelled.ts'
 import { layoutOf, type Spot } from './layout.ts'
-import { decimalMarkOf } from './numbers.ts'
-import { folded, type Page, textOf } from './page.ts'
+import type { Lesson } from './memory/lesson.ts'
+import { isTaughtWrong, recall } from './memory/recall.ts'
+import { folded, type Page } from './page.ts'
 import { createReading, type FoundField, type Reading } from './reading.ts'
 import { pagesOfType } from './segments.ts'
 import { readTotal } from './total.ts'
-import { type KnownNames, nothingKnown, type Writing } from './values.ts'
+import { type KnownNames, nothingKnown } from './values.ts'
+import { writingOf } from './writing.ts'
 
 export interface Extracted {
   payload: Record<string, unknown>
@@ -31,44 +31,38 @@ const aside =
  * taken from all of a bundle, what a paper says of itself from the pages of that paper alone. What is unsure is told, with
  * its reason, and not in the payload.
  */
-export function extract(pages: readonly Page[], type: DocumentType, names: KnownNames = nothingKnown): Extracted {
+export function extract(
+  pages: readonly Page[],
+  type: DocumentType,
+  names: KnownNames = nothingKnown,
+  lessons: readonly Lesson[] = [],
+): Extracted {
   const reading = createReading(type)
   const own = new Set(pagesOfType(pages, type))
-  const text = pages
-    .filter((page) => own.has(page))
-    .map(textOf)
-    .join('\n')
-  const writing = writingOf(text, names)
-  const labelled: Labelled[] = []
-  const doubts: Doubt[] = []
+  const writing = writingOf([...own], names)
   const layouts = pages.map(layoutOf)
+  const ownLayouts = layouts.filter(({ page }) => own.has(page))
+  const { settled, ...recalled } = recall(lessons, type, { layouts: ownLayouts, writing })
+  const labelled: Labelled[] = recalled.found
+  const doubts: Doubt[] = recalled.doubts
   for (const layout of layouts) {
     const read = labelledOn(layout, writing)
     const isOwn = own.has(layout.page)
-    labelled.push(...read.found.filter(({ field, label }) => (isOwn || isLead(field)) && !isOfOther(label)))
-    if (isOwn) doubts.push(...read.doubts)
+    const isMeant = ({ field, label }: Labelled) => (isOwn || isLead(field)) && !isOfOther(label)
+    const isOpen = ({ field }: Pick<Labelled, 'field'>) => !settled.has(field === 'amount_due' ? 'total_amount' : field)
+    labelled.push(...read.found.filter((one) => isMeant(one) && isOpen(one) && !isTaughtWrong(lessons, one, layout)))
+    if (isOwn) doubts.push(...read.doubts.filter(isOpen))
     readContainers(layout.page, reading)
     if (isOwn && 'charges' in reading.shape)
       for (const one of chargesOn(layout, writing)) reading.add('charges', one.charge, pieceOf(one.spot), one.text)
   }
   readFields(labelled, reading)
-  readTotal({ labelled, doubts, layouts: layouts.filter(({ page }) => own.has(page)), writing }, reading)
+  readTotal({ labelled, doubts, layouts: ownLayouts, writing }, reading)
   readDoubts(doubts, reading)
   return { payload: reading.payload, found: reading.found, notes: firstOf([...new Set(reading.notes)]) }
 }
 
 const isLead = (field: LabelField) => labelFields[field].kind === 'code' && 'many' in labelFields[field]
-
-/** How a paper writes its days, decimals and money. */
-function writingOf(text: string, names: KnownNames): Writing {
-  const [currency = null, ...others] = currenciesIn(text)
-  return {
-    order: dayOrderOf(text, languageOf(text)),
-    decimal: decimalMarkOf(text),
-    currency: others.length > 0 ? null : currency,
-    names,
-  }
-}
 
 /** In a sentence that speaks of another shipment. */
 const isOfOther = (label: Spot) => aside.test(folded(label.cell.text))
@@ -82,7 +76,13 @@ function readFields(labelled: readonly Labelled[], reading: Reading) {
       // A box behind another label is a box; bills of some lines begin like one: only the check digit separates them.
       const isBox = hasValidCheckDigit(String(one.value).replaceAll(/[^A-Z0-9]/g, ''))
       if (one.field === 'container_numbers' || isBox) continue
-      reading.add(one.field, one.value, pieceOf(one.spot, one.from), codeAsWritten(one.text, String(one.value)))
+      reading.add(
+        one.field,
+        one.value,
+        pieceOf(one.spot, one.from),
+        codeAsWritten(one.text, String(one.value)),
+        one.lesson,
+      )
       continue
     }
     const known = best.get(one.field)
@@ -90,7 +90,7 @@ function readFields(labelled: readonly Labelled[], reading: Reading) {
   }
   for (const one of best.values())
     if (labelFields[one.field].kind !== 'amount')
-      reading.add(one.field, one.value, pieceOf(one.spot, one.from), one.shown)
+      reading.add(one.field, one.value, pieceOf(one.spot, one.from), one.shown, one.lesson)
   const vessel = best.get('vessel_name')
   if (vessel?.voyage && !best.has('voyage_number'))
     reading.add('voyage_number', vessel.voyage, pieceOf(vessel.spot, vessel.from), vessel.voyage)

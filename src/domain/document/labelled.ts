@@ -20,6 +20,13 @@ export interface Labelled {
   voyage?: string
   /** The larger, the surer. */
   score: number
+  /** Of which correction it is known that it stands there. */
+  lesson?: Taught
+}
+
+export interface Taught {
+  id: string
+  document_id: string
 }
 
 export interface Doubt {

@@ -12,6 +12,9 @@ export interface FoundField {
   box: [number, number, number, number] | null
   /** Why what stands there is not taken. */
   doubt?: string
+  /** The lesson by which it was found, and the document whose correction taught it. */
+  lesson_id?: string
+  learned_from?: string
 }
 
 export type Reading = ReturnType<typeof createReading>
@@ -44,7 +47,7 @@ export function createReading(type: DocumentType) {
     found,
     notes,
     /** The first word on a field counts; of lists, each new one. */
-    add(asked: string, value: unknown, piece: Piece, text: string) {
+    add(asked: string, value: unknown, piece: Piece, text: string, lesson?: { id: string; document_id: string }) {
       const field = asked in shape ? asked : (elsewhere[asked] ?? asked)
       if (!(field in shape)) return
       const list = lists.has(field) ? ((payload[field] ?? []) as unknown[]) : undefined
@@ -57,7 +60,10 @@ export function createReading(type: DocumentType) {
       if (!payloadOf(type).safeParse({ [field]: next }).success) return
       payload[field] = next
       const pointer = list ? `/${field}/${list.length}` : `/${field}`
-      found.push({ pointer, page: piece.page.number, text: text.slice(0, 200), box: boxOf(piece, text) })
+      found.push({
+        ...{ pointer, page: piece.page.number, text: text.slice(0, 200), box: boxOf(piece, text) },
+        ...(lesson && { lesson_id: lesson.id, learned_from: lesson.document_id }),
+      })
     },
     doubt(field: string, why: string, piece: Piece, text: string) {
       notes.push(`${why}.`)

@@ -42,7 +42,7 @@ export function readTotal({ labelled, doubts, layouts, writing }: Found, reading
   const currency =
     best.currency_code ??
     others.find(({ value, currency_code }) => value === best.value && currency_code)?.currency_code
-  reading.add('total_amount', best.value, pieceOf(best.spot, best.from), best.shown)
+  reading.add('total_amount', best.value, pieceOf(best.spot, best.from), best.shown, best.lesson)
   const code = currency ?? writing.currency
   if (code && reading.payload.total_amount !== undefined)
     reading.add('currency_code', code, pieceOf(best.spot, best.from), code)

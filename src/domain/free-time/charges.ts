@@ -25,7 +25,7 @@ export function daysAfter(
 }
 
 /** A container that stands for longer is a matter for people. */
-const mostDays = 400
+export const mostDays = 400
 
 /** What one day costs: the first day after free time is 1. Days below the first tier cost nothing. */
 export const costOfDay = (tiers: readonly Tier[], number: number): number =>

@@ -1,10 +1,11 @@
 import type { Container } from '#contract/container.ts'
 import type { CalculatedDay, ClockKind, FreeTimeClock, StartEvent, Tier } from '#contract/free-time/clock.ts'
 import type { RuleEquipment } from '#contract/free-time/rule.ts'
-import { localDate } from '../instants.ts'
+import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
-import { daysAfter } from './charges.ts'
+import { costOf, costOfDay, daysAfter, mostDays } from './charges.ts'
 import { bySpecificity, chooseRule, type Rule } from './choose-rule.ts'
+import { addDays } from './days.ts'
 import { type Week, weekOf } from './week.ts'
 
 /** What of a clock is kept beside it: its days, and what days cost by the rules that it was calculated by. */
@@ -15,7 +16,25 @@ export interface ClockDays {
   days: CalculatedDay[]
   tiers: readonly Tier[]
   currency_code: string | null
+  /** The last day that costs nothing: as it was told where somebody told one, else as it was calculated. */
+  free_until?: LastFreeDay
+  /** What it costs as of when it was calculated, while it runs past its last free day; null where it does not. */
+  running?: RunningCost | null
 }
+
+/** A date at the place, and its last second that is free as a UTC instant. */
+export interface LastFreeDay {
+  on: string
+  at: string
+}
+
+/** Amounts are null where the rules have no charges. */
+export interface RunningCost {
+  so_far: number | null
+  /** What the day costs that counts now, or the next one that does. */
+  a_day: number | null
+}
+
 export interface Clock {
   clock: FreeTimeClock
   kept: ClockDays
@@ -41,9 +60,13 @@ export interface ClockedBox {
   port: ClockPlace | null
   ramp: ClockPlace | null
   started: { port: Started; ramp: Started; pickup: Started }
+  /** Until when it may stand where it is picked up, where a source or a person says so: that goes before any rules. */
+  told: LastFreeDay | null
   /** When it was picked up, and when it came back empty. */
   out_at: string | null
   empty_at: string | null
+  /** UTC instant. */
+  now: string
 }
 export type Started = Partial<Record<StartEvent, Happened>>
 
@@ -89,6 +112,7 @@ export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
 
 function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): Clock | null {
   const { place, ended_at } = run
+  const told = isPickup(kind) ? box.told : null
   const kept = tariffs.decided.find(({ clock }) => clock.kind === kind)
   if (kept && isAsDecided(kept, run)) return kept
   if (!place) return null
@@ -108,7 +132,10 @@ function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): 
   if (!start) return null
   const week = weekFor(rule, place, tariffs)
   const { first_day, last_free_day, at, lacks_year, days } = calculateFreeTime(rule, start.at, place.timezone, week)
-  const after = ended_at === null ? [] : daysAfter(last_free_day, localDate(ended_at, place.timezone), rule, week)
+  const today = localDate(ended_at ?? box.now, place.timezone)
+  const free_until = told ?? { on: last_free_day, at }
+  const after = daysAfter(free_until.on, today, rule, week)
+  const free = daysUntil(days, last_free_day, free_until.on)
   return {
     clock: {
       kind,
@@ -123,8 +150,51 @@ function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): 
       at,
       lacks_year,
     },
-    kept: { kind, ended_at, days: [...days, ...after], tiers: rule.tiers, currency_code: rule.currency_code },
+    kept: {
+      kind,
+      ended_at,
+      // Of one that runs the days after free time are counted when somebody asks.
+      days: ended_at === null ? free : [...free, ...after],
+      tiers: rule.tiers,
+      currency_code: rule.currency_code,
+      free_until,
+      running:
+        ended_at === null && !start.is_estimate && free_until.at < box.now ? runningCost(after, rule.tiers) : null,
+    },
   }
+}
+
+const isPickup = (kind: ClockKind) => kind === 'demurrage' || kind === 'storage' || kind === 'rail_storage'
+
+/** The days until the last that costs nothing: what was told beyond the rules is free, too. */
+function daysUntil(days: readonly CalculatedDay[], last_free_day: string, until: string): CalculatedDay[] {
+  const kept = days.filter(({ date }) => date <= until)
+  let number = kept.findLast((day) => day.kind === 'free')?.number ?? 0
+  for (let date = addDays(last_free_day, 1); date <= until && kept.length < mostDays; date = addDays(date, 1))
+    kept.push({ date, kind: 'free', number: ++number, name: null })
+  return kept
+}
+
+function runningCost(after: readonly CalculatedDay[], tiers: readonly Tier[]): RunningCost {
+  if (tiers.length === 0) return { so_far: null, a_day: null }
+  const counted = after.findLast(({ kind }) => kind === 'charged')?.number ?? 0
+  const isToday = after.at(-1)?.kind === 'charged'
+  return { so_far: costOf(after, tiers), a_day: costOfDay(tiers, isToday ? counted : counted + 1) }
+}
+
+/**
+ * When what they cost becomes another by the clock alone: past their last free day, at midnight there. UTC instant after
+ * `now`; null where none runs.
+ */
+export function costsUntil(clocks: readonly Clock[], now: string): string | null {
+  const turns = clocks.flatMap(({ clock, kept }) => {
+    if (kept.ended_at !== null || clock.is_provisional) return []
+    const { at } = kept.free_until ?? clock
+    if (at >= now) return [new Date(Date.parse(at) + 1).toISOString()]
+    if (kept.tiers.length === 0) return []
+    return [startOfLocalDay(addDays(localDate(now, clock.timezone), 1), clock.timezone)]
+  })
+  return turns.filter((at) => at > now).sort()[0] ?? null
 }
 
 /** It has ended, and what started and ended it is as it was: later rules change nothing of it. */

@@ -16,8 +16,11 @@ interface Known {
   box: Pick<Container['attributes'], 'equipment_type'>
   zones: DeadlineZones
   terminals: { pod_terminal: Facility | undefined; destination_terminal: Facility | undefined }
+  told: ClockedBox['told']
   /** When it was picked up. */
   out_at: string | null
+  /** UTC instant. */
+  now: string
 }
 
 /** What clocks of free time ask of a journey: what has started them, or is expected to, and what has ended them. */
@@ -29,7 +32,9 @@ export function clockedBox({
   box,
   zones,
   terminals,
+  told,
   out_at,
+  now,
 }: Known): ClockedBox {
   const { pod, destination, inland } = itinerary
   const eta = estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null
@@ -49,8 +54,10 @@ export function clockedBox({
       ramp: started({ notified: [atRamp, milestones.ind_eta_at], available: [atRamp, milestones.ind_eta_at] }),
       pickup: started({ full_out: [out_at, null] }),
     },
+    told,
     out_at,
     empty_at: milestones.empty_terminated_at,
+    now,
   }
 }
 

@@ -4,8 +4,8 @@ import type { Arrivals, LastFreeDays, SaidLastFreeDay } from './deadline-history
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { EventName } from './names.ts'
+import { leavesByBarge } from './onward.ts'
 import type { Sighting } from './statement.ts'
-import { leavesByBarge } from './status.ts'
 import { isSeen } from './terminals.ts'
 
 interface Clocks {

@@ -1,5 +1,5 @@
-import { combineDeadlines } from '../deadlines.ts'
-import type { FreeTimeOf } from '../free-time/clocks.ts'
+import { combineDeadlines, toldLastFreeDay } from '../deadlines.ts'
+import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
@@ -19,9 +19,10 @@ import { isDroppedOff } from './gates.ts'
 import type { Happening } from './happenings.ts'
 import { heldBy } from './holds.ts'
 import type { Itinerary } from './location-roles.ts'
+import { onwardBy, plannedOnward } from './onward.ts'
 import { stopOf } from './shipment-route.ts'
 import type { Sighting, Statement } from './statement.ts'
-import { leavesByBarge, type Rank, rankOf, ranks, statusOf } from './status.ts'
+import { type Rank, rankOf, ranks, statusOf } from './status.ts'
 import { type TerminalView, viewAt } from './terminals.ts'
 
 export interface Findings {
@@ -75,8 +76,12 @@ export function containerState(findings: Findings, notes: Notes) {
   const isInland = rank === ranks.inland || (itinerary.inland && rank >= ranks.on_rail)
   const view = isInland ? views.destination : views.pod
   const availability = isInland ? available.destination : available.pod
+  const planned = plannedOnward(live, itinerary)
   const isGoingOn =
-    itinerary.inland || rank === ranks.on_rail || happenings.some(({ name }) => name.startsWith('rail_'))
+    itinerary.inland ||
+    rank === ranks.on_rail ||
+    happenings.some(({ name }) => name.startsWith('rail_')) ||
+    planned?.leaves === true
 
   const milestones = milestonesOf(happenings, { estimates, live, places }, itinerary)
   const isOut = rank >= ranks.out
@@ -126,6 +131,15 @@ export function containerState(findings: Findings, notes: Notes) {
   const moves = { live, happenings, estimates, itinerary, places }
   const expected = expectedNext({ ...moves, rank, is_going_on: isGoingOn, view, availability, booking_cancelled, now })
   const due_at = expected?.next.due_at ?? null
+  const said_deadlines = {
+    ...current,
+    ...zones,
+    is_out: isOut,
+    moved_on: endedClocks({ current, said, happenings, sightings, itinerary, arrivals, yard_move }),
+    read_as,
+    pod_name: port?.name ?? null,
+    final_destination_name: inlandStop?.name ?? null,
+  }
   const clocks = free_time(
     clockedBox({
       milestones,
@@ -135,21 +149,20 @@ export function containerState(findings: Findings, notes: Notes) {
       box: boxOf(box),
       zones,
       terminals,
+      told: toldLastFreeDay(said_deadlines),
       out_at: left,
+      now,
     }),
   )
-  const state: Omit<ContainerState, 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'> = {
+  const state: Omit<
+    ContainerState,
+    'next_arrival' | 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'
+  > = {
     ...boxOf(box),
     ...milestones,
     ...combineDeadlines({
-      ...current,
-      ...zones,
+      ...said_deadlines,
       free_time: clocks.map(({ clock }) => clock),
-      is_out: isOut,
-      moved_on: endedClocks({ current, said, happenings, sightings, itinerary, arrivals, yard_move }),
-      read_as,
-      pod_name: port?.name ?? null,
-      final_destination_name: inlandStop?.name ?? null,
     }),
     free_time: clocks.map(({ clock }) => clock),
     free_time_days: clocks.map(({ kept }) => kept),
@@ -183,17 +196,27 @@ export function containerState(findings: Findings, notes: Notes) {
   }
   const is_sent_off_dock = view?.off_dock === true
   const confirmed_until = latest(
-    isKnown ? availability.confirmed_until : undefined,
+    isKnown ? availability.confirmed_until : view && confirmedUntil('terminal', view.checked_at),
     is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,
   )
   const has_unlisted_hold = held.holds.some(({ hold, by }) => by !== null && hold.status === 'hold')
+  const has_lasting_hold =
+    has_unlisted_hold || held.ended.some(({ change, why }) => why === 'terminal_lists_it' && change.status === 'hold')
   const cleared = held.holds.filter(({ hold }) => hold.status === 'cleared')
   const cleared_by_hand =
     cleared.length === 0 ? null : cleared.some(({ by }) => by === null) ? 'still_listed' : 'unlisted'
   const judged = {
     ...state,
     ...verdictOf(
-      { ...state, confirmed_until, has_unlisted_hold, cleared_by_hand, is_sent_off_dock, booking_cancelled },
+      {
+        ...state,
+        confirmed_until,
+        has_unlisted_hold,
+        has_lasting_hold,
+        cleared_by_hand,
+        is_sent_off_dock,
+        booking_cancelled,
+      },
       now,
     ),
   }
@@ -201,12 +224,14 @@ export function containerState(findings: Findings, notes: Notes) {
     ...judged,
     is_between_vessels: isBetweenVessels(happenings),
     onward_by: onwardBy(happenings, itinerary),
+    is_by_barge: planned?.by === 'line',
     is_overdue: due_at !== null && due_at <= now,
   }
   const until = [
     urgencyUntil(judged, now),
     nextStepsUntil(waiting, now),
-    judged.verdict === 'ready' ? confirmed_until : null,
+    costsUntil(clocks, now),
+    confirmed_until !== null && confirmed_until > now ? confirmed_until : null,
     due_at !== null && due_at > now ? due_at : null,
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
@@ -255,14 +280,6 @@ function chassisOf(sightings: readonly Sighting[], view: TerminalView | undefine
 function isBetweenVessels(happenings: readonly Happening[]): boolean {
   const moves = happenings.filter(({ name }) => /^(vessel|transshipment|feeder)_/.test(name))
   return /^(transshipment|feeder)_discharged$/.test(moves.at(-1)?.name ?? '')
-}
-
-/** By rail where a train is told of; barges go with the line. */
-function onwardBy(happenings: readonly Happening[], itinerary: Itinerary): 'railway' | 'trucker' | 'line' | null {
-  if (happenings.some(({ name }) => name === 'rail_loaded' || name === 'rail_departed' || name === 'rail_arrived'))
-    return 'railway'
-  if (happenings.some((one) => leavesByBarge(one, itinerary))) return 'line'
-  return happenings.some(({ name }) => name === 'full_out') ? 'trucker' : null
 }
 
 /** A fee of a box that is not there, or from before it came, was left by its last visit; once it is out none is due. */

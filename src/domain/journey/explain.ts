@@ -3,6 +3,7 @@ import type { ExplanationRule } from '#contract/explanation-rules.ts'
 import type { Observation } from '../fact.ts'
 import { foldWithFindings, type JourneyContext } from '../journey.ts'
 import type { ContainerState, Journey } from '../journey-types.ts'
+import { type ArrivalAttribute, arrivalSaid } from '../next-arrival.ts'
 import { explainBox } from './explain-box.ts'
 import { calculated, type Explaining, entry, explaining, saidBy, timeOf, unknown } from './explain-context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
@@ -33,7 +34,9 @@ export function explainJourney(observations: readonly Observation[], context: Jo
   const reported = { ...explainBox(x), ...explainTimes(x), ...explainTerminal(x), ...explainDeadlines(x) }
   const decided = explainDecisions(x, route, reported.empty_terminated_at)
   const facilities = explainFacilities(x)
-  return { journey, route, facilities, transport_events: explainEvents(x), state: { ...reported, ...decided } }
+  const next_arrival = explainNextArrival(journey, { ...route, ...reported })
+  const state = { ...reported, ...decided, next_arrival }
+  return { journey, route, facilities, transport_events: explainEvents(x), state }
 }
 
 /** The reason where there is one that says more than the verdict. */
@@ -133,6 +136,12 @@ function explainSilence(x: Explaining): Explained {
   const { silent_since } = x.journey.state
   if (silent_since !== null) return calculated(silent_since, 'overdue', ['expected_next'])
   return unknown(x.findings.tracking_stopped ? 'tracking_stopped' : 'not_overdue')
+}
+
+/** As the attribute that says when it arrives, which is what the candidates are of. */
+function explainNextArrival({ state, route }: Journey, explained: Record<ArrivalAttribute, Explained>): Explained {
+  const said = arrivalSaid(state, route)
+  return said ? { ...explained[said.by], value: state.next_arrival } : unknown('no_arrival_estimated')
 }
 
 /** What follows from other attributes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { document, fact, fold, snapshot } from '../testing/facts.ts'
+import { document, fact, fold, snapshot, utc } from '../testing/facts.ts'
 import { arrival, loading, pickup } from '../testing/voyages.ts'
 
 const landed = [...loading(), ...arrival('USLAX')]
@@ -87,4 +87,19 @@ test('a release by the line does not clear what the terminal lists', () => {
 test('a withdrawn hold is none, and so is that of a box that left', () => {
   expect(namesOf(document('HOLD', 'SRM', '2026-06-18 10:00', { withdrawn_at: '2026-06-19T00:00:00.000Z' }))).toEqual([])
   expect(namesOf(document('HOLD', 'SRM', '2026-06-18 10:00'), pickup('USLAX'))).toEqual([])
+})
+
+test('a hold that only the terminal lists ages with its list; one that the line placed lasts', () => {
+  const byCustoms = { name: 'customs', status: 'hold', description: 'Customs holds it. "CBP EXAM"' } as const
+  const list = snapshot('2026-06-19 08:00', { available: false, holds: [byCustoms] })
+  const judged = (now: string, ...facts: Parameters<typeof fold>[0]) =>
+    fold([...landed, ...facts], { now: utc(now) }).state
+  expect(judged('2026-06-20 08:00', list)).toMatchObject({
+    verdict: 'blocked',
+    state_until: utc('2026-06-22 08:00'),
+  })
+  const old = judged('2026-06-22 08:00', list)
+  expect(old).toMatchObject({ verdict: 'unknown', verdict_reason: 'not_confirmed', holds_at_pod_terminal: [byCustoms] })
+  expect(old.next_steps.map(({ step }) => step)).toEqual(['ask_terminal', 'clear_customs'])
+  expect(judged('2026-06-22 08:00', document('HOLD', 'CUS', '2026-06-18 08:00'), list).verdict).toBe('blocked')
 })

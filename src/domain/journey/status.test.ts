@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../fact.ts'
-import { byRail, fact, fold, rail, snapshot } from '../testing/facts.ts'
+import { byBarge, byRail, estimate, fact, fold, rail, type Said, snapshot } from '../testing/facts.ts'
 import {
   arrival,
   barged,
@@ -17,6 +17,8 @@ import {
 const statusOf = (observations: readonly Observation[], destination_locode: string | null = null) =>
   fold(observations, { destination_locode }).state.current_status
 
+const plannedLeaving = (locode: string, by: Said) =>
+  estimate('DEPA', '2026-06-20 14:00', locode, '2026-06-18 08:00', by)
 const door = { code: null, list: null, name: null, type: 'CLOC' } as const
 const landed = [...loading(), ...arrival('USLAX')]
 const customs = { name: 'customs', status: 'hold', description: 'Customs hold "CBP"' } as const
@@ -44,6 +46,18 @@ describe('the farthest stage reached decides', () => {
       'arrived at the destination, of which the railway unloads in silence',
       [...landed, ...train().slice(0, 4)],
       'grounded',
+    ],
+    ['a barge is planned', [...barged().slice(0, 6), plannedLeaving('NLRTM', byBarge)], 'awaiting_inland_transfer'],
+    [
+      'a train is planned, to where nobody says',
+      [...landed, plannedLeaving('USLAX', rail)],
+      'awaiting_inland_transfer',
+    ],
+    ['a truck is planned', [...landed, plannedLeaving('USLAX', { mode: 'truck' })], 'grounded'],
+    [
+      'a barge is planned and a truck came',
+      [...landed, plannedLeaving('USLAX', byBarge), pickup('USLAX')],
+      'picked_up',
     ],
     ['discharged from a barge at the destination', barged(), 'grounded'],
     ['out of the gate of the POD', [...landed, pickup('USLAX')], 'picked_up'],

@@ -3,6 +3,7 @@ import type { Availability } from './availability.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { EventName } from './names.ts'
+import { leavesByBarge } from './onward.ts'
 import type { TerminalView } from './terminals.ts'
 
 /** How far the journey has come. The farthest stage reached decides, not the newest message. */
@@ -64,14 +65,6 @@ function rankOfEvent(happening: Happening, itinerary: Itinerary): Rank {
   if (name === 'full_out') return !inland || isThere ? ranks.out : ranks.landed
   return fixed[name] ?? ranks.on_ship
 }
-
-/** On from the port of discharge, wherever it goes. */
-export const leavesByBarge = ({ name, place, told }: Happening, { pod, landed, isSame }: Itinerary) =>
-  (name === 'feeder_loaded' || name === 'feeder_departed') &&
-  told.leg === 'barge' &&
-  isSame(place, pod) &&
-  landed !== null &&
-  told.at > landed
 
 export interface Standing {
   rank: Rank

@@ -19,7 +19,7 @@ describe('a snapshot is all that the terminal says', () => {
   })
 
   test('it is shown', () => {
-    expect(stateOf(...landed, full)).toMatchObject({
+    expect(fold([...landed, full], { now: utc('2026-06-20 12:00') }).state).toMatchObject({
       availability_known: true,
       available_for_pickup: true,
       location_at_pod_terminal: 'B4-112',

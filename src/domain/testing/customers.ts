@@ -3,10 +3,12 @@ import type { EmbedContainer } from '#contract/embed.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type ViewSection, viewSections } from '#contract/view-sections.ts'
 import { customerContainer } from '../customer-container.ts'
+import { type ClockedBox, clocksOf, type Tariffs } from '../free-time/clocks.ts'
 import type { Journey } from '../journey-types.ts'
 import { foldShipment } from '../shipment-state.ts'
 import { type Policy, safePolicy } from '../view-policy.ts'
 import { fold } from './facts.ts'
+import { ports2026 } from './free-time.ts'
 import { type Situation, usualNow } from './situations/situation.ts'
 
 export const contact = { name: 'Maria Lopez', email: 'maria@company.example', phone: '+1 310 555 0100' }
@@ -29,12 +31,22 @@ export const policies: Record<string, Policy> = {
   'nothing of these': without('holds', 'deadline', 'fees', 'arrival', 'contact'),
 }
 
+const tariffsOf = ({ rules = [] }: Situation): Tariffs => ({
+  rules,
+  calendar: () => ports2026,
+  shipping_line_scac: 'YMLU',
+  party_id: null,
+  references: [],
+  decided: [],
+})
+
 const folded = new WeakMap<Situation, Journey>()
 
 /** What is true in a situation, and what its customer is let know. */
 export function seenIn(situation: Situation, policy: Policy) {
   const { now = usualNow, heard, stopped } = situation
-  const journey = folded.get(situation) ?? fold(situation.facts, { now })
+  const free_time = (one: ClockedBox) => clocksOf(one, tariffsOf(situation))
+  const journey = folded.get(situation) ?? fold(situation.facts, { now, free_time })
   folded.set(situation, journey)
   const box = journey.state as Partial<Container['attributes']> as Container['attributes']
   const route = {
@@ -48,6 +60,7 @@ export function seenIn(situation: Situation, policy: Policy) {
     route,
     events: journey.events.map((event) => ({ ...event, invalidated_at: null })),
     terminal: 'Pier 400',
+    free_time_days: journey.state.free_time_days,
     custom_fields: [],
     news_at: heard ?? new Date(Date.parse(now) - 7_200_000).toISOString(),
     now,

@@ -1,3 +1,4 @@
+import type { MessageKind } from '#contract/embed-message.ts'
 import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
 import type { Wrong } from './wrong.ts'
@@ -27,9 +28,28 @@ type Key =
   | 'copy'
   | 'copied'
   | 'copy_by_hand'
+  | 'kind'
+  | 'text'
+  | 'text_more'
+  | 'day'
+  | 'from_hour'
+  | 'until_hour'
+  | 'address'
+  | 'name'
+  | 'email_answer'
+  | 'readable'
+  | 'send_message'
+  | 'message_sent'
+  | 'message_mailed'
+  | 'messages'
+  | 'answer'
+  | 'no_answer'
 
 /** In braces is what was typed: `{email}`, `{number}`. */
-export type AskingWords = Record<Key | Wrong, string> & { events: Record<SubscriptionEvent, string> }
+export type AskingWords = Record<Key | Wrong, string> & {
+  events: Record<SubscriptionEvent, string>
+  kinds: Record<MessageKind, string>
+}
 
 /** What is said where mails or a calendar are asked for: who presses loads one language. */
 export const askingWords: Record<ViewLanguage, () => Promise<{ words: AskingWords }>> = {

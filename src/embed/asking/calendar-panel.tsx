@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { AskingContext } from '../asking.ts'
 import { useTelling } from '../telling.tsx'
-import { Choice } from './mails-panel.tsx'
+import { Choice } from './choice.tsx'
 import type { PanelProps } from './panels.tsx'
 import { type Wrong, wrongWith } from './wrong.ts'
 

@@ -4,6 +4,7 @@ import { filled } from '#domain/customer-format.ts'
 import { AskingContext } from '../asking.ts'
 import { useTelling } from '../telling.tsx'
 import type { AskingWords } from './asking-words.ts'
+import { Choice } from './choice.tsx'
 import type { PanelProps } from './panels.tsx'
 import { type Wrong, wrongWith } from './wrong.ts'
 
@@ -166,15 +167,6 @@ export function MailsPanel({ shipment: { id, attributes }, words, onClose }: Pan
         </button>
       </p>
     </section>
-  )
-}
-
-export function Choice({ children, ...input }: React.ComponentProps<'input'>) {
-  return (
-    <label className="choice">
-      <input {...input} />
-      <span>{children}</span>
-    </label>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { EmbedShipment } from '#contract/embed.ts'
 import type { AskingWords } from './asking-words.ts'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
+import { QuestionsPanel } from './questions-panel.tsx'
 
 /** One chunk, which only those load who press. */
-export { CalendarPanel } from './calendar-panel.tsx'
-export { MailsPanel } from './mails-panel.tsx'
+export const panels = { subscriptions: MailsPanel, calendar: CalendarPanel, questions: QuestionsPanel }
 
 export interface PanelProps {
   shipment: EmbedShipment

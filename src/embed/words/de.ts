@@ -78,6 +78,7 @@ export const de: Words = {
     local_dates: 'Alle Termine in Ortszeit.',
     questions: 'Fragen:',
     tell_me: 'Benachrichtigungen aktivieren',
+    ask_us: 'Zu dieser Bestellung fragen',
     to_calendar: 'In den Kalender',
     print: 'Drucken',
     changed: 'Geändert: {text}',

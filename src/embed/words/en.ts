@@ -78,6 +78,7 @@ export const en: Words = {
     local_dates: 'All dates are local to each place.',
     questions: 'Questions:',
     tell_me: 'Get e-mail updates',
+    ask_us: 'Ask about this order',
     to_calendar: 'Add to calendar',
     print: 'Print',
     changed: 'Changed: {text}',

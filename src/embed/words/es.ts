@@ -78,6 +78,7 @@ export const es: Words = {
     local_dates: 'Todas las fechas son en hora local.',
     questions: 'Preguntas:',
     tell_me: 'Activar avisos',
+    ask_us: 'Consultar sobre este pedido',
     to_calendar: 'Añadir al calendario',
     print: 'Imprimir',
     changed: 'Ha cambiado: {text}',

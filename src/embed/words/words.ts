@@ -53,6 +53,7 @@ export interface Words extends Sayings {
     | 'local_dates'
     | 'questions'
     | 'tell_me'
+    | 'ask_us'
     | 'to_calendar'
     | 'print'
     | 'changed'

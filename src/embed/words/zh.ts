@@ -78,6 +78,7 @@ export const zh: Words = {
     local_dates: '所有日期均为当地时间。',
     questions: '联系方式：',
     tell_me: '订阅邮件通知',
+    ask_us: '咨询此订单',
     to_calendar: '添加到日历',
     print: '打印',
     changed: '有变化：{text}',

@@ -4,6 +4,7 @@ import type { Own, Text } from './columns.ts'
 
 export interface ConnectionTables {
   connections: Connections
+  callbacks: Callbacks
   connection_hours: ConnectionHours
   mirrors: Mirrors
   mirrored: Mirrored
@@ -24,8 +25,23 @@ interface Connections extends Own {
   last_failed_at: Generated<Text>
   last_failure: Generated<Text>
   failing_since: Generated<Text>
+  last_callback_at: Generated<Text>
+  callbacks_refused: Generated<number>
+  last_callback_problem: Generated<Text>
   set_up_at: string
   updated_at: string
+}
+
+interface Callbacks {
+  id: Generated<string>
+  account_id: Generated<string>
+  connection_id: string
+  body: string
+  digest: string
+  failures: Generated<number>
+  next_attempt_at: string
+  claimed_until: Generated<Text>
+  created_at: string
 }
 
 interface ConnectionHours {

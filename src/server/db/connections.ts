@@ -81,6 +81,16 @@ export const connectionsOf = (tx: Transaction, scac: string) =>
     .orderBy(sql`failing_since is not null, last_succeeded_at desc nulls last, created_at, id`)
     .execute()
 
+/** Of each line the one that is asked first, a paused one where there is no other. */
+export async function firstConnections(tx: Transaction): Promise<Map<string, ConnectionRow>> {
+  const rows = await tx
+    .selectFrom('connections')
+    .selectAll()
+    .orderBy(sql`paused_at is not null, failing_since is not null, last_succeeded_at desc nulls last, created_at, id`)
+    .execute()
+  return new Map(rows.toReversed().flatMap((row) => row.scacs.map((scac) => [scac, row] as const)))
+}
+
 /** The lines that this account has a connection to, paused ones left out. */
 export async function connectedScacs(tx: Transaction): Promise<Set<string>> {
   const { rows } = await sql<{ scac: string }>`

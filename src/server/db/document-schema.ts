@@ -4,6 +4,8 @@ import type { Document, documentRepresentation } from '#contract/document.ts'
 import type { Linking } from '#contract/document-link.ts'
 import type { EmailAttachment } from '#contract/email-attachment.ts'
 import type { EmailSubmission } from '#contract/email-submission.ts'
+import type { Lesson } from '#domain/document/memory/lesson.ts'
+import type { MakerMark } from '#domain/document/memory/maker.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { ReferenceKind } from '#domain/document/reference-forms.ts'
 import type { AsColumns, Own, Text } from './columns.ts'
@@ -37,6 +39,8 @@ export interface Documents
   rotate_by: Generated<number | null>
   split_ranges: Generated<string[] | null>
   split_from_id: Generated<Text>
+  /** The fields that somebody has corrected since it was learned from last. */
+  to_learn: Generated<string[] | null>
   updated_at: Generated<string>
 }
 
@@ -57,6 +61,13 @@ export interface DocumentUnlinks extends Own {
   shipment_id: Text
   container_id: Text
   user_id: Text
+}
+
+/** What a correction has taught about the papers of one maker. */
+export interface PaperLessons extends Own, Omit<Lesson, 'id' | 'titles' | 'marks'> {
+  titles: string[]
+  marks: MakerMark[]
+  updated_at: Generated<string>
 }
 
 export interface DocumentPages {
@@ -147,4 +158,10 @@ export interface Uploads extends Own {
 export interface DocumentArchives extends Own {
   document_ids: string[]
   expires_at: string
+}
+
+/** By the names of their tables; the others are in `schema.ts`. */
+export interface DocumentTables {
+  paper_lessons: PaperLessons
+  uploads: Uploads
 }

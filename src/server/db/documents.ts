@@ -121,6 +121,7 @@ export async function updateDocument(
       | 'rotate_by'
       | 'split_ranges'
       | 'split_from_id'
+      | 'to_learn'
     >
   >,
   now: Date,

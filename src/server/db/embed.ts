@@ -268,6 +268,8 @@ const containerColumns = [
   'binding_lfd_source',
   'binding_lfd_timezone',
   'has_inland_leg',
+  'free_time',
+  'free_time_days',
 ] as const
 
 /** What belongs to these shipments: containers, what happened to them, papers, fields, and the age of the news. */

@@ -32,6 +32,7 @@ export interface Events {
   tracking_request_id: Text
   transport_event_id: Text
   document_id: Text
+  exception_id: Text
   sequence: number | null
   timestamp: Text
   timezone: Text

@@ -19,6 +19,7 @@ const columns = [
   'tracking_request_id',
   'transport_event_id',
   'document_id',
+  'exception_id',
   'sequence',
   'timestamp',
   'timezone',
@@ -56,6 +57,7 @@ async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
         join webhooks w on w.account_id = e.account_id and w.active and e.event = any(w.events)
         left join shipments s on s.id = e.shipment_id
         left join tracking_requests r on r.id = e.tracking_request_id
+        left join exceptions x on x.id = e.exception_id
       where e.id = any(${ids}::uuid[]) and (w.filters is null or (${isWanted}))
       order by e.position
       returning account_id, webhook_id, ordering_id, event_position, next_attempt_at
@@ -69,12 +71,12 @@ async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
     select pg_notify(${deliveriesChannel}, '') from told having count(*) > 0`.execute(tx)
 }
 
-export const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.id)`
+export const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.exception_id, e.id)`
 
 /** Every filter that is given must have something that fits; an event that has nothing of the kind does not fit. */
 export const isWanted = sql`
   (w.filters->'parties' is null
-    or coalesce(w.filters->'parties' ? coalesce(s.customer_id, r.customer_id)::text, false))
+    or coalesce(w.filters->'parties' ? coalesce(s.customer_id, r.customer_id, x.customer_id)::text, false))
   and (w.filters->'tags' is null or w.filters->'tags' ?| coalesce(s.tags, r.tags, '{}'))
   and (w.filters->'carriers' is null
     or coalesce(w.filters->'carriers' ? coalesce(s.shipping_line_scac, r.scac), false))

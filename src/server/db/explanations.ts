@@ -15,15 +15,18 @@ export async function observationsOf(tx: Transaction, by: { shipment_id: string 
 
 type Said = Pick<Observation, 'fact'>
 
-/** What another account passed on says by which connection, as it is called now or was at its end. */
+/** What another account or a provider passed on says by which connection, as it is called now or was at its end. */
 async function withNames<One extends Said>(tx: Transaction, rows: One[]): Promise<One[]> {
   const ids = [...new Set(rows.flatMap(({ fact }) => fact.via ?? []))]
   if (ids.length === 0) return rows
   const mirrors = await tx.selectFrom('mirrors').select(['id', 'name']).where('id', 'in', ids).execute()
-  const names = new Map(mirrors.map(({ id, name }) => [id, name]))
+  const providers = await tx.selectFrom('connections').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map([...mirrors, ...providers].map(({ id, name }) => [id, name]))
   return rows.map((row) => {
     const { via } = row.fact
-    return via === undefined ? row : { ...row, fact: { ...row.fact, via: names.get(via) ?? 'Another account' } }
+    return via === undefined
+      ? row
+      : { ...row, fact: { ...row.fact, via: names.get(via) ?? 'A connection that is gone' } }
   })
 }
 

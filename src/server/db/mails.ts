@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { sentMails } from '#contract/sent-mail.ts'
 import type { PutMail } from '../subscriptions/outbox.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
-import type { Row } from './schema.ts'
+import type { Row, Schema } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
 export type MailRow = Row<'mails'>
@@ -23,21 +23,25 @@ export async function queueForAdmins(
   now: Date,
 ): Promise<number> {
   const at = now.toISOString()
-  const admins = await tx
+  const admins = await adminsOf(tx, account_id)
+  if (admins.length === 0) return 0
+  await tx
+    .insertInto('mails')
+    .values(admins.map((recipient) => ({ account_id, recipient, subject, body, next_attempt_at: at, created_at: at })))
+    .execute()
+  return admins.length
+}
+
+/** Their addresses. */
+export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('users')
     .select('email')
     .where('account_id', '=', account_id)
     .where('role', '=', 'admin')
     .orderBy('email')
     .execute()
-  if (admins.length === 0) return 0
-  await tx
-    .insertInto('mails')
-    .values(
-      admins.map(({ email }) => ({ account_id, recipient: email, subject, body, next_attempt_at: at, created_at: at })),
-    )
-    .execute()
-  return admins.length
+  return rows.map(({ email }) => email)
 }
 
 /** A mail to somebody outside: it goes out where the transaction commits. */

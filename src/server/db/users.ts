@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/scope.ts'
 import { leaveKeysOf } from './api-keys.ts'
+import { leaveExceptionsOf } from './exceptions/exceptions.ts'
 import { newestFirst } from './page.ts'
 import { keepSharedViewsOf } from './saved-views.ts'
 import type { Transaction } from './scope.ts'
@@ -60,5 +61,6 @@ export function updateUser(
 export async function deleteUser(tx: Transaction, id: string, keys: 'end' | 'keep') {
   await keepSharedViewsOf(tx, id)
   await leaveKeysOf(tx, id, keys)
+  await leaveExceptionsOf(tx, id)
   return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
 }

@@ -58,9 +58,9 @@ const ofContainers: Columns = {
   'containers.number': ['number'],
   'containers.references': ['ref_numbers'],
   'containers.eta': ['ind_eta_at', 'pickup_appointment_at'],
-  'containers.deadline': ['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone'],
+  'containers.deadline': ['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone', 'free_time'],
   'containers.holds': ['holds_at_pod_terminal'],
-  'containers.fees': ['fees_at_pod_terminal'],
+  'containers.fees': ['fees_at_pod_terminal', 'free_time_days'],
   'containers.terminal': ['pod_terminal_id', 'pickup_facility_id', 'pickup_facility_type'],
 }
 

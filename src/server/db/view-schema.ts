@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MessageKind } from '#contract/embed-message.ts'
 import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
 import type { PartyRoleName } from '#contract/party-roles.ts'
 import type { View } from '#contract/view.ts'
@@ -7,7 +8,7 @@ import type { Told } from '#domain/customer-news.ts'
 import type { Gated } from '#domain/view-policy.ts'
 import type { Own, Text } from './columns.ts'
 
-export interface Views extends Own {
+interface Views extends Own {
   party_id: string
   name: string
   roles: PartyRoleName[]
@@ -28,7 +29,7 @@ export type StoredPolicy = Pick<
   'sections' | 'words' | 'language' | 'colour' | 'logo' | 'look' | 'page_title' | 'contact'
 >
 
-export interface ViewTokens extends Own {
+interface ViewTokens extends Own {
   view_id: string
   name: Text
   token_hash: string
@@ -38,7 +39,7 @@ export interface ViewTokens extends Own {
   last_seen_at: Text
 }
 
-export interface ViewVisits {
+interface ViewVisits {
   account_id: string
   view_id: string
   token_id: string
@@ -49,7 +50,7 @@ export interface ViewVisits {
   last_at: Text
 }
 
-export interface ViewCalendars extends Own {
+interface ViewCalendars extends Own {
   view_id: string
   name: Text
   secret_hash: string
@@ -66,7 +67,7 @@ export interface ViewCalendars extends Own {
   created_by_id: Text
 }
 
-export interface ViewCalendarEvents {
+interface ViewCalendarEvents {
   account_id: string
   view_id: string
   uid: string
@@ -83,10 +84,12 @@ export interface ViewCalendarEvents {
   cancelled_at: Text
 }
 
-export interface ViewSubscriptions extends Own {
+interface ViewSubscriptions extends Own {
   view_id: string
   token_id: string
   email: string
+  /** The token that it was asked for with, encrypted. */
+  link_sealed: Text
   shipment_id: Text
   reference: Text
   events: SubscriptionEvent[]
@@ -103,8 +106,39 @@ export interface ViewSubscriptions extends Own {
   marked: Generated<number>
 }
 
-export interface SubscriptionMarks {
+interface ViewMessages extends Own {
+  view_id: string
+  token_id: Text
+  shipment_id: string
+  kind: MessageKind
+  text: Text
+  day: Text
+  from_hour: Text
+  until_hour: Text
+  address: Text
+  name: Text
+  email: Text
+  language: Text
+  link_sealed: Text
+  answer: Text
+  answered_at: Text
+  answered_by_id: Text
+  due_at: Text
+}
+
+interface SubscriptionMarks {
   id: Generated<string>
   account_id: string
   shipment_id: string
+}
+
+export interface ViewTables {
+  subscription_marks: SubscriptionMarks
+  view_calendar_events: ViewCalendarEvents
+  view_calendars: ViewCalendars
+  view_messages: ViewMessages
+  view_subscriptions: ViewSubscriptions
+  view_tokens: ViewTokens
+  view_visits: ViewVisits
+  views: Views
 }

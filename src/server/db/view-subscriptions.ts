@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailStatus } from '#contract/sent-mail.ts'
 import type { Told } from '#domain/customer-news.ts'
+import type { Secrets } from '../secrets.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
 import type { NewRow, Row, Schema } from './schema.ts'
@@ -14,7 +15,16 @@ export async function insertSubscription(
   tx: Transaction,
   asked: Pick<
     NewRow<'view_subscriptions'>,
-    'token_id' | 'email' | 'shipment_id' | 'reference' | 'events' | 'eta_days' | 'language' | 'due_at'
+    | 'id'
+    | 'token_id'
+    | 'link_sealed'
+    | 'email'
+    | 'shipment_id'
+    | 'reference'
+    | 'events'
+    | 'eta_days'
+    | 'language'
+    | 'due_at'
   >,
 ): Promise<void> {
   await tx
@@ -61,8 +71,24 @@ export function deleteSubscription(tx: Transaction, view_id: string, id: string)
     .executeTakeFirst()
 }
 
-export async function moveSubscriptions(tx: Transaction, from: string, to: string): Promise<void> {
-  await tx.updateTable('view_subscriptions').set({ token_id: to }).where('token_id', '=', from).execute()
+/** @param token of `to`: mails lead to the customer's page by it from now on */
+export async function moveSubscriptions(
+  tx: Transaction,
+  { from, to, token }: { from: string; to: string; token: string },
+  secrets: Secrets,
+): Promise<void> {
+  const moved = await tx
+    .updateTable('view_subscriptions')
+    .set({ token_id: to })
+    .where('token_id', '=', from)
+    .returning('id')
+    .execute()
+  for (const { id } of moved)
+    await tx
+      .updateTable('view_subscriptions')
+      .set({ link_sealed: secrets.seal(token, id) })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** By the secret of one of its links, with whose pages these are and how they look. */

@@ -71,6 +71,12 @@ export async function isHostOfViews(db: Kysely<Schema>, host: string): Promise<b
   return row !== undefined
 }
 
+/** Whose it is. */
+export async function findViewParty(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('views').select('party_id').where('id', '=', id).executeTakeFirst()
+  return row?.party_id
+}
+
 export async function viewsByIds(tx: Transaction, ids: readonly string[]) {
   return (await all(tx).where('views.id', 'in', ids).execute()).map(asView)
 }

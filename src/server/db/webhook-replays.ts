@@ -47,7 +47,8 @@ const isMissed = sql`
 const eventsOfWebhook = (webhook_id: string) => sql`
   webhooks w join events e on w.id = ${webhook_id} and e.account_id = w.account_id
     left join shipments s on s.id = e.shipment_id
-    left join tracking_requests r on r.id = e.tracking_request_id`
+    left join tracking_requests r on r.id = e.tracking_request_id
+    left join exceptions x on x.id = e.exception_id`
 
 export async function insertReplay(tx: Transaction, replay: NewReplay): Promise<ReplayRow> {
   const { rows } = await sql<{ matched: number; first: number | null; last: number | null }>`
@@ -102,6 +103,7 @@ export async function replayNext(
       from webhooks w join part e on w.id = ${webhook_id}
         left join shipments s on s.id = e.shipment_id
         left join tracking_requests r on r.id = e.tracking_request_id
+        left join exceptions x on x.id = e.exception_id
       where 'missed' = any(${statuses}::text[]) and ${isInRange(replay)} and ${isMissed}
       on conflict do nothing
       returning *

@@ -1,3 +1,4 @@
+import { messageReader } from '../callbacks/message-reader.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { StreamReaders } from '../http/streams.ts'
@@ -8,4 +9,5 @@ import { formReader } from './read-form.ts'
 export const streamReaders = (deps: { store: Store; context: Context }): StreamReaders => ({
   'multipart/form-data': formReader(deps),
   'message/rfc822': mailReader(deps),
+  'application/json': messageReader(),
 })

@@ -15,8 +15,8 @@ export function openStream(raw: FastifyReply['raw']) {
   raw.on('error', over)
   raw.on('close', over)
   return {
-    /** Answers with the head of a text/event-stream. */
-    begin(reply: FastifyReply) {
+    /** Answers with the head of a text/event-stream, and with its first words in one piece. */
+    begin(reply: FastifyReply, first = '') {
       reply.hijack()
       if (raw.destroyed) return
       raw.writeHead(200, {
@@ -28,7 +28,7 @@ export function openStream(raw: FastifyReply['raw']) {
         // Proxies of this kind would keep it back until it is long enough.
         'x-accel-buffering': 'no',
       })
-      raw.write(': here\n\n')
+      raw.write(`: here\n\n${first}`)
     },
     send(text: string) {
       if (isOver || raw.destroyed) return

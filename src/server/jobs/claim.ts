@@ -37,6 +37,7 @@ const mirrors = {
   isDue: sql`(stage = 'removing'
     or exists (select from connections c where c.id = mirrors.id and c.paused_at is null))`,
 } as const
+const callbacks = { table: 'callbacks', due_at: 'next_attempt_at', isDue: sql`true` } as const
 /** These are claimed where they are kept: each in a way of its own. */
 const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
 const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const
@@ -59,13 +60,16 @@ export const claimImports = (store: Store, now: Date, limit: number) => claim(st
 /** Mirrors of other accounts of which a page is due, oldest due first. */
 export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
 
+/** Messages of lines and providers that are to be read, oldest first. */
+export const claimCallbacks = (store: Store, now: Date, limit: number) => claim(store, now, limit, callbacks)
+
 /**
  * At a start, before anything is claimed: whoever had the embedded store before is gone, and what it had in hand need
  * not wait for its leases. It counts as left, not as never taken. On PostgreSQL others may be at work.
  */
 export async function freeClaims(store: Store, now: Date): Promise<void> {
   if (store.kind !== 'embedded') return
-  const queues: Queue[] = [requests, shipments, replays, mails, imports, mirrors, documents, lanes]
+  const queues: Queue[] = [requests, shipments, replays, mails, imports, mirrors, callbacks, documents, lanes]
   await withSystem(store, async (tx) => {
     for (const { table, due_at, isDue } of queues)
       await sql`
@@ -77,12 +81,9 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
-function claim<Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports' | 'mirrors'>(
-  store: Store,
-  now: Date,
-  limit: number,
-  { table, due_at, isDue }: Queue<Table>,
-): Promise<Row<Table>[]> {
+function claim<
+  Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports' | 'mirrors' | 'callbacks',
+>(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {
   const at = now.toISOString()
   const lease = leaseFrom(now)
   return withSystem(store, async (tx) => {

@@ -1,5 +1,6 @@
+import type { EmbedShipment } from '#contract/embed.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { newsOf } from '#domain/customer-news.ts'
+import { type News, newsOf } from '#domain/customer-news.ts'
 import { allows } from '#domain/view-policy.ts'
 import { ownShipments, ownView, shipmentWithId, withWholeNumber } from '../db/embed.ts'
 import { referenceOf } from '../db/reference/own-reference.ts'
@@ -32,6 +33,10 @@ interface Deps {
   quiet?: number
 }
 
+/** The order of which something is told first. */
+const orderWith = (shipments: readonly EmbedShipment[], [first]: readonly News[]) =>
+  shipments.find(({ attributes }) => attributes.containers.some(({ id }) => id === first?.container.id))?.id
+
 const lease = 5 * 60_000
 const askedHours = 48
 /** Mails that wait to be answered: of one address within a day, and of one token. */
@@ -45,8 +50,9 @@ const mostShipments = 50
  */
 export function tellSubscribers({ store, context, putMail, address, quiet = 60_000 }: Deps): Job {
   const later = (ms: number) => new Date(context.now().getTime() + ms)
+  const baseOf = (public_url: string | null) => (public_url ?? address()).replace(/\/$/, '')
   const linkTo = (public_url: string | null, secret: string, what: 'confirm' | 'stop') =>
-    `${(public_url ?? address()).replace(/\/$/, '')}/subscriptions/${secret}/${what}`
+    `${baseOf(public_url)}/subscriptions/${secret}/${what}`
 
   async function work(one: Subscription): Promise<void> {
     if (!(await readAsSystem(store, (db) => isWanted(db, one, context.now()))))
@@ -102,14 +108,22 @@ export function tellSubscribers({ store, context, putMail, address, quiet = 60_0
   }
 
   async function tell(one: Subscription): Promise<void> {
-    const { envelope, public_url, containers } = await look(one)
+    const { envelope, public_url, shipments, containers } = await look(one)
     const { told, news, due } = newsOf(one.told ?? {}, containers, one, context.now())
     await withSystem(store, async (tx: Transaction) => {
       const kept = { told, due_at: due, again_at: later(quiet).toISOString() }
       if (!(await keepTold(tx, one, kept)) || news.length === 0) return
       const stop = context.secrets.open(String(one.stop_sealed), one.id)
-      await putMail(tx, newsMail(envelope, news, linkTo(public_url, stop, 'stop')))
+      const address = pageOf(one, public_url, orderWith(shipments, news))
+      await putMail(tx, newsMail(envelope, news, { address, stop: linkTo(public_url, stop, 'stop') }))
     })
+  }
+
+  /** Their own page, open at the order, by the link with which they asked. */
+  function pageOf({ id, view_id, link_sealed }: Subscription, public_url: string | null, order: string | undefined) {
+    if (link_sealed === null) return null
+    const page = `${baseOf(public_url)}/embed/${view_id}#${context.secrets.open(link_sealed, id)}`
+    return order === undefined ? page : `${page}/shipments/${order}`
   }
 
   return {

@@ -12,6 +12,7 @@ import { updateDocument } from '../db/documents.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { changePages } from '../documents/change-pages.ts'
+import { correctionOf, keepLessons, memoryFor } from '../documents/learn.ts'
 import type { Ocr } from '../documents/read/ocr.ts'
 import type { Reader } from '../documents/read/reader.ts'
 import { type Known, limits, type Reading } from '../documents/read/reading.ts'
@@ -65,6 +66,7 @@ function readWith(deps: ReadingDeps) {
     try {
       if (claimed.rotate_by !== null || claimed.split_ranges !== null) await changePages(claimed, deps)
       else {
+        if (claimed.to_learn) await learnFrom(claimed)
         const read = claimed.work === 'link' ? { text: undefined } : await textOf(claimed, deps)
         await withClaimed(claimed, (tx, document) => expectReferences(tx, document, read.text))
         await withClaimed(claimed, (tx, document) => understand(tx, document, read, context))
@@ -80,6 +82,18 @@ function readWith(deps: ReadingDeps) {
       const document = await lockClaimed(tx, claimed)
       if (document) await work(tx, document)
     })
+
+  /** What cannot be learned from is left as it is: it has been corrected all the same. */
+  async function learnFrom(claimed: DocumentRow) {
+    const { pages, correction, vessels } = await withScope(store, claimed, async (tx) => ({
+      ...(await correctionOf(tx, claimed)),
+      vessels: await vesselNames(tx),
+    }))
+    const done = await deps.reader.learn(pages, correction, vessels)
+    if ('failure' in done) console.error(`Nothing is learned from document ${claimed.id}: ${done.failure}`)
+    const lessons = 'lessons' in done ? done.lessons : []
+    await withClaimed(claimed, (tx, document) => keepLessons(tx, document, lessons, context))
+  }
 
   /** Nobody came to an end with it, nor said why: the processes that tried are gone. */
   const giveUp = (claimed: DocumentRow) =>
@@ -114,10 +128,14 @@ async function textOf(document: DocumentRow, deps: ReadingDeps): Promise<ReadSoF
   const { store, reader } = deps
   const { work, effective_type, document_type_manual, file_name: name } = document
   const type = (work === 'extract' ? effective_type : document_type_manual) as DocumentType | null
-  const vessels = await withScope(store, document, vesselNames)
-  if (work === 'read' || work === 'pictures') return readText(document, { name, type, vessels }, deps)
+  const known = await withScope(store, document, async (tx) => ({
+    ...{ name, type },
+    vessels: await vesselNames(tx),
+    memory: await memoryFor(tx, document),
+  }))
+  if (work === 'read' || work === 'pictures') return readText(document, known, deps)
   const pages = await withScope(store, document, (tx) => pagesOf(tx, document.id))
-  const done = await reader.understand(pages, { name, type, vessels })
+  const done = await reader.understand(pages, known)
   return { text: 'failure' in done ? done : { ...done, notes: [] } }
 }
 

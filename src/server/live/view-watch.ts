@@ -208,6 +208,7 @@ function note(account: Account, { type, ids, shipment_ids }: LiveChange) {
       return
     case 'tracking_request':
     case 'tracking_proposal':
+    case 'exception':
       return
     default:
       return type satisfies never

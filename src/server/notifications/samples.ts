@@ -2,6 +2,7 @@ import { container } from '#contract/container.ts'
 import { document, documentRepresentation } from '#contract/document.ts'
 import { schemaVersion } from '#contract/document-type.ts'
 import type { EventName } from '#contract/event-catalog.ts'
+import { exception } from '#contract/exceptions/exception.ts'
 import type { Resource } from '#contract/json-api.ts'
 import { shipment } from '#contract/shipment.ts'
 import { trackingRequest } from '#contract/tracking-request.ts'
@@ -29,6 +30,7 @@ const ids = {
   vessel: '5fad6032-ae40-4d9e-9142-7d509e1f3105',
   event: '60be7143-bf51-4eaf-8253-8e61af204206',
   document: '71cf8254-c062-4fb0-8364-9f72b0315307',
+  exception: '93e1a476-e284-41d1-8586-b194d2537509',
   reading: '82d09365-d173-40c1-9475-a083c1426408',
 }
 
@@ -55,6 +57,9 @@ export function sampleOf(name: EventName, { places }: Reference) {
     render(vessel, { ...empty(vessel), id: ids.vessel, imo: '9321483', name: 'EXAMPLE STAR' }),
     render(trackingRequest, { ...empty(trackingRequest), ...requestState, ...ofRequest[name] }),
     ...papersOf(event),
+    ...(type === 'exception'
+      ? [render(exception, { ...empty(exception), ...exceptionState, ...ofException[name] })]
+      : []),
     ...(happening && scene ? [renderTold(transportRow(event, happening, scene), event)] : []),
     ...(type === 'estimated_event' ? [renderEstimated(event)] : []),
     ...(type === 'container_created_event' ? [renderCreated(event)] : []),
@@ -130,19 +135,21 @@ const inland = (places: Reference['places']) => ({
 function eventOf(event: EventName, happening?: SampleEvent, scene?: ReturnType<typeof sceneOf>): EventRow {
   const isOfContainer = event.startsWith('container.')
   const isOfRequest = event.startsWith('tracking_request.')
+  const isOfException = event.startsWith('exception.')
   const isOfDocument = /^(document|link)\./.test(event)
   return {
     id: ids.event,
     position: 1,
     account_id: ids.event,
     event,
-    shipment_id: ids.shipment,
+    shipment_id: isOfException ? null : ids.shipment,
     container_id: isOfContainer ? ids.container : null,
     tracking_request_id: isOfRequest ? ids.request : null,
     transport_event_id: ids.transport,
     document_id: isOfDocument ? ids.document : null,
+    exception_id: isOfException ? ids.exception : null,
     sequence: isOfContainer ? 12 : null,
-    timestamp: isOfRequest ? told_at : happening?.is_deadline ? deadline : happened_at,
+    timestamp: isOfRequest || isOfException ? told_at : happening?.is_deadline ? deadline : happened_at,
     timezone: scene ? scene.timezone : 'America/Los_Angeles',
     data_source: happening?.data_source ?? (event === 'container.updated' ? 'terminal' : 'shipping_line'),
     data: null,
@@ -294,4 +301,32 @@ const ofRequest: { [Name in EventName]?: Partial<RowOf<typeof trackingRequest>> 
   'tracking_request.failed': { status: 'failed', failed_reason: 'not_found', tracked_object_id: null },
   'tracking_request.awaiting_manifest': { status: 'awaiting_manifest', is_retrying: true, tracked_object_id: null },
   'tracking_request.tracking_stopped': { status: 'tracking_stopped' },
+}
+
+const exceptionState = {
+  id: ids.exception,
+  kind: 'hold' as const,
+  hold: 'customs' as const,
+  location_locode: 'USLAX',
+  location_name: 'Los Angeles',
+  facility_name: 'Pier 400',
+  who_acts: 'broker' as const,
+  severity: 'soon' as const,
+  container_count: 1,
+  container_numbers: ['TCLU4829132'],
+  costs: [],
+  unpriced_count: 0,
+  first_deadline_at: deadline,
+  first_deadline_timezone: 'America/Los_Angeles',
+  state: 'open' as const,
+  opened_at: told_at,
+  changed_at: told_at,
+  note_count: 0,
+  created_at: told_at,
+  updated_at: told_at,
+}
+
+const ofException: { [Name in EventName]?: Partial<RowOf<typeof exception>> } = {
+  'exception.changed': { state: 'acknowledged' },
+  'exception.closed': { closed_at: told_at },
 }

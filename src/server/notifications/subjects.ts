@@ -30,6 +30,11 @@ export function referenceOf({ event, id, ...of }: EventRow) {
     case 'document.extracted':
     case 'document.extraction_failed':
       return { type: 'document' as const, id: of.document_id }
+    case 'exception.opened':
+    case 'exception.came_back':
+    case 'exception.changed':
+    case 'exception.closed':
+      return { type: 'exception' as const, id: of.exception_id }
     case 'link.created':
       return of.container_id
         ? { type: 'container' as const, id: of.container_id }

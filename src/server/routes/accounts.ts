@@ -1,5 +1,6 @@
 import { account, type accounts as endpoints } from '#contract/account.ts'
 import { accountsByIds, leaveDemo } from '../db/accounts.ts'
+import { demoRules } from '../free-time/demo-rules.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -18,7 +19,7 @@ export const accounts: HandlersOf<typeof endpoints> = {
     const [row] = await accountsByIds(tx, [id])
     found(id === principal.account_id ? row : undefined)
     const { company_name } = body.data.attributes
-    if (!(await leaveDemo(tx, company_name)))
+    if (!(await leaveDemo(tx, company_name, [...demoRules.keys()])))
       throw new HttpError('invalid', 'This account is not the demo: there is nothing to leave.')
     return { data: render(account, { id, company_name }) }
   },

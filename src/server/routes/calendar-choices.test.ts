@@ -103,13 +103,13 @@ test('two programs that know nothing of each other read the same of it', async (
   await shipFor(me, work, { ...withNumber('YMLUS651', 'TCLU4829132'), party: view.party, ref_numbers: [name] })
   const { document } = await view.ask({ method: 'POST', path: '/v2/embed/calendar', query: { links: 'true' } })
   const { text } = await ask(app(), { path: new URL(document.url).pathname, query: { alarm: '2' } })
-  const summary = `${name}：预计 06:00 到达 Los Angeles`
+  const summary = `${name}：预计 06:00 到达 洛杉矶`
 
   const read = new ICAL.Component(ICAL.parse(text))
   const [event, ...others] = read.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
   expect(others).toEqual([])
   const said = event as ICAL.Event
-  expect(said).toMatchObject({ summary, location: 'Los Angeles', sequence: 0 })
+  expect(said).toMatchObject({ summary, location: '洛杉矶', sequence: 0 })
   expect([String(said.startDate), String(said.endDate), said.startDate.isDate]).toEqual([
     '2026-06-24',
     '2026-06-25',
@@ -124,7 +124,7 @@ test('two programs that know nothing of each other read the same of it', async (
     uid: said.uid,
     summary,
     description: said.description,
-    location: 'Los Angeles',
+    location: '洛杉矶',
     datetype: 'date',
     status: 'TENTATIVE',
     url: said.component.getFirstPropertyValue('url'),

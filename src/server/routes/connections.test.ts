@@ -62,6 +62,9 @@ test('what an account connects is asked with its key, and nobody else’s number
   const [container] = (await me.client(api.containers.list)).data
   expect(container?.attributes.number).toBe('TCLU4829132')
   expect(await read(me, id)).toMatchObject({ state: 'working', requests_today: 1, failures: 0, shipments: 1 })
+  expect((await me.client(api.sources.list)).data.map(({ attributes }) => attributes)).toMatchObject([
+    { scac: 'HLCU', connection_name: 'Hapag-Lloyd Track & Trace (beta)' },
+  ])
   const [shipment] = (await me.client(api.shipments.list)).data
   expect(shipment?.attributes.line_connection).toBe('connected')
   // Nobody else has it.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Connection,
-  type ConnectionState,
   connection,
   connectionProfile,
   connectionTest,
@@ -25,23 +24,26 @@ import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { checkConnection } from '../reference/profiles/check.ts'
+import type { Push } from '../reference/profiles/mapping-schema.ts'
 import { limitsOf, perDay, profileOf, profiles } from '../reference/profiles/profiles.ts'
 import type { Profile } from '../reference/profiles/schema.ts'
 import type { Secrets } from '../secrets.ts'
 import { wakeWorkers } from '../tracking/requests.ts'
+import { keyOfCallbacks } from './callbacks.ts'
+import { stateOf } from './connection-state.ts'
 import { describeTest } from './connection-tests.ts'
 import { describeMirrorTest } from './mirror-tests.ts'
 
 type Credentials = Record<string, string>
 
 export const connections: HandlersOf<typeof endpoints> = {
-  async list({ tx, params, context }) {
+  async list({ tx, params, context, origin }) {
     const { rows, ...page } = await listConnections(tx, params, context.now())
     const mirrors = await mirrorsOf(
       tx,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => renderConnection(row, mirrors.get(row.id) ?? null, context)), ...page }
+    return { data: rows.map((row) => renderConnection(row, mirrors.get(row.id) ?? null, { context, origin })), ...page }
   },
 
   async profiles({ params: { 'page[number]': number, 'page[size]': size } }) {
@@ -49,11 +51,11 @@ export const connections: HandlersOf<typeof endpoints> = {
     return { data, meta: { size, total: profiles.length } }
   },
 
-  async get({ tx, params, context }) {
-    return { data: await read(tx, params.id, context) }
+  async get({ tx, params, context, origin }) {
+    return { data: await read(tx, params.id, { context, origin }) }
   },
 
-  async create({ tx, body, context }) {
+  async create({ tx, body, context, origin }) {
     const { profile: id, name, scacs, settings, credentials } = body.data.attributes
     const checked = check(id, { scacs, settings: filled(settings), credentials: filled(credentials) }, context)
     const at = context.now().toISOString()
@@ -71,10 +73,10 @@ export const connections: HandlersOf<typeof endpoints> = {
     await insertConnection(tx, { ...values, sealed_credentials })
     if (checked.profile.kind === 'mirror') await insertMirror(tx, { id: values.id, name: values.name, at })
     await askNow(tx, checked.scacs, context)
-    return { data: await read(tx, values.id, context) }
+    return { data: await read(tx, values.id, { context, origin }) }
   },
 
-  async update({ tx, params: { id }, body, context }) {
+  async update({ tx, params: { id }, body, context, origin }) {
     const before = found(await lockConnection(tx, id))
     const { name, scacs, settings, credentials } = body.data.attributes
     const known = JSON.parse(context.secrets.open(before.sealed_credentials, id)) as Credentials
@@ -97,7 +99,7 @@ export const connections: HandlersOf<typeof endpoints> = {
     // With a new key, or at another address, it is asked at once.
     await updateMirror(tx, id, { name: name ?? before.name, ...(isNew && { next_attempt_at: at }) })
     await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
-    return { data: await read(tx, id, context) }
+    return { data: await read(tx, id, { context, origin }) }
   },
 
   async delete({ tx, params: { id, copied }, context }) {
@@ -108,14 +110,14 @@ export const connections: HandlersOf<typeof endpoints> = {
     await wakeWorkers(tx)
   },
 
-  async pause({ tx, params: { id }, context }) {
+  async pause({ tx, params: { id }, context, origin }) {
     const { paused_at } = found(await lockConnection(tx, id))
     const at = context.now().toISOString()
     if (paused_at === null) await updateConnection(tx, id, { paused_at: at, updated_at: at })
-    return { data: await read(tx, id, context) }
+    return { data: await read(tx, id, { context, origin }) }
   },
 
-  async resume({ tx, params: { id }, context }) {
+  async resume({ tx, params: { id }, context, origin }) {
     const { scacs } = found(await lockConnection(tx, id))
     await updateMirror(tx, id, { next_attempt_at: context.now().toISOString() })
     await updateConnection(tx, id, {
@@ -125,7 +127,7 @@ export const connections: HandlersOf<typeof endpoints> = {
       updated_at: context.now().toISOString(),
     })
     await askNow(tx, scacs, context, { all: true })
-    return { data: await read(tx, id, context) }
+    return { data: await read(tx, id, { context, origin }) }
   },
 
   async test({ tx, params: { id }, body, context }) {
@@ -176,12 +178,19 @@ const filled = (values: Readonly<Record<string, string>>) =>
 
 const seal = (credentials: Credentials, id: string, secrets: Secrets) => secrets.seal(JSON.stringify(credentials), id)
 
-async function read(tx: Transaction, id: string, context: Context) {
-  const row = found(await findConnection(tx, id, context.now()))
-  return renderConnection(row, (await mirrorsOf(tx, [id])).get(id) ?? null, context)
+interface Shown {
+  context: Context
+  /** Of our address. */
+  origin: string
 }
 
-function renderConnection(row: ShownConnection, mirror: Mirror | null, { now, secrets }: Context): Connection {
+async function read(tx: Transaction, id: string, shown: Shown) {
+  const row = found(await findConnection(tx, id, shown.context.now()))
+  return renderConnection(row, (await mirrorsOf(tx, [id])).get(id) ?? null, shown)
+}
+
+function renderConnection(row: ShownConnection, mirror: Mirror | null, { context, origin }: Shown): Connection {
+  const { now, secrets } = context
   const profile = profileOf(row.profile)
   const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Credentials
   const isSpent = row.quota_spent_until !== null && Date.parse(row.quota_spent_until) > now().getTime()
@@ -194,19 +203,14 @@ function renderConnection(row: ShownConnection, mirror: Mirror | null, { now, se
     last_success_at: row.last_succeeded_at,
     quota_per_day: profile ? perDay(limitsOf(profile, row.settings)) : null,
     quota_resets_at: isSpent ? row.quota_spent_until : null,
+    callback_url: profile?.push ? callbackUrl(row.id, profile.push, { context, origin }) : null,
   })
 }
 
-/** How long every question has failed before nobody would call it a hiccup. */
-const patience = 15 * 60_000
-
-function stateOf(row: ShownConnection, mirror: Mirror | null, now: Date): ConnectionState {
-  if (row.paused_at) return 'paused'
-  if (row.refused_at) return 'refused'
-  if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'
-  if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= patience) return 'silent'
-  if (!row.last_succeeded_at) return 'untested'
-  return mirror?.stage === 'copying' ? 'copying' : 'working'
+/** Whoever sends unsigned messages proves by the address alone who they are. */
+function callbackUrl(id: string, { proof }: Push, { context, origin }: Shown): string {
+  const key = proof.by === 'address' ? `?key=${context.secrets.sign(keyOfCallbacks(id))}` : ''
+  return `${origin}/v2/callbacks/${id}${key}`
 }
 
 const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence }: Profile) =>

@@ -3,12 +3,14 @@ import type { api } from '#contract/api.ts'
 import { document } from '#contract/document.ts'
 import { type DocumentType, documentTypes, payloadOf, schemaVersion } from '#contract/document-type.ts'
 import { linksOf, shipmentsOfLinks } from '../db/document-links.ts'
+import type { DocumentRow } from '../db/document-work.ts'
 import {
   findDocument,
   insertRepresentation,
   lastReading,
   listDocuments,
   lockDocument,
+  representationsByIds,
   updateDocument,
 } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -48,6 +50,8 @@ export const documents: HandlersOf<typeof api.documents> = {
       ...(representation && { last_document_representation_id: representation.id }),
       ...(read !== undefined && { last_document_representation_id: read }),
     }
+    const learned = await toLearn(tx, row, { manual, said: representation?.payload, isTakenBack: said === null })
+    if (learned.length > 0) Object.assign(changes, { to_learn: learned })
     if (Object.keys(changes).length > 0) await updateDocument(tx, id, changes, context.now())
     const isOfAnotherType = (manual ?? document_type) !== row.effective_type
     const stage = isOfAnotherType && row.pages_count !== null ? 'extract' : 'link'
@@ -68,6 +72,25 @@ export const documents: HandlersOf<typeof api.documents> = {
     await tellContainers(tx, { ...row, deleted_at }, { representation: undefined, shipments }, context)
     return undefined
   },
+}
+
+interface Said {
+  manual: string | null
+  said: Record<string, unknown> | undefined
+  isTakenBack: boolean
+}
+
+/** The fields in which what counts now differs from what counted: other papers of the maker are read by that. */
+async function toLearn(tx: Transaction, row: DocumentRow, { manual, said, isTakenBack }: Said): Promise<string[]> {
+  const before = row.last_document_representation_id
+  const [current] = before ? await representationsByIds(tx, [before]) : []
+  const now = isTakenBack ? ((await lastReading(tx, row.id))?.payload ?? {}) : said
+  const was = current?.payload ?? {}
+  const keys = now === undefined ? [] : Object.keys({ ...was, ...now })
+  // What was read may be what the correction has taught: with it, that goes too.
+  const changed = keys.filter((key) => isTakenBack || !isDeepStrictEqual(was[key] ?? null, now?.[key] ?? null))
+  const type = manual === row.document_type_manual ? [] : ['document_type']
+  return [...new Set([...(row.to_learn ?? []), ...changed, ...type])]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { ownView } from '../db/embed.ts'
 import { insertSubscription } from '../db/view-subscriptions.ts'
@@ -15,8 +16,11 @@ export const embedSubscriptions: HandlersOf<typeof api.embed_subscriptions> = {
       throw new HttpError('forbidden', 'This view sends no mails.')
     const { email, about, events, eta_days = 1, language = null } = body.data.attributes
     const isId = uuid.test(about)
+    const id = randomUUID()
     await insertSubscription(tx, {
+      id,
       token_id: String(principal.token_id),
+      link_sealed: context.secrets.seal(String(principal.token), id),
       email,
       shipment_id: isId ? about : null,
       reference: isId ? null : about,

@@ -1,6 +1,7 @@
 import { account, user } from '#contract/account.ts'
 import { document, documentRepresentation } from '#contract/document.ts'
 import { emailSubmission } from '#contract/email-submission.ts'
+import { exception } from '#contract/exceptions/exception.ts'
 import { party } from '#contract/party.ts'
 import { partyContact } from '#contract/party-contact.ts'
 import { partyRole } from '#contract/party-role.ts'
@@ -19,6 +20,7 @@ import { documentsByIds, representationsByIds } from '../db/documents.ts'
 import { attachmentsByIds } from '../db/email-attachments.ts'
 import { emailSubmissionsByIds } from '../db/email-submissions.ts'
 import { eventsByIds } from '../db/events.ts'
+import { exceptionsByIds } from '../db/exceptions/exceptions.ts'
 import { partiesByIds } from '../db/parties.ts'
 import { contactsByIds } from '../db/party-contacts.ts'
 import { rolesByIds } from '../db/party-roles.ts'
@@ -62,6 +64,7 @@ export function createLoader({
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>
       (await representationsByIds(tx, ids)).map((row) => render(documentRepresentation, row)),
+    exception: async (tx, ids) => (await exceptionsByIds(tx, ids)).map((row) => render(exception, row)),
     email_attachment: async (tx, ids) => (await attachmentsByIds(tx, ids)).map(renderAttachment),
     email_submission: async (tx, ids) =>
       (await emailSubmissionsByIds(tx, ids)).map((row) => render(emailSubmission, row)),

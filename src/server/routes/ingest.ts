@@ -7,6 +7,7 @@ import type { ReceivedMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
 import { codeOf } from '../reference/places.ts'
 import type { Reference } from '../reference/reference.ts'
+import { decodeArrivalNotices } from '../sources/arrival-notice/decode.ts'
 import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
 import { keepWaiting, readUpdates, refusal } from '../tracking/terminal-updates.ts'
@@ -23,6 +24,17 @@ export const ingest: HandlersOf<typeof endpoints> = {
     const withdrawals = decoded.withdrawals.map((one) => ({ ...one, source: scac }))
     const { account_id } = principal
     return receipt({ ...(await ingestFacts(tx, { account_id, scac, facts, withdrawals }, context)), rejected })
+  },
+
+  async arrival_notices({ tx, params, body, principal, context }) {
+    const { places } = context.reference
+    const scac = places.line(params.scac)?.scac ?? params.scac
+    const { facts, rejected } = decodeArrivalNotices(body, { scac, places, now: context.now().toISOString() })
+    const { account_id } = principal
+    return receipt({
+      ...(await ingestFacts(tx, { account_id, scac, facts }, context)),
+      rejected,
+    })
   },
 
   async email({ tx, body, principal, context }) {

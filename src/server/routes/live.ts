@@ -50,6 +50,7 @@ export function addLiveStream(
       requireScope(principal, 'read')
       return principal
     }
+    const came = performance.now()
     const age = readAge(request.query)
     const principal = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
     const { account_id } = principal
@@ -70,8 +71,9 @@ export function addLiveStream(
       () => void check(),
     )
     stream.onEnd(stop)
-    stream.begin(reply)
-    if (age !== undefined && changes.mayHaveChanged(account_id, age)) stream.send(resync)
+    // What its reader has has grown older since the request came.
+    const isOld = age !== undefined && changes.mayHaveChanged(account_id, age + performance.now() - came)
+    stream.begin(reply, isOld ? resync : '')
     const timer = setInterval(() => {
       stream.send(': here\n\n')
       void check()

@@ -1,4 +1,5 @@
 import { type sources as endpoints, source } from '#contract/source.ts'
+import { firstConnections } from '../db/connections.ts'
 import { listSources } from '../db/sources.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
@@ -9,10 +10,12 @@ const names = new Map(carriers.map(({ scac, name }) => [scac, name]))
 export const sources: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {
     const { rows, ...page } = await listSources(tx, params, context.now())
+    const connections = await firstConnections(tx)
     const data = rows.map(({ requests, failures, ...row }) => {
       const error_share = requests > 0 ? Math.round((1000 * failures) / requests) / 1000 : null
       return render(source, {
         ...row,
+        connection_name: connections.get(row.scac)?.name ?? null,
         name: names.get(row.scac) ?? row.scac,
         is_operated: context.isOperated(row.scac),
         requests,

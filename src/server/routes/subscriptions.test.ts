@@ -84,7 +84,10 @@ test('one change gives one mail, in the words of the view and without what it hi
   await work()
   const [, told, ...others] = inbox()
   expect(others).toEqual([])
-  expect(told?.subject).toBe('Votre commande: Votre conteneur est arrivé à Los Angeles.')
+  expect(told?.subject).toBe('Votre commande : Votre conteneur est arrivé à Los Angeles.')
+  const page = `https://track.example.com/embed/${view.id}#${view.token}/shipments/${id}`
+  expect(told?.text).toContain(`\nOuvrir cette commande : ${page}\n`)
+  expect(told?.html).toContain(`<a href="${page}">Ouvrir cette commande</a>`)
   expect(told).toMatchObject({
     headers: {
       'List-Unsubscribe': expect.stringMatching(/^<https:\/\/track\.example\.com\/subscriptions\/[\w-]+\/stop>$/),
@@ -187,6 +190,24 @@ test('a subscription ends with its token, with the leave of the view, and when n
   await withSystem(store(), (tx) => forgetSubscriptions(tx, clock.now))
   expect((await press(path)).statusCode).toBe(404)
   clock.now = new Date('2026-06-20T12:00:00Z')
+})
+
+test('after its link was rotated a mail leads to the order by the new one', async () => {
+  const me = await account()
+  const view = await open(me)
+  const id = await ship(me, view.party, 'YMLUS710')
+  const { inbox } = await confirmed(view, 'TCLU4829132')
+  const params = { id: view.id, token_id: view.token_id }
+  const body = { data: { attributes: { overlap_hours: 0 } } }
+  const { data } = await me.client(api.views.rotate_token, { params, body })
+  await me.client(api.ingest.dcsa_events, {
+    params: { scac: 'YMLU' },
+    body: discharged({ bill: 'YMLUS710', container: 'TCLU4829132' }),
+  })
+  await work()
+  const told = inbox()[1]?.text
+  expect(told).toContain(`/embed/${view.id}#${data.attributes.token}/shipments/${id}`)
+  expect(told).not.toContain(view.token)
 })
 
 test('staff end a subscription of their own views, and no other', async () => {

@@ -4,6 +4,7 @@ import { fieldsOf, safePolicy } from '#domain/view-policy.ts'
 import { findParty } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
 import { moveCalendars } from '../db/view-calendars.ts'
+import { moveMessages } from '../db/view-messages.ts'
 import { moveSubscriptions } from '../db/view-subscriptions.ts'
 import {
   deleteView,
@@ -102,8 +103,10 @@ export const views: HandlersOf<typeof api.views> = {
       created_by_id: principal.user_id ?? null,
     })
     // Who gets mails by the old one, or has its calendar, goes on doing so.
-    await moveSubscriptions(tx, old.id, row.id)
-    await moveCalendars(tx, { from: old.id, to: row.id, token }, context.secrets)
+    const moved = { from: old.id, to: row.id, token }
+    await moveSubscriptions(tx, moved, context.secrets)
+    await moveMessages(tx, moved, context.secrets)
+    await moveCalendars(tx, moved, context.secrets)
     // One that ends sooner anyway is not made to last.
     if (old.expires_at === null || end < old.expires_at) await endViewToken(tx, old.id, end)
     return { data: render(viewToken, { ...row, token }) }

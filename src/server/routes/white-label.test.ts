@@ -161,7 +161,7 @@ test('links begin with the name that a view has, then with PUBLIC_URL, and never
   await me.client(api.views.update, { params: { id: own.id }, body: { data: { attributes: change } } })
   const [path = ''] = /\/subscriptions\/[\w-]+\/confirm/.exec(mail?.text ?? '') ?? []
   const { body } = await get(path, { host: 'track.hers.example' })
-  expect(body).toContain('<title>Get these mails? · Test account</title>')
+  expect(body).toContain('<title>Get e-mail updates? · Test account</title>')
   expect(body).toContain(`<img src="${logo.replaceAll('&', '&#38;')}" alt="">`)
   for (const part of [
     'color-scheme:light}',

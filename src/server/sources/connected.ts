@@ -62,7 +62,7 @@ export function createConnected(deps: ConnectedDeps) {
     const limits = limitsOf(profile, settings)
     return createProfileClient(
       profile,
-      { settings: row.settings, credentials, base_url: base_url || undefined },
+      { settings: row.settings, credentials, base_url: base_url || undefined, id: row.id },
       {
         fetch: fetchWithinReach,
         places: deps.places,

@@ -1,18 +1,19 @@
 import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
 import { customerTurns } from '#contract/embed-sentence.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { createFormat } from '#domain/customer-format.ts'
+import { createFormat, filled } from '#domain/customer-format.ts'
 import type { News } from '#domain/customer-news.ts'
 import { textOf, type Voice } from '#domain/customer-say.ts'
 import { sayingsIn } from '#domain/customer-words/all.ts'
+import { placeIn } from '#domain/customer-words/sayings.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { escaped, fill, oneLine } from './html.ts'
 import type { OutgoingMail } from './outbox.ts'
 
-interface Envelope {
+export interface Envelope {
   account_id: string
   to: string
-  subscription_id: string
+  subscription_id: string | null
   company: string
   language: ViewLanguage
   /** What it is about, as the view may call it; null where it may not. */
@@ -23,7 +24,7 @@ interface Envelope {
 }
 
 type Parts = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
-const sent = (
+export const sent = (
   { account_id, to, company, subscription_id, contact }: Envelope,
   parts: Parts,
   headers: Record<string, string>,
@@ -39,10 +40,10 @@ const sent = (
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
-const page = (language: ViewLanguage, body: string) =>
+export const page = (language: ViewLanguage, body: string) =>
   `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1b2227">${body}</body></html>`
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-const link = (address: string, words: string) => `<p><a href="${escaped(address)}">${escaped(words)}</a></p>`
+export const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+export const link = (address: string, words: string) => `<p><a href="${escaped(address)}">${escaped(words)}</a></p>`
 
 /** Asks whether the mails are wanted: nothing else is sent before that is answered. */
 export function askingMail(envelope: Envelope, confirm: string): OutgoingMail {
@@ -59,19 +60,39 @@ export function askingMail(envelope: Envelope, confirm: string): OutgoingMail {
 
 /**
  * Tells what has changed. `List-Unsubscribe-Post`: a mail program stops it with one click (RFC 8058).
+ * @param address of the order, as its customer opens it; null where their link is not known
  * @param stop the address that ends it, whose page has a button and which takes a POST
  */
-export function newsMail(envelope: Envelope, news: readonly News[], stop: string): OutgoingMail {
+export function newsMail(
+  envelope: Envelope,
+  news: readonly News[],
+  { address, stop }: { address: string | null; stop: string },
+): OutgoingMail {
   const { language } = envelope
   const words = mailWords[language]
+  const { space } = sayingsIn[language]
   const order = oneLine(envelope.order ?? words.your_order, 100)
   // Containers that have no number to be shown would say the same again and again.
-  const lines = [...new Set(news.map((one) => sentence(one, envelope)))]
+  const lines = [...new Set(news.map((one) => sentence(one, envelope, space)))]
+  const [first = ''] = lines
+  const text = lines.length > 1 ? filled(words.more, { text: first, count: lines.length - 1 }) : first
   const why = fill(words.why, { company: oneLine(envelope.company, 60), order })
   const parts = {
-    subject: `${order}: ${lines[0]}${lines.length > 1 ? ` (+${lines.length - 1})` : ''}`,
-    text: `${lines.join('\n')}\n\n${why}\n${words.stop_link}: ${stop}\n`,
-    html: page(language, lines.map(paragraph).join('') + paragraph(why) + link(stop, words.stop_link)),
+    subject: filled(words.subject, { order, text }),
+    text: [
+      lines.join('\n'),
+      ...(address ? [filled(words.link, { text: words.open_order, url: address })] : []),
+      `${why}\n${filled(words.link, { text: words.stop_link, url: stop })}\n`,
+    ].join('\n\n'),
+    html: page(
+      language,
+      [
+        ...lines.map(paragraph),
+        ...(address ? [link(address, words.open_order)] : []),
+        paragraph(why),
+        link(stop, words.stop_link),
+      ].join(''),
+    ),
   }
   return sent(envelope, parts, {
     'List-Unsubscribe': `<${stop}>`,
@@ -80,23 +101,29 @@ export function newsMail(envelope: Envelope, news: readonly News[], stop: string
 }
 
 /** Of nothing but what `customerContainer` let out: what a policy hides is not there to be told. */
-function sentence({ event, container, days }: News, { language, contact, now }: Envelope): string {
+function sentence({ event, container, days }: News, { language, contact, now }: Envelope, space: string): string {
   const words = mailWords[language]
   const voice: Voice = { words: sayingsIn[language], format: createFormat(language, now.getTime()), contact }
-  const { eta, deadline, number } = container
-  const place = eta?.place ?? deadline?.place
-  const said = {
-    box: number ?? words.your_container,
-    place: place ? fill(words.in_place, { place }) : '',
-    date: eta ? fill(words.on_date, { date: voice.format.date(eta) }) : '',
-    days: String(Math.abs(days)),
+  const { eta, deadline, number, since } = container
+  const where = { eta_moved: eta?.place, delivered: since?.place }[event as string] ?? eta?.place ?? deadline?.place
+  const box = number ?? words.your_container
+  const form = where ? 'at' : 'nowhere'
+  const values = {
+    box,
+    place: where ? placeIn(voice.words, where) : '',
+    date: eta ? voice.format.date(eta) : '',
   }
-  const name = event === 'eta_moved' ? (days > 0 ? 'later' : 'earlier') : event
-  const told = fill(words.news[name], said)
+  if (event === 'eta_moved') {
+    const forms = words.news[days > 0 ? 'later' : 'earlier'][form]
+    return filled(voice.format.plural(Math.abs(days), forms), values)
+  }
+  const told = filled(words.news[event][form], values)
   if (event !== 'ready' && event !== 'action_needed') return told
   // What is to be done, and why: as the page says it.
   const turns = container.sentences.filter(({ says }) => (customerTurns as readonly string[]).includes(says))
-  return [told, textOf([...container.warnings, ...turns], voice)].filter(Boolean).join(voice.words.space)
+  const text = textOf([...container.warnings, ...turns], voice)
+  if (event === 'action_needed' && container.warnings.length > 0) return filled(words.named, { box, text })
+  return [told, text].filter(Boolean).join(space)
 }
 
 /** As the customer calls it: their reference, else what they asked by, else nothing. */

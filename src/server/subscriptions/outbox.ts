@@ -8,8 +8,8 @@ export interface OutgoingMail {
   from_name: string
   /** Where answers go; null: to our own address. */
   reply_to: string | null
-  /** For which subscription, so that it is known what became of it. */
-  subscription_id: string
+  /** For which subscription, so that it is known what became of it; null: for none. */
+  subscription_id: string | null
   subject: string
   text: string
   html: string

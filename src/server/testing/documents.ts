@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { api } from '#contract/api.ts'
+import { asJsonb } from '../db/json.ts'
 import { recordLook } from '../db/mailboxes.ts'
 import type { NewRow } from '../db/schema.ts'
 import { withScope, withSystem } from '../db/scope.ts'
@@ -111,6 +112,7 @@ export async function makePapers(setting: Setting, { id, client }: Someone, owne
   await attachFiles(setting, id)
   await makePart(store, id, mail, owner)
   await makeProposals(store, id, mail, owner)
+  await makeLesson(store, id, mail, owner)
   const now = setting.context.now()
   await withScope(store, { account_id: id }, async (tx) => {
     await recordLook(tx, { host: 'imap.example.com', username: `${owner}-MAILBOX`, failure: null }, now)
@@ -137,6 +139,29 @@ async function makePart(store: Store, account_id: string, email_submission_id: s
     await tx
       .insertInto('email_attachments')
       .values({ ...place, ...file, name, outcome: 'refused', reason: `${owner} sent it`, document_id: null })
+      .execute()
+  })
+}
+
+/** What a correction of its document has taught. */
+async function makeLesson(store: Store, account_id: string, email_submission_id: string, owner: string) {
+  await withSystem(store, async (tx) => {
+    const { id: document_id } = await tx
+      .selectFrom('documents')
+      .select('id')
+      .where('email_submission_id', '=', email_submission_id)
+      .executeTakeFirstOrThrow()
+    const place = {
+      ...{ way: 'right' as const, label: `${owner} number`, is_blurred: false, page: 0 },
+      ...{ x: 0.1, y: 100, value_x: 0.3, order: null, decimal: null },
+    }
+    const types = { document_type: 'arrival_notice' as const, classified_as: 'other' as const }
+    await tx
+      .insertInto('paper_lessons')
+      .values({
+        ...{ account_id, document_id, ...types, sender_domain: 'line.example', titles: [`${owner} notice`] },
+        ...{ marks: asJsonb([{ text: owner, x: 0.1 }]), field: 'shipper', place: asJsonb(place), is_wrong: false },
+      })
       .execute()
   })
 }

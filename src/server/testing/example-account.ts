@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
+import { callbackKey } from '#contract/callback.ts'
 import { signedId } from '#contract/direct-upload.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { exampleId, vocabulary } from '#contract/vocabulary.ts'
@@ -57,7 +58,7 @@ export async function openExampleAccount(setting: TestApp) {
   const ostsee = await fillParties(me, 'Ostsee')
   const view = await makeView(setting, me, {
     document_types: ['other'],
-    sections: { subscriptions: true, calendar: true },
+    sections: { subscriptions: true, calendar: true, questions: true },
   })
   await withSystem(setting.store(), (tx) =>
     tx.updateTable('shipments').set({ customer_id: view.party }).where('id', '=', shipment).execute(),
@@ -71,7 +72,9 @@ export async function openExampleAccount(setting: TestApp) {
     settings: { plan: 'default' },
     credentials: { id: 'our-id', secret: 'our-secret' },
   }
-  await client(api.connections.create, { body: { data: { attributes: hapag } } })
+  const vizion = { profile: 'vizion', scacs: ['MSCU'], settings: {}, credentials: {} }
+  const callback = (await client(api.connections.create, { body: { data: { attributes: vizion } } })).data
+  const connection = (await client(api.connections.create, { body: { data: { attributes: hapag } } })).data
   // Nothing is of it, so that it may be deleted.
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
   const cookie = await signIn(setting, me.id)
@@ -80,7 +83,12 @@ export async function openExampleAccount(setting: TestApp) {
     cookie,
     viewToken: view.token,
     real: {
-      ...(await realTexts(setting, { ...me, view, replay, ostsee, imports }, cookie)),
+      ...(await realTexts(
+        setting,
+        { ...me, view, replay, ostsee, imports, callback: callback.id, connection: connection.id },
+        cookie,
+      )),
+      callbackKey: callback.attributes.callback_url?.split('?key=')[1] ?? '',
       upload: await sent(setting, me),
     },
   }
@@ -151,6 +159,8 @@ async function realTexts(
     view: { token: string }
     replay: { id: string; type: string }
     ostsee: string
+    callback: string
+    connection: string
     imports: readonly (readonly [string, string])[]
   },
   cookie: string,
@@ -158,6 +168,7 @@ async function realTexts(
   const ids = new Map([
     [me.replay.type, me.replay.id],
     ['merged_party', me.ostsee],
+    ['callback', me.callback],
   ])
   const note = ({ id, type, relationships = {} }: Linked) => {
     if (!ids.has(type)) ids.set(type, id)
@@ -183,6 +194,8 @@ async function realTexts(
         ids.set(`${path} ${parent.type}`, parent.id)
         break
       }
+  // One that can be asked.
+  ids.set('connection', me.connection)
   // What can be started cannot be undone, and the other way round.
   for (const [what, id] of me.imports) ids.set(what, id)
   const token = await linkOf(setting, me.id)
@@ -218,6 +231,7 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
       return found ?? id
     })
     .replaceAll(signedId, real.upload)
+    .replaceAll(callbackKey, real.callbackKey)
     .replaceAll(String(vocabulary.token), path === '/v2/session/password' ? real.reset : real.token)
     .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)
   return { sent: JSON.parse(text), missing }

@@ -30,7 +30,9 @@ export async function runExample(
   also?: Parameter,
 ) {
   const operation = operationOf({ path: String(where.path), method: String(where.method) })
-  const given = parametersOf(operation).filter((one) => one.required || one === also)
+  // Of who needs no token the key in the address is what lets in.
+  const isKey = ({ name }: Parameter) => name === 'key' && operation.security.length === 0
+  const given = parametersOf(operation).filter((one) => one.required || one === also || isKey(one))
   const inPath = new Map(given.filter((one) => one.in === 'path').map((one) => [one.name, String(one.example)]))
   const path = where.path?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? '')) ?? ''
   const query = Object.fromEntries(
@@ -38,7 +40,10 @@ export async function runExample(
   )
   const body = operation.requestBody?.content['application/vnd.api+json']?.example
   const [[type, stream] = []] = Object.entries(operation.requestBody?.content ?? {})
-  const raw = body === undefined && type ? { payload: String(stream?.example) } : {}
+  const raw =
+    body === undefined && type
+      ? { payload: typeof stream?.example === 'object' ? JSON.stringify(stream.example) : String(stream?.example) }
+      : {}
   const { sent, missing: ids } = asSent({ path, ...(body !== undefined && { body }) }, where.path ?? '', account)
   // A filter for what is not there is answered all the same.
   const asked = { ...sent, query: asSent(query, where.path ?? '', account).sent }

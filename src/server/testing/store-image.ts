@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs'
 import { migrate } from '../db/migrate.ts'
-import { openInMemory } from '../db/store.ts'
+import { openInMemory, type Store } from '../db/store.ts'
 
 /** Where PGlite has its data. */
 const root = '/pglite/data'
-const folder = 'node_modules/.cache/landfall'
+const folder = 'node_modules/.cache/landfall/empty'
 
 interface Contents {
   folders: string[]
@@ -14,8 +16,31 @@ interface Contents {
   files: { path: string; bytes: number }[]
 }
 
+/** A store that begins as an image, where there is one: it reads that for itself, and nothing of it is copied once more. */
+class FromImage extends EmscriptenBuiltinFilesystem {
+  readonly path: string | undefined
+
+  constructor(path?: string) {
+    super()
+    this.path = path
+  }
+
+  override async initialSyncFs() {
+    if (!this.path) return
+    const { FS } = (this.pg as PGlite).Module
+    const { folders, files }: Contents = JSON.parse(readFileSync(`${this.path}.json`, 'utf8'))
+    const bytes = readFileSync(this.path)
+    for (const one of folders) FS.mkdirTree(one)
+    let at = 0
+    for (const file of files) {
+      FS.writeFile(file.path, bytes.subarray(at, at + file.bytes), { canOwn: true })
+      at += file.bytes
+    }
+  }
+}
+
 /** The files of an embedded store as it is closed: one that has been shut down need not recover as it opens. */
-class Image extends EmscriptenBuiltinFilesystem {
+class Image extends FromImage {
   readonly contents: Contents = { folders: [], files: [] }
   readonly parts: Uint8Array[] = []
 
@@ -38,38 +63,40 @@ class Image extends EmscriptenBuiltinFilesystem {
   }
 }
 
-/** A store that begins as an image, which it has read for itself: nothing of it is copied once more. */
-class FromImage extends EmscriptenBuiltinFilesystem {
-  readonly path: string
-
-  constructor(path: string) {
-    super()
-    this.path = path
-  }
-
-  override async initialSyncFs() {
-    const { FS } = (this.pg as PGlite).Module
-    const { folders, files }: Contents = JSON.parse(readFileSync(`${this.path}.json`, 'utf8'))
-    const bytes = readFileSync(this.path)
-    for (const one of folders) FS.mkdirTree(one)
-    let at = 0
-    for (const file of files) {
-      FS.writeFile(file.path, bytes.subarray(at, at + file.bytes), { canOwn: true })
-      at += file.bytes
-    }
-  }
+interface Made {
+  /** The path of the image that it begins as. */
+  from?: string
+  /** What is done with the store, up to its end. */
+  use: (store: Store) => Promise<void>
 }
 
-/** Writes the image of a store that is migrated and empty. @returns its path */
-export async function writeImage(): Promise<string> {
-  const image = new Image()
-  const store = await openInMemory(image)
-  await migrate(store)
-  await store.close()
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/store`, Buffer.concat(image.parts))
-  writeFileSync(`${folder}/store.json`, JSON.stringify(image.contents))
-  return `${folder}/store`
+/** Writes the image of a store as it is closed. */
+export async function writeImage(path: string, { from, use }: Made): Promise<void> {
+  const image = new Image(from)
+  await use(await openInMemory(image))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.json`, JSON.stringify(image.contents))
+  // Whoever finds the image finds it whole.
+  writeFileSync(`${path}.part`, Buffer.concat(image.parts))
+  renameSync(`${path}.part`, path)
+}
+
+/** @returns the path of a store that is migrated and empty; it is made once for the engine and the migrations as they are */
+export async function emptyImage(): Promise<string> {
+  const made = 'src/server/db/migrations'
+  const migrations = readdirSync(made).map((name) => join(made, name))
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'src/server/db/store.ts', ...migrations.sort()])
+    hash.update(`\n${file}\n`).update(readFileSync(file))
+  const path = join(folder, hash.digest('hex'))
+  if (existsSync(path)) return path
+  rmSync(folder, { recursive: true, force: true })
+  const use = async (store: Store) => {
+    await migrate(store)
+    await store.close()
+  }
+  await writeImage(path, { use })
+  return path
 }
 
 /** In a fraction of the time that a new one takes. */

@@ -12,6 +12,7 @@ export const blankEvent = ({ id, account_id }: Pick<Row<'shipments'>, 'id' | 'ac
   tracking_request_id: null,
   transport_event_id: null,
   document_id: null,
+  exception_id: null,
   sequence: null,
   timestamp: null,
   timezone: null,

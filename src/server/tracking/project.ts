@@ -1,3 +1,4 @@
+import { causesOf } from '#domain/exceptions/causes.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
@@ -66,6 +67,11 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     ...arrivalOf(journey.route, journey.state),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
+    causes: causesOf(journey.state, journey.route, {
+      shipping_line_scac: shipment.shipping_line_scac,
+      facility: facilityOf(journey, reference),
+      now,
+    }),
     other_journey_ids: others.get(id) ?? [],
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
@@ -136,6 +142,12 @@ function nameRawEvents(observations: readonly MergedObservation[], { raw, doubts
 }
 
 const dayOf = (at: string | null, timezone: string | null) => at && localDate(at, timezone)
+
+/** Where it is picked up. */
+function facilityOf({ state: { pickup_facility_id: id, pickup_facility_type: type } }: Journey, { find }: Reference) {
+  const name = id && type ? find(type, id)?.name : undefined
+  return id && name ? { id, name } : null
+}
 
 /** At the port of discharge: when, and on which day there. */
 function arrivalOf(

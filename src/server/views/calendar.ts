@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { cancelledSummary, descriptionOf, summaryOf } from '#domain/calendar-text.ts'
+import { cancelledSummary, descriptionOf, locationOf, summaryOf } from '#domain/calendar-text.ts'
 import type { CalendarEntry, OrderName } from '#domain/customer-calendar.ts'
 import { type LastSaid, oldestTold, type SaidEvent } from '../db/view-calendars.ts'
 import type { WrittenEvent } from './icalendar.ts'
@@ -112,7 +112,7 @@ function eventOf(said: Said, entry: CalendarEntry, { language, addressOf, alarm,
     status: isEstimate ? 'TENTATIVE' : 'CONFIRMED',
     summary: summaryOf(entry, language),
     description: descriptionOf(entry, language, url),
-    location: entry.place,
+    location: locationOf(entry.place, language),
     url,
     alarm: entry.is_done || entry.day < today ? null : alarm,
   }
@@ -123,6 +123,6 @@ function cancelledEvent(said: Said, { language, mayName }: Telling): WrittenEven
   const { uid, sequence, modified_at, kind, starts, order_name, named_by, place } = said
   const order = named_by !== null && mayName(named_by) ? order_name : null
   const summary = cancelledSummary({ kind, order, place }, language)
-  const bare = { description: '', location: place, url: null, alarm: null }
+  const bare = { description: '', location: locationOf(place, language), url: null, alarm: null }
   return { uid, sequence, modified_at, day: starts, status: 'CANCELLED', summary, ...bare }
 }

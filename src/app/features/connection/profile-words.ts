@@ -6,6 +6,7 @@ const costs: Record<Profile['cost'], string> = {
   free: 'free',
   conditional: 'free for some customers',
   trial_then_paid: 'free to try, then paid',
+  paid: 'paid',
   unknown: 'cost not known',
 }
 

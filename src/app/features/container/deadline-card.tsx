@@ -1,6 +1,5 @@
 import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import type { DeadlineSource } from '#contract/deadline.ts'
-import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -90,9 +89,9 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
 }
 
 /** Before there can be a deadline, the arrival says more than that there is none. */
-function NoDeadline({ box, route }: DeadlineFacts) {
+function NoDeadline({ box }: DeadlineFacts) {
   const now = useNow()
-  const arrival = arrivalOf(route, box)
+  const arrival = box.next_arrival
   const words: Partial<Record<typeof box.verdict, string>> = {
     not_arrived: 'Not started: free time begins when it is unloaded.',
     on_rail: 'Not started: free time begins when the railway has brought it.',
@@ -100,14 +99,14 @@ function NoDeadline({ box, route }: DeadlineFacts) {
   }
   const sentence = words[box.verdict] ?? 'No source has reported a last free day.'
   if (!arrival?.awaited) return <p className="mt-1 text-16 text-ink-2">{sentence}</p>
-  const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.zone)
+  const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.timezone)
   return (
     <>
       <p className="hero">
         <b className="text-26">
-          <When at={arrival.at} zone={arrival.zone} dayOnly estimated />
+          <When at={arrival.at} zone={arrival.timezone} dayOnly estimated />
         </b>
-        <span className="text-16 text-ink-2">{arrival.place}</span>
+        <span className="text-16 text-ink-2">{arrival.location_name}</span>
       </p>
       <p className="text-16 text-ink-2">
         {days < 0 ? (

@@ -1,6 +1,4 @@
 import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { arrivalOf } from '../../lib/arrival.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -8,16 +6,15 @@ import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 
 type Box = Container['attributes']
-type Route = Shipment['attributes'] | undefined
 
 /** The deadline in one line: gauge, day, place, what is left. Before there can be one, the arrival says more. */
-export function DeadlineLine({ box, route }: { box: Box; route: Route }) {
+export function DeadlineLine({ box }: { box: Box }) {
   if (box.binding_lfd) return <Binding at={box.binding_lfd} box={box} />
   return (
     <span className="deadline">
       <Gauge left={null} />
       {box.verdict === 'not_arrived' || box.verdict === 'on_rail' ? (
-        <NotStarted box={box} route={route} />
+        <NotStarted box={box} />
       ) : (
         <span className="col-span-3 ps-5 text-ink-3">
           {box.verdict === 'gone' ? 'none, picked up' : 'no deadline reported'}
@@ -42,17 +39,17 @@ function Binding({ at, box }: { at: string; box: Box }) {
   )
 }
 
-function NotStarted({ box, route }: { box: Box; route: Route }) {
+function NotStarted({ box }: { box: Box }) {
   const now = useNow()
-  const arrival = route ? arrivalOf(route, box) : null
+  const arrival = box.next_arrival
   if (!arrival?.awaited) return <span className="col-span-3 ps-5 text-ink-3">not started</span>
-  const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.zone)
+  const days = daysBetween(new Date(now).toISOString(), arrival.at, arrival.timezone)
   return (
     <>
       <span className="date">
-        <When at={arrival.at} zone={arrival.zone} dayOnly estimated />
+        <When at={arrival.at} zone={arrival.timezone} dayOnly estimated />
       </span>
-      <span className="place">{arrival.place}</span>
+      <span className="place">{arrival.location_name}</span>
       {days < 0 ? (
         <span className="warning font-mid">arrival {plural(-days)} overdue</span>
       ) : (

@@ -7,6 +7,7 @@ import type {
   ShipmentAttribute,
   ShipmentExplanation,
 } from '#contract/explanation.ts'
+import type { NextArrival } from '#contract/next-arrival.ts'
 import { capital } from '../../lib/capital.ts'
 import { sourceWords } from '../../lib/event-words.ts'
 
@@ -61,7 +62,7 @@ export function entryOf({ container, shipment }: Entries, asked: AskedValue): En
   const entry = (): Entry | undefined => {
     switch (subject.of) {
       case 'container':
-        return container?.[subject.name]
+        return container && (subject.name === 'next_arrival' ? arrivalEntry(container) : container[subject.name])
       case 'shipment':
         return shipment?.[subject.name]
       case 'event':
@@ -74,6 +75,11 @@ export function entryOf({ container, shipment }: Entries, asked: AskedValue): En
   }
   const found = entry()
   return found && isSame(found.value, value) ? found : undefined
+}
+
+/** It is explained as its time is. */
+function arrivalEntry({ next_arrival: entry }: ContainerExplanation): Entry {
+  return { ...entry, value: (entry.value as NextArrival | null)?.at ?? null }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -14,10 +14,20 @@ const route = withOnly<Shipment['attributes']>({
   port_of_discharge_locode: 'USLAX',
   destination_name: 'Chicago',
   destination_locode: 'USCHI',
-  pod_eta_at: '2026-11-08T13:42:00Z',
 })
+const next_arrival = {
+  at_place: 'port_of_discharge',
+  at: '2026-11-08T13:42:00Z',
+  timezone: 'America/Los_Angeles',
+  location_locode: 'USLAX',
+  location_name: 'Los Angeles',
+  estimated: true,
+  awaited: true,
+  original_at: null,
+  days_late: null,
+} as const
 const box = (given: Partial<Container['attributes']>) =>
-  withOnly<Container['attributes']>({ has_inland_leg: true, ...given })
+  withOnly<Container['attributes']>({ has_inland_leg: true, next_arrival, ...given })
 
 test('under way it is at no stop', () => {
   const journey = journeyOf(route, box({ pol_vessel_departed_at: '2026-10-19T13:30:00Z' }), [])
@@ -33,14 +43,16 @@ test('it stays at a port until the train has left', () => {
   expect(journeyOf(route, box(onRail), [])).toMatchObject({ reached: 1, here: null })
 })
 
-test('what is unloaded has arrived, although nobody reported that; a terminal that has it is enough', () => {
+test('what is unloaded has arrived, although nobody reported that; what is there is awaited no more', () => {
   const departed = { pol_vessel_departed_at: '2026-10-19T13:30:00Z' }
-  for (const known of [{ pod_discharged_at: '2026-11-09T08:00:00Z' }, { verdict: 'ready' as const }])
+  for (const known of [
+    { pod_discharged_at: '2026-11-09T08:00:00Z' },
+    { next_arrival: { ...next_arrival, awaited: false } },
+  ])
     expect(expectedOf(journeyOf(route, box({ ...departed, ...known }), []))).toEqual([])
   const early = withOnly<Shipment['attributes']>({
     ...route,
     pol_etd_at: '2026-10-19T13:30:00Z',
-    pod_eta_at: '2026-11-08T13:42:00Z',
   })
   const loaded = box({ pol_vessel_loaded_at: '2026-10-18T13:30:00Z' })
   expect(expectedOf(journeyOf(early, loaded, [])).map(({ words }) => words)).toEqual(['Departure', 'Arrival'])

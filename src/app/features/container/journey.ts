@@ -149,22 +149,14 @@ function discharge(route: Route, box: Box): Stop {
   const byRail = box.has_inland_leg
   const first = route.pod_original_eta_at
   const byTruck = onRail === null && box.pod_full_out_at !== null
-  // A terminal that has it needs no message of its arrival.
-  const isThere = [
-    'ready',
-    'released_by_hand',
-    'blocked',
-    'not_released',
-    'sources_disagree',
-    'unknown',
-    'gone',
-  ].includes(box.verdict)
+  // Where something shows that it is there, its arrival is awaited no more, although nobody reported it.
+  const isAwaited = box.next_arrival?.at_place === 'port_of_discharge' && box.next_arrival.awaited
   return {
     key: 'discharge',
     ...named(route, 'port_of_discharge_name', 'Port of discharge'),
     code: route.port_of_discharge_locode,
     calls: calls(
-      ['arr', ofBox(box, 'pod_arrived_at'), zone, isThere ? null : ofShipment(route, 'pod_eta_at'), first],
+      ['arr', ofBox(box, 'pod_arrived_at'), zone, isAwaited ? ofBox(box, 'next_arrival') : null, first],
       ['unloaded', ofBox(box, 'pod_discharged_at'), zone],
       ['on rail', onRail, zone],
     ),
@@ -243,8 +235,8 @@ type Times<Attributes> = {
   [Name in keyof Attributes]: Attributes[Name] extends string | null ? Name : never
 }[keyof Attributes]
 
-function ofBox(box: Box, name: Times<Box>): Said | null {
-  const at = box[name]
+function ofBox(box: Box, name: Times<Box> | 'next_arrival'): Said | null {
+  const at = name === 'next_arrival' ? (box.next_arrival?.at ?? null) : box[name]
   return at === null ? null : { at, subject: { of: 'container', name } }
 }
 

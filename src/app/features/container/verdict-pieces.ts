@@ -1,6 +1,6 @@
 import type { Container, Hold } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { type Arrival, arrivalOf, daysPast } from '../../lib/arrival.ts'
+import { daysPast } from '../../lib/arrival.ts'
 import { capital } from '../../lib/capital.ts'
 import { plural } from '../../lib/remaining.ts'
 import { type Acted, stepSentences } from '../../lib/step-words.ts'
@@ -19,6 +19,8 @@ export interface SentenceFacts {
 
 type Box = SentenceFacts['box']
 
+const arrivalOfBox: Subject = { of: 'container', name: 'next_arrival' }
+
 /** The verdict in a sentence: how it is, and who does what, as it was decided. */
 export function piecesOf(facts: SentenceFacts, now: number): Piece[] {
   const steps = facts.box.next_steps.flatMap(({ step }) => stepSentences[step as Acted] ?? [])
@@ -34,9 +36,10 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
   if (box.verdict_reason === 'booking_cancelled') return ['The line cancelled the booking. Nothing is left to do.']
   switch (box.verdict) {
     case 'ready': {
+      const yard = box.current_status === 'off_dock' ? ' at another yard' : ''
       const from = box.location_at_pod_terminal ? ` from ${box.location_at_pod_terminal}` : ''
       const holds = pending.length > 0 ? announced(pending) : 'No hold is reported.'
-      return [`Available for pickup${at}${from}. ${holds}`]
+      return [`Available for pickup${yard}${at}${from}. ${holds}`]
     }
     case 'released_by_hand': {
       const names = namesOf(box, 'cleared').join(', ')
@@ -56,19 +59,23 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
         `The terminal has it available${at} and lists no hold, but the ${active.join(' and ')} hold is not withdrawn.`,
       ]
     case 'unknown':
-      if (box.verdict_reason === 'not_confirmed' && box.availability_confirmed_at)
-        return [
-          `It was ${box.available_for_pickup === false ? 'not ' : ''}available${at} on `,
-          { at: box.availability_confirmed_at, zone: box.pickup_timezone },
-          ', not confirmed since.',
-        ]
-      return [`It is${at || ' there'}, and the terminal does not say whether it may be collected.`]
+      return unsure(box, at, active)
     case 'not_arrived':
     case 'on_rail':
       return underway(facts, now)
     case 'gone':
       return gone(box)
   }
+}
+
+/** What a terminal said last, and that this is some time ago; or that none says anything. */
+function unsure(box: Box, at: string, active: readonly string[]): Piece[] {
+  const seen_at = box.availability_confirmed_at ?? box.terminal_checked_at
+  if (box.verdict_reason !== 'not_confirmed' || !seen_at)
+    return [`It is${at || ' there'}, and the terminal does not say whether it may be collected.`]
+  const available = `${box.available_for_pickup === false ? 'not ' : ''}available`
+  const how = active.length > 0 ? `on hold (${active.join(', ')})` : available
+  return [`It was ${how}${at} on `, { at: seen_at, zone: box.pickup_timezone }, ', not confirmed since.']
 }
 
 function held({ box, route, events }: SentenceFacts, active: readonly string[], pending: readonly string[]): Piece[] {
@@ -108,24 +115,24 @@ const placeOf = (box: Box, route: SentenceFacts['route']) =>
   inPlace(box.ind_ata_at ? route.destination_name : route.port_of_discharge_name)
 
 function underway(facts: SentenceFacts, now: number): Piece[] {
-  const { box, route } = facts
-  const arrival = arrivalOf(route, box)
+  const { box } = facts
+  const arrival = box.next_arrival
   const how = whereabouts(facts)
   if (box.next_steps.some(({ step }) => step === 'wait_for_discharge') && arrival)
     return [
-      `Arrived${inPlace(arrival.place)} `,
-      { at: arrival.at, zone: arrival.zone, subject: subjectOf(arrival, box) },
+      `Arrived${inPlace(arrival.location_name)} `,
+      { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
       ', not discharged yet.',
     ]
   if (box.silent_since && box.expected_next) return [`${how}. `, ...overdue(box.expected_next)]
   if (!arrival?.estimated) return [`${how}. No arrival is estimated yet.`]
-  const { slip } = arrival
+  const { days_late: slip } = arrival
   const past = daysPast(arrival, now)
   const isLate = past !== null && past > 0
   const change = slip ? `, ${plural(Math.abs(slip))} ${slip > 0 ? 'later' : 'earlier'} than first estimated` : ''
   return [
-    `${how}. ${isLate ? 'Was expected' : 'Expected'} ${arrival.place ? `in ${arrival.place} ` : ''}`,
-    { at: arrival.at, zone: arrival.zone, subject: subjectOf(arrival, box) },
+    `${how}. ${isLate ? 'Was expected' : 'Expected'} ${arrival.location_name ? `in ${arrival.location_name} ` : ''}`,
+    { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
     `${isLate ? `, ${plural(past)} ago, and no arrival is reported` : change}.`,
   ]
 }
@@ -144,16 +151,6 @@ function whereabouts({ box, route }: SentenceFacts): string {
         ? 'Discharged for transshipment, awaiting the next vessel'
         : 'On board'
   }
-}
-
-function subjectOf({ inland, estimated }: Arrival, box: Box): Subject {
-  if (!estimated)
-    return {
-      of: 'container',
-      name: inland ? 'ind_ata_at' : box.pod_arrived_at ? 'pod_arrived_at' : 'pod_discharged_at',
-    }
-  if (!inland) return { of: 'shipment', name: 'pod_eta_at' }
-  return box.ind_eta_at ? { of: 'container', name: 'ind_eta_at' } : { of: 'shipment', name: 'destination_eta_at' }
 }
 
 function gone(box: Box): Piece[] {

@@ -6,6 +6,7 @@ import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
+import { Learned } from './learned.tsx'
 import { doubtAt, type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
 import { failureWords } from './words.ts'
@@ -45,6 +46,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   const row = (field: Field) => (
     <FieldRow
       key={field.key}
+      id={id}
       field={field}
       representation={representation}
       isEdited={edited === field.key}
@@ -95,6 +97,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
 }
 
 interface RowProps {
+  id: string
   field: Field
   representation: Representation
   isEdited: boolean
@@ -107,7 +110,7 @@ interface RowProps {
   onAsk: (place: Place) => void
 }
 
-function FieldRow({ field, representation, isEdited, onEdit, asked, onAsk, refusal, ...form }: RowProps) {
+function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, refusal, ...form }: RowProps) {
   const { key, words } = field
   const lines = linesOf(representation.payload[key])
   const doubt = doubtAt(representation, key)
@@ -154,6 +157,7 @@ function FieldRow({ field, representation, isEdited, onEdit, asked, onAsk, refus
               <ScanSearch className="s" /> page {place.page}: “{place.text}”
             </button>
           ))}
+          <Learned id={id} places={places} field={words} />
         </dd>
       )}
     </div>

@@ -33,7 +33,7 @@ function kindOf(schema: Schema): Kind {
 }
 
 /** `last_free_day_on` → `Last free day` */
-function wordsOf(key: string): string {
+export function wordsOf(key: string): string {
   const words = key.replace(/_on$/, '').replaceAll('_', ' ').replace(/^eta$/, 'ETA').replace(/ kg$/, ', kg')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { Boxes, ClipboardPaste, FileText, type LucideIcon, Settings, Users, Webhook } from 'lucide-react'
+import { Boxes, ClipboardPaste, FileText, type LucideIcon, Settings, TriangleAlert, Users, Webhook } from 'lucide-react'
 
 interface Place {
   to: string
@@ -11,6 +11,7 @@ interface Place {
 
 /** Where one could go, in the order of the bar and of the tabs. */
 const all = [
+  { to: '/exceptions', words: 'Exceptions', icon: TriangleAlert, key: 'x' },
   { to: '/shipments', words: 'Shipments', icon: Boxes, key: 's' },
   { to: '/shipments/track', words: 'Track', icon: ClipboardPaste, key: 't' },
   { to: '/parties', words: 'Customers', icon: Users, key: 'c' },

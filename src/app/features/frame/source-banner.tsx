@@ -7,6 +7,7 @@ import { q } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
 import { Banner } from './banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 
 const [minute, patience] = [60_000, 60 * 60_000]
 
@@ -18,6 +19,7 @@ export function SourceBanner() {
   return (
     <>
       {silent.length > 0 && <SilentSources sources={silent.map(({ attributes }) => attributes)} />}
+      <ConnectionBanner />
       <MailboxBanner />
     </>
   )

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { q } from '../../api/query.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { stopWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
@@ -15,6 +18,9 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
   const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = route
   const isConnected = route.line_connection === 'connected'
   const unanswered = asked && (!answered || asked > answered) ? asked : null
+  const speaker = useQuery(q(api.sources.list, { 'page[size]': 100 })).data?.data.find(
+    ({ attributes }) => attributes.scac === route.shipping_line_scac,
+  )?.attributes.connection_name
   return (
     <FoldingSection
       id="tracking"
@@ -25,6 +31,7 @@ export function TrackingSection({ shipment, container }: { shipment: Shipment; c
         <dt>{route.shipping_line_short_name}</dt>
         <dd>
           <Heard at={answered} words="answered" never={isConnected ? 'has not answered yet' : 'not asked'} />
+          {speaker && <span className="text-ink-2">, by the connection {speaker}</span>}
           {unanswered && (
             <span className="warning">
               , asked <When at={unanswered} zone="UTC" named /> without an answer

@@ -5,6 +5,7 @@ import { ask, q } from '../../api/query.ts'
 export const viewOf = (id: string) => q(api.views.get, { id })
 export const viewsOf = (party: string) => q(api.views.list, { 'filter[party]': [party], 'page[size]': 100 })
 export const tokensOf = (id: string) => q(api.views.tokens, { id, 'page[size]': 100 })
+export const messagesOf = (id: string) => q(api.view_messages.list, { id, 'page[size]': 100 })
 export const visitsOf = (id: string) => q(api.views.visits, { id })
 
 /** What this policy lets out to this party. Asked anew whenever the policy is another one, and not kept for long. */

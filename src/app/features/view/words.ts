@@ -13,6 +13,10 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   terminal: { words: 'Terminal' },
   contact: { words: 'Contact', explained: 'whom they can ask' },
   subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
+  questions: {
+    words: 'Ask about this order',
+    explained: 'questions, pickup appointments and delivery slots; your contact gets them by mail',
+  },
   calendar: { words: 'Add to calendar', explained: 'arrivals and collect-by dates, for their own calendar' },
 }
 
@@ -42,6 +46,7 @@ export const fieldWords: Record<string, string> = {
   'containers.references': 'References of each container',
   'containers.eta': 'Arrival, and how it has changed',
   'containers.deadline': 'Collect-by date',
+  'containers.return_by': 'Return-by date of the empty container',
   'containers.holds': 'Holds',
   'containers.fees': 'Fees',
   'containers.terminal': 'Terminal',

@@ -1,19 +1,26 @@
+import type { Exception } from '#contract/exceptions/exception.ts'
 import type { WebhookNotification } from '#contract/webhook-notification.ts'
 import type { includedIn } from '../../api/included.ts'
 
 export interface About {
-  kind: 'container' | 'shipment' | 'request' | 'document'
+  kind: 'container' | 'shipment' | 'request' | 'document' | 'exception'
   number: string
 }
 
 type Subject = NonNullable<WebhookNotification['relationships']['reference_object']['data']>
 
-/** What a notification is about: the container where there is one, else the shipment, the request or the document. */
+/** The first, and how many more. */
+function containersOf({ container_numbers: [first = ''], container_count }: Exception['attributes']) {
+  return container_count > 1 ? `${first} and ${container_count - 1} more` : first
+}
+
+/** What a notification is about: the container where there is one, else the shipment, the request, the document or the exception. */
 export function aboutOf(related: ReturnType<typeof includedIn>, reference: Subject | null): About | undefined {
   const subject = related(reference)
   if (!subject) return undefined
   if (subject.type === 'tracking_request') return { kind: 'request', number: subject.attributes.request_number }
   if (subject.type === 'document') return { kind: 'document', number: subject.attributes.name }
+  if (subject.type === 'exception') return { kind: 'exception', number: containersOf(subject.attributes) }
   if (subject.type === 'container') return { kind: 'container', number: subject.attributes.number }
   if (subject.type === 'shipment') return { kind: 'shipment', number: subject.attributes.bill_of_lading_number }
   const { container = null, shipment = null } = {

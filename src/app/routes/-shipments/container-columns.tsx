@@ -4,8 +4,7 @@ import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { arrivalOf } from '../../lib/arrival.ts'
-import { timeColumns, utcTime } from '../../lib/csv-times.ts'
+import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
@@ -17,7 +16,6 @@ import { moreContainerColumns } from './container-columns-more.tsx'
 import type { ContainerRow } from './list-source.ts'
 
 const routeOf = ({ shipment }: ContainerRow) => shipment?.attributes
-const arrivalIn = (row: ContainerRow) => (row.shipment ? arrivalOf(row.shipment.attributes, row.box) : null)
 
 /** The most that is shown before somebody chooses, in the order in which one decides. */
 export const containerColumns: readonly Column<ContainerRow>[] = [
@@ -53,7 +51,7 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     order: 'days',
     filter: 'deadline',
     blank: 'binding_lfd',
-    cell: (row) => <DeadlineLine box={row.box} route={routeOf(row)} />,
+    cell: ({ box }) => <DeadlineLine box={box} />,
     csv: {
       ...timeColumns('Deadline', ({ box }: ContainerRow) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
       'Deadline at': ({ box }) => box.deadlines.find(({ binds }) => binds)?.place ?? null,
@@ -99,16 +97,8 @@ export const containerColumns: readonly Column<ContainerRow>[] = [
     order: 'days',
     filter: 'arrival',
     blank: 'arrival',
-    cell: (row) => <Arrival arrival={arrivalIn(row)} />,
-    csv: {
-      ...timeColumns('Arrival', (row: ContainerRow) => arrivalIn(row) ?? { at: null, zone: null }),
-      'Arrival at': (row) => arrivalIn(row)?.place,
-      'Arrival is': (row) => {
-        const arrival = arrivalIn(row)
-        return arrival && (arrival.estimated ? 'estimated' : 'reported')
-      },
-      'Days later than first estimated': (row) => arrivalIn(row)?.slip,
-    },
+    cell: ({ box }) => <Arrival arrival={box.next_arrival} />,
+    csv: arrivalColumns(({ box }: ContainerRow) => box.next_arrival),
   },
   {
     id: 'terminal',

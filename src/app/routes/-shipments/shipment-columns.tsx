@@ -5,8 +5,7 @@ import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { arrivalOf } from '../../lib/arrival.ts'
-import { timeColumns, utcTime } from '../../lib/csv-times.ts'
+import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { stopWords, verdictSaid } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
@@ -68,9 +67,9 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
     filter: 'deadline',
     cell: (row) => {
       const box = worst(row)
-      return box ? <DeadlineLine box={box} route={row.route} /> : <Nothing words="no container yet" />
+      return box ? <DeadlineLine box={box} /> : <Nothing words="no container yet" />
     },
-    below: ({ attributes }, { route }) => <DeadlineLine box={attributes} route={route} />,
+    below: ({ attributes }) => <DeadlineLine box={attributes} />,
     csv: timeColumns('Most urgent deadline', (row: ShipmentRow) => ({
       at: worst(row)?.binding_lfd ?? null,
       zone: worst(row)?.binding_lfd_timezone ?? null,
@@ -93,16 +92,9 @@ export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
     order: 'days',
     filter: 'arrival',
     blank: 'arrival',
-    cell: ({ route }) => <Arrival arrival={arrivalOf(route)} />,
-    below: ({ attributes }, { route }) => <Arrival arrival={arrivalOf(route, attributes)} />,
-    csv: {
-      ...timeColumns('Arrival', ({ route }: ShipmentRow) => arrivalOf(route) ?? { at: null, zone: null }),
-      'Arrival is': ({ route }) => {
-        const arrival = arrivalOf(route)
-        return arrival && (arrival.estimated ? 'estimated' : 'reported')
-      },
-      'Days later than first estimated': ({ route }) => arrivalOf(route)?.slip,
-    },
+    cell: ({ route }) => <Arrival arrival={route.next_arrival} />,
+    below: ({ attributes }) => <Arrival arrival={attributes.next_arrival} />,
+    csv: arrivalColumns(({ route }: ShipmentRow) => route.next_arrival),
   },
   {
     id: 'destination',

@@ -1,4 +1,5 @@
 import { document, estimate, fact, snapshot } from '../facts.ts'
+import { rule } from '../free-time.ts'
 import { arrival, loading } from '../voyages.ts'
 import {
   atLosAngeles,
@@ -15,6 +16,17 @@ import {
 
 const scan = hold('VACIS', 'pending', 'SCAN ANNOUNCED')
 const lineHolds = document('HOLD', 'SRM', '2026-06-18 08:00')
+
+/** Four days at the terminal, then 310 a day, and 465 from the fifth day. */
+const priced = rule({
+  unit: 'calendar',
+  first_day: 'next_day',
+  currency_code: 'USD',
+  tiers: [
+    { from_day: 1, amount: 310 },
+    { from_day: 5, amount: 465 },
+  ],
+})
 
 export const atThePort: readonly Situation[] = [
   { title: 'Discharged, the terminal is silent', facts: atLosAngeles() },
@@ -201,5 +213,16 @@ export const atThePort: readonly Situation[] = [
   {
     title: 'The last free day is of an earlier visit',
     facts: atLosAngeles(available({ last_free_day: freeUntil('2026-05-01') })),
+  },
+  {
+    title: 'Ready, free time by rules ends tomorrow and has a price after that',
+    facts: atLosAngeles(available()),
+    rules: [priced],
+  },
+  {
+    title: 'Ready, free time by rules is over and has a price',
+    facts: atLosAngeles(terminalSays({ available: true, holds: [] }, '2026-06-30 16:00')),
+    now: '2026-06-30T18:00:00.000Z',
+    rules: [priced],
   },
 ]

@@ -108,7 +108,7 @@ export const beforeArrival: readonly Situation[] = [
       terminalSays({ on_terminal: null, available: null, fees: [demurrage], last_free_day: freeUntil('2026-05-02') }),
     ],
   },
-  { title: 'Arrived two days ago, not discharged yet', facts: [...loading(), ...arrival('USLAX').slice(0, 1)] },
+  { title: 'Arrived four days ago, not discharged yet', facts: [...loading(), ...arrival('USLAX').slice(0, 1)] },
   {
     title: 'Berthed, not discharged yet',
     facts: [...loading(), ...arrival('USLAX').slice(0, 1), fact('BRTH', '2026-06-16 20:00', 'USLAX', firstVessel)],

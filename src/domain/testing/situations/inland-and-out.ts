@@ -1,4 +1,5 @@
 import { byBarge, empty, estimate, fact, rail, snapshot } from '../facts.ts'
+import { rule } from '../free-time.ts'
 import { barged, direct, emptyReturn, inland, pickup, train } from '../voyages.ts'
 import { atLosAngeles, available, customs, demurrage, freeUntil, type Situation, terminalSays } from './situation.ts'
 
@@ -8,6 +9,9 @@ const ramp = (seen: Parameters<typeof snapshot>[1]) =>
   snapshot('2026-06-24 16:00', { source: 'R001', source_kind: 'rail', timezone: 'America/Chicago', ...seen })
 const afterTrain = '2026-06-24T18:00:00.000Z'
 const atTheRamp = (seen: Parameters<typeof snapshot>[1]) => ({ facts: [...inland(), ramp(seen)], now: afterTrain })
+
+/** Four working days outside, counted from the gate. */
+const outsideFree = rule({ kind: 'detention', start_event: 'full_out', working_weekdays: [1, 2, 3, 4, 5] })
 
 export const inlandAndOut: readonly Situation[] = [
   { title: 'Discharged, the train is expected', facts: atLosAngeles(toChicago('2026-06-26 12:00')) },
@@ -29,7 +33,11 @@ export const inlandAndOut: readonly Situation[] = [
     facts: onTheTrain(toChicago('2026-06-22 12:00')),
     now: '2026-06-26T18:00:00.000Z',
   },
-  { title: 'On the way by rail, past a junction', facts: [...inland().slice(0, -2)], now: '2026-06-22T18:00:00.000Z' },
+  {
+    title: 'Arrived by rail, where no destination was ever named',
+    facts: [...inland().slice(0, -2)],
+    now: '2026-06-22T18:00:00.000Z',
+  },
   { title: 'Unloaded at the ramp, which is silent', facts: inland(), now: afterTrain },
   {
     title: 'Available at the ramp, the last free day is tomorrow',
@@ -54,6 +62,20 @@ export const inlandAndOut: readonly Situation[] = [
       estimate('ARRI', '2026-06-25 12:00', 'USDAL', '2026-06-19 08:00', { mode: 'truck', role: 'place_of_delivery' }),
     ),
     now: '2026-06-23T18:00:00.000Z',
+  },
+  {
+    title: 'The barge has left, and is overdue where nobody says when',
+    facts: barged().slice(0, -2),
+    now: '2026-07-05T10:00:00.000Z',
+  },
+  {
+    title: 'The barge is planned',
+    facts: [...barged().slice(0, 6), estimate('DEPA', '2026-06-20 14:00', 'NLRTM', '2026-06-18 08:00', byBarge)],
+    now: '2026-06-20T10:00:00.000Z',
+  },
+  {
+    title: 'The train is planned, and nobody says where to',
+    facts: atLosAngeles(estimate('DEPA', '2026-06-22 22:00', 'USLAX', '2026-06-18 08:00', rail)),
   },
   {
     title: 'The barge is planned and not reported',
@@ -112,5 +134,18 @@ export const inlandAndOut: readonly Situation[] = [
     title: 'The empty box came back and nobody reported the pickup',
     facts: atLosAngeles(emptyReturn('USLAX')),
     now: '2026-06-28T18:00:00.000Z',
+  },
+  {
+    title: 'Picked up, the empty box is to be back within free time',
+    facts: direct().slice(0, -1),
+    now: '2026-06-23T18:00:00.000Z',
+    rules: [outsideFree],
+  },
+  {
+    title: 'Picked up, free time for the empty box is over',
+    facts: direct().slice(0, -1),
+    now: '2026-07-20T18:00:00.000Z',
+    heard: '2026-07-20T16:00:00.000Z',
+    rules: [outsideFree],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Fee, Hold } from '#contract/container.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { Observation } from '../../fact.ts'
+import type { Rule } from '../../free-time/choose-rule.ts'
 import { endOfLocalDay } from '../../instants.ts'
 import { snapshot } from '../facts.ts'
 import { arrival, firstVessel, loading } from '../voyages.ts'
@@ -13,6 +14,8 @@ export interface Situation {
   now?: string
   /** When a source was last heard, as a UTC instant; else two hours ago. */
   heard?: string
+  /** Free-time rules of the account; else none. */
+  rules?: readonly Rule[]
   /** Why the line is not asked any more. */
   stopped?: StopReason
 }

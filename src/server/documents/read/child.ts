@@ -1,3 +1,4 @@
+import { learn } from '#domain/document/memory/learn.ts'
 import type { Page } from '#domain/document/page.ts'
 import { understandText } from '#domain/document/understand.ts'
 import { checkFile } from '../../imports/check-file.ts'
@@ -24,6 +25,7 @@ async function run(work: Work): Promise<WorkDone> {
     if (work.do === 'table') return { table: await readTable(work.bytes, work.name, work.rows) }
     if (work.do === 'mail') return { mail: await parseMail(work) }
     if (work.do === 'sheet') return { sheet: await checkFile(work) }
+    if (work.do === 'learn') return { lessons: learn(work.pages, work.correction, knownNames(work.vessels)) }
     if (work.do === 'understand') return { understood: understood(work.pages, work) }
     const reading = await readFile(work.bytes, work.name)
     if ('failure' in reading) return reading
@@ -35,5 +37,5 @@ async function run(work: Work): Promise<WorkDone> {
   }
 }
 
-const understood = (pages: readonly Page[], { name, type, vessels = [] }: Known) =>
-  understandText(pages, name, type, knownNames(vessels))
+const understood = (pages: readonly Page[], { name, type, vessels = [], memory }: Known) =>
+  understandText(pages, name, type, knownNames(vessels), memory)

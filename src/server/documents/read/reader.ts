@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Correction } from '#domain/document/memory/learn.ts'
+import type { NewLesson } from '#domain/document/memory/lesson.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
 import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
@@ -23,6 +25,12 @@ export interface Reader {
   read(bytes: Uint8Array, known: Known): Promise<ReadText>
   /** What a text says that is there already. */
   understand(pages: readonly Page[], known: Known): Promise<{ understood: Understood } | { failure: string }>
+  /** What a correction says of other papers of the same maker. */
+  learn(
+    pages: readonly Page[],
+    correction: Correction,
+    vessels: readonly string[],
+  ): Promise<{ lessons: NewLesson[] } | { failure: string }>
   /** What can be shown of it instead of the file; `type` is its content type. */
   preview(bytes: Uint8Array, file: { name: string; type: string }): Promise<Preview | { failure: string }>
   /** A PDF with all its pages turned clockwise. */
@@ -119,6 +127,10 @@ export function createReader({
     async understand(pages, known) {
       const done = await run({ do: 'understand', pages, ...known })
       return 'understood' in done || 'failure' in done ? done : nothing
+    },
+    async learn(pages, correction, vessels) {
+      const done = await run({ do: 'learn', pages, correction, vessels })
+      return 'lessons' in done || 'failure' in done ? done : nothing
     },
     preview(bytes, file) {
       const key = createHash('sha256').update(JSON.stringify(file)).update(bytes).digest('hex')

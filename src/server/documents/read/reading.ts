@@ -1,8 +1,10 @@
 import type { PreviewPart } from '#contract/document-preview.ts'
 import type { DocumentType } from '#contract/document-type.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Correction } from '#domain/document/memory/learn.ts'
+import type { NewLesson } from '#domain/document/memory/lesson.ts'
 import type { Page } from '#domain/document/page.ts'
-import type { Understood } from '#domain/document/understand.ts'
+import type { Memory, Understood } from '#domain/document/understand.ts'
 import type { CheckedSheet, SheetToCheck } from '../../imports/check-file.ts'
 import type { ParsedMail } from '../../inbox/parse-mail.ts'
 
@@ -26,6 +28,8 @@ export interface Known {
   type: DocumentType | null
   /** Names of the vessels of the account. */
   vessels?: readonly string[]
+  /** What corrections have taught. */
+  memory?: Memory
 }
 
 /** What is shown of a file instead of the file. */
@@ -59,6 +63,7 @@ export interface TableRead {
 export type Work =
   | ({ do: 'read'; bytes: Uint8Array } & Known)
   | ({ do: 'understand'; pages: readonly Page[] } & Known)
+  | { do: 'learn'; pages: readonly Page[]; correction: Correction; vessels: readonly string[] }
   | { do: 'preview'; bytes: Uint8Array; name: string; type: string }
   | { do: 'rotate'; bytes: Uint8Array; degrees: number }
   | { do: 'split'; bytes: Uint8Array; ranges: readonly string[] }
@@ -68,6 +73,7 @@ export type Work =
 export type WorkDone =
   | { reading: Exclude<Reading, { failure: string }>; understood: Understood }
   | { understood: Understood }
+  | { lessons: NewLesson[] }
   | { preview: Preview }
   | { files: Uint8Array[] }
   | { mail: ParsedMail }

@@ -13,7 +13,7 @@ export function readProfile(content: unknown, name: string): Profile {
   throw new Error(`The profile ${name} is not usable:\n${z.prettifyError(read.error)}`)
 }
 
-const kinds: readonly Profile['kind'][] = ['line', 'mirror', 'custom']
+const kinds: readonly Profile['kind'][] = ['line', 'provider', 'mirror', 'custom']
 
 /** All there are, by their labels. */
 export const profiles: readonly Profile[] = Object.entries(files)

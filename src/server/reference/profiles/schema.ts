@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { mappingRule, pushSchema } from './mapping-schema.ts'
 
 /**
  * How one line or provider is asked, as data: a file of `src/refdata/profiles` each. A new line is a file, no code.
  * Texts in braces are filled in: `{secret.x} {setting.x} {number} {bill} {booking} {container} {limit} {cursor} {token}
- * {now.rfc1123} {nonce.md5} {body.sha256_b64} {request_line} {signature}`. An entry that comes to nothing is left out.
+ * {scac} {id} {now.rfc1123} {nonce.md5} {body.sha256_b64} {request_line} {signature}`. An entry that comes to nothing is left out.
  */
 const text = z.string().min(1)
 const texts = z.record(z.string(), z.string())
@@ -80,6 +81,16 @@ const request = z.strictObject({
   query: texts.optional(),
   headers: texts.optional(),
   number: z.partialRecord(requestType, z.enum(numberForms)).optional(),
+  /** Where a number is registered first: how its id is found, and how it is registered where there is none. */
+  find: z.strictObject({ path: z.string().regex(/^\//), query: texts.optional(), id_at: text }).optional(),
+  open: z
+    .strictObject({
+      path: z.string().regex(/^\//),
+      body: texts,
+      /** Answers that say that it is registered: 2xx, and these. */
+      known_statuses: z.array(z.int()).default([]),
+    })
+    .optional(),
   /** The request that is made in its place for each container, where the answer was as long as `limit` allows. */
   if_full: text.optional(),
 })
@@ -119,12 +130,12 @@ export const profileSchema = z
     profile: z.literal(1),
     id: z.string().regex(/^[a-z0-9-]{2,40}$/),
     label: text,
-    kind: z.enum(['line', 'custom', 'mirror']),
+    kind: z.enum(['line', 'provider', 'custom', 'mirror']),
     /** Empty where the connection names the lines. */
     scacs: z.array(z.string().regex(/^[A-Z]{4}$|^CNC$/)),
     access: z.strictObject({
       signup_url: z.url().optional(),
-      cost: z.enum(['free', 'conditional', 'trial_then_paid', 'unknown']),
+      cost: z.enum(['free', 'conditional', 'trial_then_paid', 'paid', 'unknown']),
       lead_days: z.int().min(0).optional(),
       /** Answers that cost, by their HTTP status. */
       billed_statuses: z.array(z.int()).default([]),
@@ -135,7 +146,7 @@ export const profileSchema = z
     secrets: z.array(secret).default([]),
     settings: z.array(setting).default([]),
     auth: z.array(z.discriminatedUnion('use', [fixed, token, hmac])),
-    /** None of a mirror: what is asked of one is code. */
+    /** None of a mirror, of which code asks, and of what only sends. */
     requests: z.array(request).default([]),
     paging: z
       .strictObject({
@@ -153,6 +164,10 @@ export const profileSchema = z
     min_interval_s: z.int().min(0).optional(),
     timeout_s: z.int().min(1).max(300).default(20),
     outcomes: z.array(outcome).default([]),
+    /** How an answer becomes reports where it is no DCSA Track & Trace. */
+    mapping: z.array(mappingRule).default([]),
+    /** What it sends of itself, and how it proves who it is. */
+    push: pushSchema.optional(),
     quirks: z
       .array(
         z.enum([
@@ -174,7 +189,15 @@ export const profileSchema = z
       notes: z.array(text).default([]),
     }),
   })
-  .refine(({ kind, requests }) => (kind === 'mirror') === (requests.length === 0), 'requests are missing, or too many')
+  .refine(
+    ({ kind, requests, push }) => kind === 'mirror' || push?.brings === 'reports' || requests.length > 0,
+    'requests are missing',
+  )
+  .refine(
+    ({ push, secrets }) =>
+      push?.proof.by !== 'signature' || secrets.some(({ name }) => name === (push.proof as { secret: string }).secret),
+    'push is signed with a secret that is none of the profile',
+  )
   .meta({ id: 'profile' })
 
 export type Profile = z.output<typeof profileSchema>

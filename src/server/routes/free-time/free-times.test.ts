@@ -185,3 +185,39 @@ test('of a customer, a reference and a terminal the most specific rules decide',
   await tell(me, '2026-06-19T17:00:00Z', { available: true, holds: [] })
   expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Of Ostsee' }])
 })
+
+test('where the terminal gives a last free day, what a day costs is counted from that day on, not from the calculated one', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  await addRules(me)
+  const id = await trackContainer(me, discharged)
+  // By the rules it would be 25 June.
+  await tell(me, '2026-06-19T19:00:00Z', { on_terminal: true, available: true, holds: [], last_free_day: '2026-06-30' })
+  const costs = async (now: string) => {
+    clock.now = new Date(now)
+    await work()
+    const [one] = await clocks(me, id)
+    return {
+      charged: one?.charged,
+      out_on: one?.out_on.slice(0, 2).map(({ amount }) => amount),
+      last: one?.days.at(-1),
+    }
+  }
+  expect(await costs('2026-06-29T20:00:00Z')).toEqual({
+    charged: 0,
+    out_on: [0, 0],
+    last: { date: '2026-06-30', kind: 'free', number: 9, name: null },
+  })
+  expect(await costs('2026-07-02T20:00:00Z')).toEqual({
+    charged: 620,
+    out_on: [620, 930],
+    last: { date: '2026-07-02', kind: 'charged', number: 2, name: null },
+  })
+  const { data } = await me.client(api.exceptions.list)
+  expect(data.flatMap(({ attributes }) => attributes.costs)).toEqual([
+    { currency_code: 'USD', a_day: 310, so_far: 620, container_count: 1 },
+  ])
+  // Once it is out, that is what it has cost.
+  await tell(me, '2026-07-02T21:00:00Z', { on_terminal: false, full_out_at: '2026-07-02T13:30' })
+  expect((await clocks(me, id))[0]).toMatchObject({ charged: 620, ended_at: '2026-07-02T20:30:00.000Z' })
+})

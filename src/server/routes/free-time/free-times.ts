@@ -39,12 +39,13 @@ async function detailsOf(tx: Transaction, row: Row<'containers'>, now: string): 
     const week = weekFor(rule, { terminal_id }, { calendar })
     const today = localDate(now, clock.timezone)
     const charging = { tiers, charged_days: rule.charged_days }
-    const after = daysAfter(clock.last_free_day, today, charging, week)
+    const free_until = kept.free_until?.on ?? clock.last_free_day
+    const after = daysAfter(free_until, today, charging, week)
     return {
       ...of,
       days: [...days, ...after],
       charged: costOf(after, tiers),
-      out_on: costIfOutOn(clock.last_free_day, today, charging, week),
+      out_on: costIfOutOn(free_until, today, charging, week),
     }
   })
 }

@@ -1,18 +1,19 @@
 import type { Places } from '#domain/places.ts'
 import type { Profile, ProfileRequest } from '../../reference/profiles/schema.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
-import { contentsOf } from '../dcsa/body.ts'
-import { decodeDcsa } from '../dcsa/decode.ts'
 import type { Fetched } from '../dcsa/http.ts'
 import { nextPage } from '../dcsa/pages.ts'
 import type { Query, Refused, SourceAnswer } from '../source.ts'
+import { addressOf, baseOf, numbersOf, tokenUrlOf, valuesOf } from './address.ts'
 import { createProver, parsed } from './auth.ts'
 import { createBlot } from './blot.ts'
 import { createExchanger, type Exchange } from './exchange.ts'
 import { createGate } from './gate.ts'
 import { formsOf } from './number-forms.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { fill, fillAll, type Values } from './template.ts'
+import { read } from './read-answer.ts'
+import { createRegister } from './register.ts'
+import { fillAll, type Values } from './template.ts'
 
 export interface ClientDeps {
   fetch: typeof fetch
@@ -30,6 +31,8 @@ export interface Account {
   credentials: Readonly<Record<string, string>>
   /** In place of the profile's own host. */
   base_url?: string | undefined
+  /** The connection, where it passes on what others say. */
+  id?: string | undefined
 }
 
 /** A question with the line that it is for, and what is known besides. */
@@ -71,9 +74,11 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     request: ProfileRequest,
     values: Values,
     signal: AbortSignal | undefined,
+    body?: string,
   ): Promise<Fetched | Exclude<ProfileAnswer, { outcome: 'found' }>> {
+    const method = body === undefined ? 'GET' : 'POST'
     for (let attempt = 1; ; attempt++) {
-      const proof = await prover.prove(values, `GET ${url.pathname}${url.search} HTTP/1.1`)
+      const proof = await prover.prove(values, `${method} ${url.pathname}${url.search} HTTP/1.1`)
       if (!proof.ok)
         return proof.refused
           ? { outcome: 'refused', message: proof.message }
@@ -82,8 +87,14 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       if (held) return held
       const target = new URL(url)
       for (const [name, value] of Object.entries(proof.query)) target.searchParams.set(name, value)
-      const headers = { Accept: 'application/json', ...fillAll(request.headers, values), ...proof.headers }
-      const sent = { url: target.href, headers, timeout_seconds: profile.timeout_s, most: mostBytes }
+      const headers: Record<string, string> = {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...fillAll(request.headers, values),
+        ...proof.headers,
+      }
+      const limits = { timeout_seconds: profile.timeout_s, most: mostBytes }
+      const sent = { url: target.href, method, headers, ...limits, ...(body !== undefined && { body }) } as const
       const answer = await enter(() => exchange('data', sent, signal))
       const isRefused = answer.ok && answer.status === 401
       // A token may end before its time: one renewal, no more.
@@ -104,14 +115,18 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
       return answer.reason === 'too_large' ? unrecognized(answer.message, '') : unreachable(answer.message, null)
     const { status, headers, body } = answer
     const value = parsed(body)
-    const contents = contentsOf(value)
-    const asked = { status, headers, body, value, events: contents?.events.length ?? null }
-    const outcome = outcomeOf(profile, asked, query, deps.now())
+    const { events, decode } = read(profile, value, query, { places: deps.places, via: account.id })
+    const outcome = outcomeOf(profile, { status, headers, body, value, events }, query, deps.now())
     if (outcome) return hideIn(outcome)
-    if (!contents) return unrecognized('The answer is not Track & Trace', body)
-    const decoded = decodeDcsa(value, { scac: query.scac, places: deps.places })
-    return { decoded, events: contents.events.length, headers }
+    if (events === null)
+      return unrecognized(
+        profile.mapping.length > 0 ? 'The answer is not JSON' : 'The answer is not Track & Trace',
+        body,
+      )
+    return { decoded: decode(), events, headers }
   }
+
+  const register = createRegister({ profile, base_url, send, now: deps.now, hideIn })
 
   const unrecognized = (message: string, body: string): Outcome => ({
     outcome: 'unrecognized',
@@ -133,7 +148,10 @@ export function createProfileClient(profile: Profile, account: Account, deps: Cl
     query: ProfileQuery,
     signal: AbortSignal | undefined,
   ): Promise<ProfileAnswer | { outcome: 'retry_other_form' }> {
-    const filled: Values = { ...values, ...numbersOf(query, number), limit: limitOf(profile) }
+    const known = { ...values, ...numbersOf(query, number), scac: query.scac, limit: limitOf(profile) }
+    const id = request.find && (await register(request, known, query, signal))
+    if (id && typeof id !== 'string') return id
+    const filled: Values = { ...known, id }
     const first = addressOf(base_url, request, filled)
     const found: Decoded = { facts: [], withdrawals: [], rejected: [] }
     const seen = new Set<string>()
@@ -241,33 +259,6 @@ function wantsOf({ label, requests }: Profile, { request_type }: ProfileQuery): 
     : `${label} cannot be asked for ${words[request_type]}`
 }
 
-/** The number that is asked for, and those that go with it, by the names that templates have for them. */
-function numbersOf({ request_type, also = {} }: ProfileQuery, number: string): Record<string, string | undefined> {
-  return {
-    number,
-    bill: request_type === 'bill_of_lading' ? number : undefined,
-    booking: request_type === 'booking_number' ? number : also.booking,
-    container: request_type === 'container' ? number : also.container,
-  }
-}
-
-function addressOf(base_url: string, request: ProfileRequest, values: Values): URL {
-  const asSegments = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value && encodeURIComponent(value)]),
-  )
-  const url = new URL(`${base_url.replace(/\/+$/, '')}${fill(request.path, asSegments) ?? request.path}`)
-  const own = request.needs ? values : withoutOthers(values)
-  for (const [name, value] of Object.entries(fillAll(request.query, own))) url.searchParams.set(name, value)
-  return url
-}
-
-/** One number alone: the standard joins several with AND. */
-function withoutOthers(values: Values): Values {
-  const { number, bill, booking, container } = values
-  const only = (value: string | undefined) => (value === number ? value : undefined)
-  return { ...values, bill: only(bill), booking: only(booking), container: only(container) }
-}
-
 const limitOf = ({ paging }: Profile) => (paging.limit === undefined ? undefined : String(paging.limit))
 
 /** Whether an answer has as many events as it may have, where no page follows by which one could tell. */
@@ -284,33 +275,6 @@ function nextOf({ paging: { next_headers } }: Profile, headers: Headers, first: 
     if (next.kind !== 'last') return next
   }
   return { kind: 'last' as const }
-}
-
-function baseOf(profile: Profile, { base_url, settings }: Account): string {
-  return base_url ?? (profile.hosts[settings.host ?? 'production'] ?? profile.hosts.production)?.base ?? ''
-}
-
-/** Beside its own host, tokens are at the profile's address; of another host's path the same is expected. */
-function tokenUrlOf(profile: Profile, { base_url, settings }: Account, values: Values): string | undefined {
-  const host = profile.hosts[settings.host ?? 'production'] ?? profile.hosts.production
-  if (!host?.token) return undefined
-  const token = fill(host.token, values)
-  if (token === undefined || base_url === undefined || settings.token_url) return token
-  const url = new URL(token)
-  return new URL(`${base_url.replace(/\/+$/, '')}${url.pathname}${url.search}`).href
-}
-
-function valuesOf(profile: Profile, { settings, credentials }: Account) {
-  const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(settings)) values[`setting.${name}`] = value
-  const secrets: string[] = []
-  for (const { name } of profile.secrets) {
-    const value = credentials[name]
-    if (value === undefined) continue
-    values[`secret.${name}`] = value
-    secrets.push(value)
-  }
-  return { values, secrets }
 }
 
 /** Pointers are into the body of their page. */

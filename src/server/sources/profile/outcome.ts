@@ -54,7 +54,11 @@ function as(answer: Exclude<Profile['outcomes'][number]['answer'], 'found'>, ans
     case 'quota':
       return quota(status, wait, now)
     case 'unreachable':
-      return { outcome: 'unreachable', message: `It answered ${status}`, retry_after_seconds: wait }
+      return {
+        outcome: 'unreachable',
+        message: `It answered ${status}${status === 200 ? ' with an error' : ''}`,
+        retry_after_seconds: wait,
+      }
     default:
       return answer satisfies never
   }

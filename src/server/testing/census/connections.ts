@@ -61,6 +61,7 @@ export async function connectLines(setting: Setting, me: Someone) {
   const attributes = { request_type: 'bill_of_lading' as const, request_number: 'YMLUC001', scac: 'YMLU' }
   await client(api.tracking_requests.create, { body: { data: { attributes } } })
   await work()
+  await client(api.sources.list)
   await client(api.connections.list)
   await test(working, 'YMLUC429')
   await client(api.connections.list)
@@ -75,7 +76,27 @@ export async function connectLines(setting: Setting, me: Someone) {
   await read(mirror)
   await client(api.accounts.current)
   for (const id of [working, unaskable, mirror]) await client(api.connections.delete, { params: { id } })
+  await sendCallbacks(setting, me, connect)
   await mirrorAnother(setting, me)
+}
+
+/** What a provider sends of itself, with a wrong key in its address and with the right one. */
+async function sendCallbacks(
+  { work }: Setting,
+  { client, fetch }: Someone,
+  connect: (attributes: { profile: string; settings: object; scacs: string[] }) => Promise<string>,
+) {
+  const id = await connect({ profile: 'vizion', scacs: ['YMLU'], settings: {} })
+  const read = async () => (await client(api.connections.get, { params: { id } })).data.attributes
+  const url = new URL((await read()).callback_url ?? '')
+  const send = (search: string) =>
+    fetch(url.pathname + search, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' })
+  await send('?key=guessed')
+  await read()
+  await send(url.search)
+  await work()
+  await read()
+  await client(api.connections.delete, { params: { id } })
 }
 
 /** Another account, of which a custom field cannot be copied. */

@@ -81,6 +81,9 @@ export const nextMoves: Record<string, (numbers: Voyage) => Event[]> = {
       ...by('TRUCK', 'CNNGB'),
     }),
   ],
+  'at its port of loading': (numbers) => [
+    voyageOf(numbers).equipment('GTIN', 'CNNGB', '2026-06-12T08:00:00+08:00', 'ACT', by('TRUCK', 'CNNGB')),
+  ],
   'on its way to where it changes ships': (numbers) => changing(numbers, []),
   'not yet off the first ship': (numbers) => changing(numbers, ['ARRI']),
   'on a second ship that has not left': (numbers) => changing(numbers, ['ARRI', 'DISC', 'LOAD']),
@@ -90,6 +93,18 @@ export const nextMoves: Record<string, (numbers: Voyage) => Event[]> = {
   'not yet off its barge': (numbers) => onByBarge(numbers, 3),
   'on a train that stops on the way': (numbers) => onByRail(numbers, true),
   'on a train': (numbers) => onByRail(numbers, false),
+  'on a train that has not left': (numbers) => [
+    ...discharged(numbers),
+    voyageOf(numbers).equipment('LOAD', 'USLAX', '2026-06-19T06:00:00-07:00', 'ACT', by('RAIL', 'USLAX')),
+  ],
+  'waits for a late train': (numbers) => [
+    ...discharged(numbers),
+    voyageOf(numbers).equipment('LOAD', 'USLAX', '2026-07-04T12:00:00-07:00', 'PLN', by('RAIL', 'USLAX')),
+  ],
+  'out, and not yet back': (numbers) => [
+    ...discharged(numbers),
+    voyageOf(numbers).equipment('GTOT', 'USLAX', '2026-06-19T08:00:00-07:00', 'ACT', by('TRUCK', 'USLAX')),
+  ],
   'by road to a ramp': (numbers) => {
     const { equipment, transport } = voyageOf(numbers)
     return [

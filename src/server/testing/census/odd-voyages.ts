@@ -216,6 +216,7 @@ const snapshots: {
       },
       'by rail, with last free days at both ends': { on_terminal: true, last_free_day: '2026-06-24T16:00:00' },
       'waits for its train': { on_terminal: true, last_free_day: '2026-06-24' },
+      'waits for a late train': { on_terminal: true, last_free_day: '2026-06-24' },
       'seen in the yard alone': { on_terminal: true },
       'at times that cannot be': {
         available: true,

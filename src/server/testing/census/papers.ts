@@ -7,6 +7,7 @@ import { attachment, mailOf } from '../mails.ts'
 import { render } from '../papers/render.ts'
 import { sendFile } from '../papers.ts'
 import type { testApp } from '../test-app.ts'
+import { teachByCorrections, teachTypes } from './lessons.ts'
 
 type Setting = ReturnType<typeof testApp>
 type Someone = Awaited<ReturnType<Setting['account']>> & { shipment: string }
@@ -61,6 +62,8 @@ export async function sendOddPapers(setting: Setting, me: Someone) {
     ],
     'pdf',
   )
+  await teachByCorrections(setting, me)
+  await teachTypes(setting, me)
   await sendFile(setting, me.id, 'notice.pdf', notice)
   const { data } = await me.client(api.shipments.get, { params: { id: me.shipment } })
   const ref_numbers = [...(data.attributes.ref_numbers ?? []), 'REF-77123']

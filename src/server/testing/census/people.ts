@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { documentType } from '#contract/document-type.ts'
+import { messageKinds } from '#contract/embed-message.ts'
 import { subscriptionEvents } from '#contract/embed-subscription.ts'
 import { viewLanguages, viewSections, viewThemes } from '#contract/view-sections.ts'
 import { ask } from '../ask.ts'
@@ -55,6 +56,40 @@ export async function inviteColleagues({ app }: Pick<Setting, 'app'>, { apiKey, 
   }
 }
 
+const slots = { day: '2026-06-24', from_hour: '08:00', until_hour: '12:00', address: 'Hafenstr. 12', name: 'Ada' }
+
+/** As our own pages send it: browsers say so. */
+const asPage = ({ cookie }: ExampleAccount) => ({ cookie, host: 'localhost', origin: 'http://localhost' })
+
+/** A visitor writes whatever can be written, and somebody who is signed in answers it. */
+async function answerVisitors({ app }: Setting, account: ExampleAccount) {
+  const id = String(account.real.ids.get('view'))
+  const headers = { authorization: `Token ${account.viewToken}` }
+  for (const kind of messageKinds) {
+    const email = `asks-${account.id}@example.com`
+    const attributes = { ...slots, about: account.shipment, kind, text: 'Is it true?', email }
+    await ask(app(), { method: 'POST', path: '/v2/embed/messages', headers, body: { data: { attributes } } })
+  }
+  const { data } = await account.client(api.view_messages.list, { params: { id } })
+  const path = `/v2/views/${id}/messages/${data[0]?.id}`
+  const body = { data: { attributes: { answer: 'Yes.' } } }
+  await ask(app(), { method: 'PATCH', path, headers: asPage(account), body })
+  await account.client(api.view_messages.list, { params: { id } })
+  await ask(app(), { path: `/v2/embed/messages?shipment=${account.shipment}`, headers })
+}
+
+/** By when what is picked up is to be back. */
+const outside = {
+  name: 'Outside',
+  kind: 'detention',
+  start_event: 'full_out',
+  free_days: 4,
+  unit: 'calendar',
+  first_day: 'next_day',
+  currency_code: 'USD',
+  valid_from: '2026-01-01',
+} as const
+
 /** The portal of the account shows all there is, in every language and theme, to a visitor who wants every mail. */
 export async function openPortal(setting: Setting, account: ExampleAccount) {
   const { app, work, mails } = setting
@@ -95,6 +130,8 @@ export async function openPortal(setting: Setting, account: ExampleAccount) {
   const asked = mails.find(({ to }) => to === visitor.email)?.text ?? ''
   const [url = ''] = /\/subscriptions\/[\w-]+\/confirm/.exec(asked) ?? []
   await app().inject({ method: 'POST', url })
+  await answerVisitors(setting, account)
+  await account.client(api.free_time_rules.create, { body: { data: { attributes: { ...outside, tiers: [] } } } })
   const { equipment } = voyageOf({ bill: 'YMLU700100', booking: 'YMLUB700100', container: 'TCLU4829132' })
   const left = equipment('GTOT', 'USLAX', '2026-06-20T04:00:00-07:00')
   await account.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [left] })

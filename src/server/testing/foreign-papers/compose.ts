@@ -31,7 +31,8 @@ export async function foreignPaper(design: Design, at: number): Promise<ForeignP
   const dice = createDice(design.seed * 1009 + at * 31 + 5)
   const type = design.types[at % design.types.length] as PaperType
   const words = wordings[design.tongue]
-  const facts = makeFacts(dice, design.tongue, words)
+  const made = makeFacts(dice, design.tongue, words)
+  const facts = { ...made, issuer: design.maker ?? made.issuer }
   const truth: Record<string, unknown> = {}
   const sheet = await createSheet(design)
   const right = sheet.width - design.margin

@@ -1,4 +1,5 @@
 import { createDice, type Dice } from '../papers/world.ts'
+import type { Company } from './facts.ts'
 import { type LabelName, type PaperType, paperTypes, type Tongue, tongues, type Wording } from './wordings.ts'
 import { de, en, fr } from './wordings-1.ts'
 import { es, it, pt } from './wordings-2.ts'
@@ -42,6 +43,8 @@ export interface Design {
   hasStamp: boolean
   isJointVessel: boolean
   totalIn: 'table' | 'below'
+  /** Whose letterhead is on all of them; else one of many who use the same form. */
+  maker?: Company
   word(name: LabelName): string
   title(type: PaperType): string
 }

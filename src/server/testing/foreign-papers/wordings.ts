@@ -14,7 +14,7 @@ export const paperTypes = [
 ] as const
 export type PaperType = (typeof paperTypes)[number]
 
-const labelNames = [
+export const labelNames = [
   'bill',
   'booking',
   'order',

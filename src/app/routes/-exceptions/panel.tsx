@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import { SeverityMark } from '../../features/exception/severity.tsx'
+import {
+  actorWords,
+  boxes,
+  causeWords,
+  kindWords,
+  moneyWords,
+  placeWords,
+  stateWords,
+} from '../../features/exception/words.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import { OwnerButton, StateButtons } from './actions.tsx'
+import { History } from './history.tsx'
+import { containersQuery, oneQuery } from './queries.ts'
+import { Daily, FirstDeadline } from './table.tsx'
+import '../../styles/panel.css'
+
+interface Props {
+  id: string
+  onClose: () => void
+  onWalk: (by: number) => void
+}
+
+/** One cause: what it costs, whose it is, which containers, what has happened. */
+export function ExceptionPanel({ id, onClose, onWalk }: Props) {
+  const { data, error, refetch } = useQuery(oneQuery(id))
+  const exception = data?.data
+  return (
+    <aside className="panel" aria-label="Exception">
+      <header>
+        <p className="label">{exception ? kindWords[exception.attributes.kind] : 'Exception'}</p>
+        <span className="ms-auto flex">
+          <Small words="Previous exception" onClick={() => onWalk(-1)}>
+            <ArrowUp />
+          </Small>
+          <Small words="Next exception" onClick={() => onWalk(1)}>
+            <ArrowDown />
+          </Small>
+          <Small words="Close" onClick={onClose}>
+            <X />
+          </Small>
+        </span>
+      </header>
+      {error && !data && <TableFailed what="The exception" error={error} onRetry={refetch} />}
+      {exception && <Content exception={exception} />}
+    </aside>
+  )
+}
+
+function Content({ exception }: { exception: Exception }) {
+  const { id, attributes } = exception
+  const { closed_at } = attributes
+  const buttons = useRef<HTMLDivElement>(null)
+  const press = (key: string) => () => {
+    const found = Array.from(buttons.current?.querySelectorAll('button') ?? []).find(
+      (button) => button.querySelector('kbd')?.textContent === key,
+    )
+    found?.click()
+  }
+  useShortcut('z', press('z'), { words: 'Snooze' })
+  useShortcut('h', press('h'), { words: 'Mark as handled' })
+  useShortcut('o', press('o'), { words: 'Assign' })
+  return (
+    <>
+      <h2 className="mt-1">
+        {causeWords(attributes)}, {boxes(attributes.container_count)}
+      </h2>
+      <p className="mb-3 text-ink-2">{placeWords(attributes)}</p>
+      {closed_at === null && (
+        <p className="mb-3">
+          <SeverityMark severity={attributes.severity} />
+        </p>
+      )}
+      {closed_at === null ? (
+        <div ref={buttons} className="mb-4 flex flex-wrap gap-2">
+          <StateButtons some={[exception]} />
+          <OwnerButton some={[exception]} words={`Owner: ${attributes.owner_name ?? 'unassigned'}`} />
+        </div>
+      ) : (
+        <p className="mb-4 text-ink-2">
+          Closed by itself <When at={closed_at} zone="UTC" />. It opens again where the cause comes back within a week.
+        </p>
+      )}
+      <dl className="kv mb-4">
+        <dt>State</dt>
+        <dd>
+          {closed_at === null ? stateWords[attributes.state] : 'Closed'}
+          {attributes.snoozed_until && (
+            <>
+              {' '}
+              until <When at={attributes.snoozed_until} zone="UTC" />
+            </>
+          )}
+          {(attributes.state === 'snoozed' || attributes.state === 'handled') && (
+            <span className="block text-12 text-ink-3">
+              Comes back at once if it costs more or a deadline is earlier
+            </span>
+          )}
+        </dd>
+        <dt>Who acts</dt>
+        <dd>{attributes.who_acts ? actorWords[attributes.who_acts] : 'nobody'}</dd>
+        <dt>A day</dt>
+        <dd>
+          <Daily exception={attributes} />
+        </dd>
+        <dt>So far</dt>
+        <dd>{soFar(attributes)}</dd>
+        <dt>First deadline</dt>
+        <dd>
+          <FirstDeadline exception={attributes} />
+        </dd>
+        <dt>Since</dt>
+        <dd>
+          <When at={attributes.opened_at} zone="UTC" />
+        </dd>
+      </dl>
+      {closed_at === null && <Containers id={id} count={attributes.container_count} />}
+      <History id={id} />
+    </>
+  )
+}
+
+function soFar({ costs }: Exception['attributes']) {
+  const known = costs.flatMap(({ so_far, currency_code }) =>
+    so_far === null ? [] : [{ amount: so_far, currency: currency_code }],
+  )
+  return known.length > 0 ? moneyWords(known) : <span className="text-ink-3">nothing known</span>
+}
+
+const first = 8
+
+function Containers({ id, count }: { id: string; count: number }) {
+  const [size, setSize] = useState(first)
+  const { data, error, refetch } = useQuery(containersQuery(id, size))
+  return (
+    <section>
+      <h3 className="label mb-2">Containers</h3>
+      {error && !data && <TableFailed what="The containers" error={error} onRetry={refetch} />}
+      <ul className="grid gap-1">
+        {data?.data.map(({ attributes, relationships, id: box }) => (
+          <li key={box} className="flex flex-wrap items-baseline gap-x-3 py-1">
+            <Link
+              to="/shipments/$id"
+              params={{ id: relationships.shipment.data?.id ?? '' }}
+              search={{ container: box }}
+              className="text-ink"
+            >
+              <ContainerNumber number={attributes.number} />
+            </Link>
+            <span className="ms-auto text-end text-13">
+              {attributes.binding_lfd && <Left at={attributes.binding_lfd} zone={attributes.binding_lfd_timezone} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && data.meta.total > data.data.length && (
+        <p className="mt-2">
+          <Button small onClick={() => setSize(100)}>
+            {count > 100 ? 'Show 100' : `Show all ${count}`}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Left({ at, zone }: { at: string; zone: string | null }) {
+  return <RemainingWords {...useRemaining(at, zone)} />
+}
+
+function Small({ words, onClick, children }: { words: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="btn quiet small icon" aria-label={words} title={words} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

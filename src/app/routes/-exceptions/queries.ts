@@ -1,0 +1,12 @@
+import { api } from '#contract/api.ts'
+import { q } from '../../api/query.ts'
+
+/** More than a morning's work: those after it come when some of them are done. */
+const most = 500
+
+export const openQuery = q(api.exceptions.list, { 'page[size]': most })
+export const closedQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 100 })
+export const assigneesQuery = q(api.exceptions.assignees)
+export const oneQuery = (id: string) => q(api.exceptions.get, { id })
+export const historyQuery = (id: string) => q(api.exceptions.history, { id })
+export const containersQuery = (id: string, size: number) => q(api.exceptions.containers, { id, 'page[size]': size })

@@ -1,0 +1,77 @@
+import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
+import { actsWords, kindWords } from '../../features/exception/words.ts'
+import type { Grouping, View } from './choices.ts'
+
+export const viewWords: Record<View, string> = {
+  open: 'Open',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  cost: 'Cost money now',
+  aside: 'Put aside',
+  closed: 'Closed',
+}
+
+export const groupingWords: Record<Grouping, string> = {
+  cause: 'By cause',
+  who: 'By who acts',
+  customer: 'By customer',
+}
+
+const isAside = ({ attributes: { state } }: Exception) => state === 'snoozed' || state === 'handled'
+
+/** Those of a view, of all that have not closed. */
+export function inView(view: View, all: readonly Exception[], self: string | undefined): Exception[] {
+  switch (view) {
+    case 'closed':
+      return [...all]
+    case 'aside':
+      return all.filter(isAside)
+    case 'open':
+      return all.filter((one) => !isAside(one))
+    case 'mine':
+      return all.filter((one) => !isAside(one) && one.relationships.owner.data?.id === self)
+    case 'unassigned':
+      return all.filter((one) => !isAside(one) && one.relationships.owner.data === null)
+    case 'cost':
+      return all.filter((one) => !isAside(one) && one.attributes.severity === 'costs_now')
+  }
+}
+
+export interface Group {
+  id: string
+  words: string
+  rows: Exception[]
+}
+
+const kinds = Object.keys(kindWords) as ExceptionKind[]
+
+/** In the order of their first row; causes in that of the page. */
+export function inGroups(rows: readonly Exception[], by: Grouping): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const { id, words } = groupOf(row, by)
+    const group = groups.get(id) ?? { id, words, rows: [] }
+    group.rows.push(row)
+    groups.set(id, group)
+  }
+  const all = [...groups.values()]
+  return by === 'cause'
+    ? all.toSorted((a, b) => kinds.indexOf(a.id as ExceptionKind) - kinds.indexOf(b.id as ExceptionKind))
+    : all
+}
+
+function groupOf({ attributes, relationships }: Exception, by: Grouping) {
+  switch (by) {
+    case 'cause':
+      return { id: attributes.kind, words: kindWords[attributes.kind] }
+    case 'who':
+      return {
+        id: attributes.who_acts ?? '',
+        words: attributes.who_acts ? capital(actsWords(attributes.who_acts)) : 'Nobody acts',
+      }
+    case 'customer':
+      return { id: relationships.customer.data?.id ?? '', words: attributes.customer_name ?? 'No customer' }
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

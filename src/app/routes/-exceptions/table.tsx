@@ -1,0 +1,221 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import { SeverityMark } from '../../features/exception/severity.tsx'
+import {
+  actsWords,
+  boxes,
+  causeWords,
+  dailyCosts,
+  moneyWords,
+  placeWords,
+  stateWords,
+} from '../../features/exception/words.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import type { Group } from './rows.ts'
+import '../../styles/grid-table.css'
+
+interface Props {
+  groups: readonly Group[]
+  openId: string | undefined
+  /** Undefined where nothing can be chosen. */
+  chosen: ReadonlySet<string> | undefined
+  onChoose: (rows: readonly Exception[], isChosen: boolean) => void
+  empty: ReactNode
+}
+
+/** Causes in groups: how bad each is, until when, what it costs a day, whose it is. */
+export function ExceptionTable({ groups, openId, chosen, onChoose, empty }: Props) {
+  return (
+    <section className="scroller blocks" aria-label="Exceptions">
+      <table className="grid-table" aria-label="Exceptions">
+        <thead>
+          <tr>
+            {chosen && (
+              <th scope="col">
+                <span className="sr-only">Chosen</span>
+              </th>
+            )}
+            <th scope="col">Severity</th>
+            <th scope="col">Cause</th>
+            <th scope="col">First deadline</th>
+            <th scope="col" className="end">
+              Money a day
+            </th>
+            <th scope="col">Owner</th>
+            <th scope="col">{chosen ? 'Since' : 'Closed'}</th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={chosen ? 7 : 6} className="whole bg-sunken text-start">
+                <GroupLine group={group} />
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                isOpen={row.id === openId}
+                isChosen={chosen?.has(row.id)}
+                onChoose={(isChosen) => onChoose([row], isChosen)}
+              />
+            ))}
+          </tbody>
+        ))}
+        {groups.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={7} className="whole">
+                <div className="grid justify-items-start gap-2 py-8">{empty}</div>
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function GroupLine({ group: { words, rows } }: { group: Group }) {
+  const costs = dailyCosts(rows.flatMap(({ attributes }) => (attributes.closed_at === null ? attributes : [])))
+  const count = rows.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <b>{words}</b>
+      <span className="font-normal text-ink-2">
+        {boxes(count)}, {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
+      </span>
+      {costs.length > 0 && <b className="past ms-auto pe-2">{moneyWords(costs)} a day</b>}
+    </span>
+  )
+}
+
+interface RowProps {
+  row: Exception
+  isOpen: boolean
+  isChosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
+}
+
+function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) {
+  const words = causeWords(attributes)
+  return (
+    <tr data-opens aria-current={isOpen || undefined} className={isOpen ? 'bg-selection' : undefined} onClick={openRow}>
+      {isChosen !== undefined && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${words}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </td>
+      )}
+      <td className="corner">
+        {attributes.closed_at === null ? (
+          <SeverityMark severity={attributes.severity} />
+        ) : (
+          <span className="text-ink-3">Closed</span>
+        )}
+      </td>
+      <td className="line-1">
+        <Link
+          from="/exceptions"
+          search={(before: object) => ({ ...before, open: id })}
+          replace
+          resetScroll={false}
+          className="font-mid text-ink"
+        >
+          {words}, {boxes(attributes.container_count)}
+        </Link>
+        <span
+          className="block truncate text-12 text-ink-3 max-[640px]:whitespace-normal"
+          style={{ maxWidth: 'clamp(15rem, 32vw, 65ch)' }}
+        >
+          {attributes.container_count === 1 && attributes.container_numbers[0] && (
+            <>
+              <ContainerNumber number={attributes.container_numbers[0]} />{' '}
+            </>
+          )}
+          {placeWords(attributes)}
+          {attributes.state !== 'open' && ` · ${stateWords[attributes.state].toLowerCase()}`}
+        </span>
+      </td>
+      <td className="line-2">
+        <FirstDeadline exception={attributes} />
+      </td>
+      <td className={hasMoney(attributes) ? 'line-3 end' : 'end'}>
+        <Daily exception={attributes} />
+      </td>
+      <td>
+        {attributes.owner_name ?? <span className="text-ink-3">unassigned</span>}
+        <span className="block text-12 text-ink-3">{attributes.who_acts && actsWords(attributes.who_acts)}</span>
+      </td>
+      <td className="text-12 text-ink-2">
+        <When at={attributes.closed_at ?? attributes.opened_at} zone="UTC" />
+        {attributes.note_count > 0 && (
+          <span className="block text-ink-3">
+            {attributes.note_count === 1 ? '1 note' : `${attributes.note_count} notes`}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+export function FirstDeadline({
+  exception: { first_deadline_at: at, first_deadline_timezone: zone, closed_at },
+}: {
+  exception: Exception['attributes']
+}) {
+  if (at === null) return <span className="text-ink-3">none</span>
+  // What has closed is neither near nor overdue any more.
+  if (closed_at !== null) return <When at={at} zone={zone} whole />
+  return <Deadline at={at} zone={zone} />
+}
+
+function Deadline({ at, zone }: { at: string; zone: string | null }) {
+  const left = useRemaining(at, zone)
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <b className="font-mid">
+        <When at={at} zone={zone} whole />
+      </b>
+      <span className="text-13">
+        <RemainingWords {...left} />
+      </span>
+    </span>
+  )
+}
+
+const hasMoney = ({ closed_at, costs, unpriced_count }: Exception['attributes']) =>
+  closed_at === null && (costs.length > 0 || unpriced_count > 0)
+
+/** What it costs a day; where no rules say, that it does. */
+export function Daily({ exception }: { exception: Exception['attributes'] }) {
+  if (exception.closed_at !== null) return <span className="text-ink-3">ended</span>
+  const daily = dailyCosts([exception])
+  if (daily.length > 0)
+    return (
+      <>
+        <b className="past">{moneyWords(daily)}</b>
+        {exception.unpriced_count > 0 && <Unpriced count={exception.unpriced_count} />}
+      </>
+    )
+  if (exception.unpriced_count > 0) return <Unpriced count={exception.unpriced_count} />
+  return <span className="text-ink-3">{exception.severity === 'costs_now' ? 'charged, rate not known' : 'none'}</span>
+}
+
+const Unpriced = ({ count }: { count: number }) => (
+  <span className="block text-12 text-ink-2">no rate known for {boxes(count)}</span>
+)
+
+/** A press anywhere in a row is one on its link; selecting text is not. */
+function openRow(event: React.MouseEvent<HTMLTableRowElement>) {
+  if ((event.target as Element).closest('a, button, input, label') || String(getSelection())) return
+  event.currentTarget.querySelector('a')?.click()
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import { boxes, dailyCosts, moneyWords } from '../features/exception/words.ts'
+import { useMedia, wide } from '../lib/media.ts'
+import { optionalText } from '../lib/search-fields.ts'
+import { useShortcut } from '../lib/shortcut.ts'
+import { TableFailed } from '../table/table-failed.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { ChoiceLink } from '../ui/choice-link.tsx'
+import { Pending } from '../ui/pending.tsx'
+import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
+import { groupings, type View, views } from './-exceptions/choices.ts'
+import { ExceptionPanel } from './-exceptions/panel.tsx'
+import { assigneesQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
+import { groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
+import { ExceptionTable } from './-exceptions/table.tsx'
+import '../styles/list.css'
+
+const search = z.object({
+  view: z.catch(z._default(z.enum(views), 'open'), 'open'),
+  by: z.catch(z._default(z.enum(groupings), 'cause'), 'cause'),
+  /** The exception beside the list. */
+  open: optionalText,
+})
+
+export const Route = createFileRoute('/exceptions')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause' })] },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(openQuery)
+    void queryClient.prefetchQuery(assigneesQuery)
+  },
+  head: () => ({ meta: [{ title: 'Exceptions · Landfall' }] }),
+  component: Exceptions,
+})
+
+const nothing: ReadonlySet<string> = new Set()
+
+function Exceptions() {
+  const { view, by, open: openId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isWide = useMedia(wide)
+  const [chosen, setChosen] = useState(nothing)
+  const open = useQuery(openQuery)
+  const closed = useQuery({ ...closedQuery, enabled: view === 'closed' })
+  const self = useQuery(assigneesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
+  const { data, error, refetch } = view === 'closed' ? closed : open
+  const all = data?.data ?? []
+  const groups = inGroups(inView(view, all, self), by)
+  const rows = groups.flatMap((group) => group.rows)
+  const some = rows.filter(({ id }) => chosen.has(id))
+
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), replace: true, resetScroll: false })
+  const walk = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === openId)
+    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
+    if (next) show(next.id)
+  }
+  const choose = (rows: readonly Exception[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const { id } of rows) isChosen ? next.add(id) : next.delete(id)
+    setChosen(next)
+  }
+  useShortcut('j', () => walk(1), { words: 'Next exception', scope: 'Lists' })
+  useShortcut('k', () => walk(-1), { words: 'Previous exception', scope: 'Lists' })
+  useShortcut('Escape', () => show(undefined), {
+    words: 'Close the panel',
+    scope: 'Lists',
+    enabled: openId !== undefined,
+  })
+  useShortcut(
+    'x',
+    () =>
+      choose(
+        rows.filter(({ id }) => id === openId),
+        !chosen.has(openId ?? ''),
+      ),
+    {
+      words: 'Choose the open exception',
+      scope: 'Lists',
+      enabled: openId !== undefined && view !== 'closed',
+    },
+  )
+
+  const panel = openId && <ExceptionPanel key={openId} id={openId} onClose={() => show(undefined)} onWalk={walk} />
+  if (panel && !isWide) return panel
+  if (!data && !error) return <Pending />
+  if (!data && error) return <TableFailed what="The exceptions" error={error} onRetry={refetch} />
+  return (
+    <div className={panel ? 'list-page with-panel' : 'list-page'}>
+      <div className="overflow-auto max-[640px]:px-4">
+        <header className="page-head px-5 pt-4 max-[640px]:px-0">
+          <h1>Exceptions</h1>
+          <p className="text-ink-2">
+            <Gist rows={rows} view={view} />
+          </p>
+        </header>
+        <nav className="views" aria-label="Views">
+          {views.map((one) => (
+            <ChoiceLink key={one} to="/exceptions" search={{ view: one, by }} chosen={one === view}>
+              {one === 'closed' ? (
+                <b>{view === 'closed' ? all.length : '…'}</b>
+              ) : (
+                <b>{inView(one, open.data?.data ?? [], self).length}</b>
+              )}
+              <span>{viewWords[one]}</span>
+            </ChoiceLink>
+          ))}
+        </nav>
+        <div className="filters px-5 py-2 max-[640px]:px-0">
+          <nav className="seg" aria-label="Group by">
+            {groupings.map((one) => (
+              <ChoiceLink key={one} to="/exceptions" search={{ view, by: one, open: openId }} chosen={one === by}>
+                {groupingWords[one]}
+              </ChoiceLink>
+            ))}
+          </nav>
+        </div>
+        <ExceptionTable
+          groups={groups}
+          openId={openId}
+          chosen={view === 'closed' ? undefined : chosen}
+          onChoose={choose}
+          empty={<Nothing view={view} />}
+        />
+        {data && data.meta.total > data.data.length && (
+          <p className="p-5 text-ink-2">
+            The {data.data.length} first of {data.meta.total} are shown.
+          </p>
+        )}
+        {some.length > 0 && (
+          <div
+            className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3"
+            role="toolbar"
+            aria-label={`${some.length} selected`}
+          >
+            <b className="me-2">{some.length} selected</b>
+            <StateButtons some={some} onDone={() => setChosen(nothing)} />
+            <OwnerButton some={some} words="Assign to" onDone={() => setChosen(nothing)} />
+            <button
+              type="button"
+              className="btn quiet small icon"
+              aria-label="Select none"
+              onClick={() => setChosen(nothing)}
+            >
+              <X />
+            </button>
+          </div>
+        )}
+      </div>
+      {panel}
+    </div>
+  )
+}
+
+/** How much it is in all. A container that has several causes is in each of them; its money is counted once. */
+function Gist({ rows, view }: { rows: readonly Exception[]; view: View }) {
+  if (rows.length === 0 || view === 'closed') return null
+  const attributes = rows.map((row) => row.attributes)
+  const costs = dailyCosts(attributes)
+  const unpriced = attributes.reduce((sum, { unpriced_count }) => sum + unpriced_count, 0)
+  return (
+    <>
+      {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
+      {costs.length > 0 && (
+        <>
+          {' '}
+          · <b className="past">{moneyWords(costs)}</b> a day, each container counted once
+        </>
+      )}
+      {unpriced > 0 && ` · no rate known for ${boxes(unpriced)}`}
+    </>
+  )
+}
+
+function Nothing({ view }: { view: View }) {
+  if (view === 'open' || view === 'closed')
+    return (
+      <>
+        <h2>{view === 'open' ? 'Nothing open.' : 'Nothing has closed yet.'}</h2>
+        <p className="max-w-prose text-ink-2">
+          What keeps containers, costs money or comes late is listed here by its cause, and leaves by itself when the
+          cause has ended.
+        </p>
+      </>
+    )
+  return (
+    <>
+      <h2>Nothing here.</h2>
+      <Link to="/exceptions" search={{}} className={buttonStyle()}>
+        Show all that are open
+      </Link>
+    </>
+  )
+}

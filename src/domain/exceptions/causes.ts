@@ -1,0 +1,227 @@
+import type { Container } from '#contract/container.ts'
+import type { ExceptionKind, ExceptionReason, Severity } from '#contract/exceptions/exception.ts'
+import type { ExpectedEvent } from '#contract/expected-next.ts'
+import type { ClockKind } from '#contract/free-time/clock.ts'
+import type { Actor } from '#contract/next-step.ts'
+import { localDate } from '../instants.ts'
+import type { ContainerState, JourneyRoute } from '../journey-types.ts'
+
+/** Why a container needs somebody: what it shares with others that have the same `key`. */
+export interface Cause {
+  key: string
+  kind: ExceptionKind
+  reason: ExceptionReason | null
+  hold: Container['attributes']['holds_at_pod_terminal'][number]['name'] | null
+  expected_event: ExpectedEvent | null
+  vessel_name: string | null
+  voyage_number: string | null
+  location_locode: string | null
+  location_name: string | null
+  facility_name: string | null
+  who_acts: Actor | null
+  severity: Severity
+  deadline_at: string | null
+  deadline_timezone: string | null
+  days_late: number | null
+  /** At the first cause of a container only: money is counted once. */
+  costs: readonly CauseCost[]
+  /** It costs money, and nothing says how much. */
+  is_unpriced: boolean
+}
+
+export interface CauseCost {
+  currency_code: string
+  a_day: number | null
+  so_far: number | null
+}
+
+interface Around {
+  shipping_line_scac: string
+  /** Where it is picked up. */
+  facility: { id: string; name: string } | null
+  /** UTC instant. */
+  now: string
+}
+
+/** An estimate that is this many days after the first one is told. */
+const slipDays = 3
+
+/** From this many days before its last free day on, an empty container is to be returned soon. */
+const emptyDays = 2
+
+/** Every cause that a container has, the one that carries its money first. */
+export function causesOf(box: ContainerState, route: JourneyRoute, around: Around): Cause[] {
+  if (box.urgency.reason === 'finished' || box.urgency.reason === 'booking_cancelled') return []
+  if (box.verdict === 'gone') return emptyCauses(box, route, around)
+  return [...inYard(box, route, around), ...onTheWay(box, route, around)]
+}
+
+type Told = Pick<Cause, 'kind'> & Partial<Omit<Cause, 'key' | 'kind'>> & { at: string | null }
+
+const cause = ({ at, ...told }: Told): Cause => {
+  const whole = { ...blank, ...told }
+  const { kind, reason, hold, expected_event, vessel_name, voyage_number } = whole
+  return {
+    ...whole,
+    key: [kind, reason, hold, expected_event, vessel_name, voyage_number, at].map((one) => one ?? '').join('|'),
+  }
+}
+
+const blank = {
+  reason: null,
+  hold: null,
+  expected_event: null,
+  vessel_name: null,
+  voyage_number: null,
+  location_locode: null,
+  location_name: null,
+  facility_name: null,
+  who_acts: null,
+  severity: 'watch',
+  deadline_at: null,
+  deadline_timezone: null,
+  days_late: null,
+  costs: [],
+  is_unpriced: false,
+} as const satisfies Partial<Cause>
+
+/** It stands where free time runs: what keeps it there, or that nobody comes for it. */
+function inYard(box: ContainerState, route: JourneyRoute, { facility, now }: Around): Cause[] {
+  const { urgency, holds_at_pod_terminal, next_steps, verdict } = box
+  // A hold that no terminal has confirmed lately has not ended.
+  const mayBeHeld: readonly (typeof verdict)[] = ['blocked', 'sources_disagree', 'unknown']
+  const isHeld = mayBeHeld.includes(verdict) || urgency.reason === 'sources_disagree'
+  const isLate = urgency.reason === 'costs_money'
+  const isNear = isLate || urgency.reason === 'deadline_near' || urgency.reason === 'appointment_too_late'
+  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  const place = {
+    at: facility?.id ?? stop?.locode ?? null,
+    location_locode: stop?.locode ?? null,
+    location_name: stop?.name ?? null,
+    facility_name: facility?.name ?? null,
+    deadline_at: box.binding_lfd,
+    deadline_timezone: box.binding_lfd_timezone,
+    severity: isLate ? ('costs_now' as const) : isNear || isOver(box, now) ? ('soon' as const) : ('watch' as const),
+  }
+  const who_acts = next_steps[0]?.who_acts ?? null
+  const holds = isHeld
+    ? [...new Set(holds_at_pod_terminal.flatMap((one) => (one.status === 'hold' ? one.name : [])))]
+    : []
+  const told: Told[] = holds.map((hold) => ({
+    ...place,
+    kind: 'hold',
+    hold,
+    who_acts: next_steps.find((step) => step.hold === hold)?.who_acts ?? who_acts,
+  }))
+  if (verdict === 'sources_disagree' || (verdict === 'released_by_hand' && box.verdict_reason === 'hold_still_listed'))
+    told.push({ ...place, kind: 'sources_disagree', who_acts })
+  const reason = told.length > 0 ? null : missing(box)
+  if (isLate && told.length === 0) told.push({ ...place, kind: 'overdue', reason: reason ?? 'not_collected', who_acts })
+  if (!isLate && isNear && reason !== null) told.push({ ...place, kind: 'deadline_near', reason, who_acts })
+  return told.map((one, at) => cause({ ...one, ...(at === 0 && isLate && moneyOf(box, pickupClocks)) }))
+}
+
+const isOver = ({ binding_lfd }: ContainerState, now: string) => binding_lfd !== null && binding_lfd < now
+
+/** What a container that stands there lacks to go. */
+function missing({ verdict, urgency, pickup_appointment_at }: ContainerState): ExceptionReason | null {
+  if (urgency.reason === 'appointment_too_late') return 'appointment_too_late'
+  if (verdict === 'not_released') return 'not_released'
+  if (verdict === 'unknown') return 'not_confirmed'
+  if (verdict === 'on_rail') return 'not_moved_on'
+  if (verdict !== 'ready' && verdict !== 'released_by_hand') return null
+  if (urgency.reason === 'costs_money') return 'not_collected'
+  return pickup_appointment_at === null ? 'no_appointment' : null
+}
+
+/** Before it is there: what is later than was said, and what nobody reports. */
+function onTheWay(box: ContainerState, route: JourneyRoute, { shipping_line_scac }: Around): Cause[] {
+  const { next_arrival, silent_since, expected_next, next_steps } = box
+  const causes: Cause[] = []
+  if (next_arrival?.awaited && next_arrival.days_late !== null && next_arrival.days_late >= slipDays)
+    causes.push(
+      cause({
+        kind: 'arrival_slipped',
+        at: next_arrival.location_locode,
+        vessel_name: route.pod_vessel_name,
+        voyage_number: route.pod_voyage_number,
+        location_locode: next_arrival.location_locode,
+        location_name: next_arrival.location_name,
+        days_late: next_arrival.days_late,
+        who_acts: 'line',
+      }),
+    )
+  if (silent_since !== null && expected_next !== null)
+    causes.push(
+      cause({
+        kind: 'silent',
+        // Who could tell, and where.
+        at: `${shipping_line_scac} ${expected_next.location_locode ?? ''}`,
+        expected_event: expected_next.event,
+        location_locode: expected_next.location_locode,
+        location_name: expected_next.location_name,
+        who_acts: next_steps[0]?.who_acts ?? null,
+      }),
+    )
+  return causes
+}
+
+/** Outside, until it comes back empty. */
+function emptyCauses(box: ContainerState, route: JourneyRoute, { facility, now }: Around): Cause[] {
+  const clocks = box.free_time.filter(
+    ({ kind, is_provisional }, at) =>
+      emptyClocks.includes(kind) && !is_provisional && box.free_time_days[at]?.ended_at === null,
+  )
+  const first = clocks.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]
+  if (!first) return []
+  const isLate = first.at < now
+  const left = Date.parse(first.last_free_day) - Date.parse(localDate(now, first.timezone))
+  if (!isLate && left > emptyDays * 86_400_000) return []
+  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  return [
+    cause({
+      kind: isLate ? 'overdue' : 'deadline_near',
+      reason: 'empty_not_returned',
+      at: facility?.id ?? stop?.locode ?? null,
+      location_locode: stop?.locode ?? null,
+      location_name: stop?.name ?? null,
+      facility_name: facility?.name ?? null,
+      who_acts: 'trucker',
+      severity: isLate ? 'costs_now' : 'soon',
+      deadline_at: first.at,
+      deadline_timezone: first.timezone,
+      ...(isLate && moneyOf(box, emptyClocks)),
+    }),
+  ]
+}
+
+const pickupClocks: readonly ClockKind[] = ['demurrage', 'storage', 'rail_storage', 'combined']
+const emptyClocks: readonly ClockKind[] = ['detention', 'chassis', 'combined']
+
+/** What runs by the rules; where no rules say, what the terminal has charged. */
+function moneyOf(box: ContainerState, kinds: readonly ClockKind[]): Pick<Cause, 'costs' | 'is_unpriced'> {
+  const running = box.free_time_days.flatMap(({ kind, currency_code, running }) =>
+    kinds.includes(kind) && currency_code !== null && running && running.a_day !== null
+      ? [{ currency_code, a_day: running.a_day, so_far: running.so_far }]
+      : [],
+  )
+  const charged = box.fees_at_pod_terminal.flatMap(({ type, amount, currency_code }) =>
+    amount > 0 && (type === 'demurrage' || type === 'extended_dwell_time') && kinds === pickupClocks
+      ? [{ currency_code, a_day: null, so_far: amount }]
+      : [],
+  )
+  const costs = byCurrency(running.length > 0 ? running : charged)
+  return { costs, is_unpriced: costs.length === 0 }
+}
+
+const byCurrency = (costs: readonly CauseCost[]): CauseCost[] =>
+  [...new Set(costs.map(({ currency_code }) => currency_code))].sort().map((currency_code) => {
+    const same = costs.filter((one) => one.currency_code === currency_code)
+    return { currency_code, a_day: sum(same.map(({ a_day }) => a_day)), so_far: sum(same.map(({ so_far }) => so_far)) }
+  })
+
+/** In whole cents; null where nothing is known. */
+export function sum(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.flatMap((amount) => amount ?? [])
+  return known.length === 0 ? null : known.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+}

@@ -1,0 +1,142 @@
+import type {
+  ComebackReason,
+  Exception,
+  ExceptionCost,
+  ExceptionState,
+  Severity,
+} from '#contract/exceptions/exception.ts'
+import { type Cause, sum } from './causes.ts'
+
+/** A container that shares a cause. */
+export interface Member {
+  container_id: string
+  number: string
+  cause: Cause
+}
+
+/** What an exception says of those that share its cause. */
+export type Summary = Pick<
+  Exception['attributes'],
+  | 'kind'
+  | 'reason'
+  | 'hold'
+  | 'expected_event'
+  | 'vessel_name'
+  | 'voyage_number'
+  | 'location_locode'
+  | 'location_name'
+  | 'facility_name'
+  | 'who_acts'
+  | 'severity'
+  | 'container_count'
+  | 'container_numbers'
+  | 'costs'
+  | 'unpriced_count'
+  | 'first_deadline_at'
+  | 'first_deadline_timezone'
+  | 'days_late'
+>
+
+/** Numbers that stand beside the count. */
+const namedAtMost = 3
+
+const ranks: Record<Severity, number> = { costs_now: 0, soon: 1, watch: 2 }
+
+/** @throws where nothing shares it */
+export function summaryOf(members: readonly Member[]): Summary {
+  const causes = members.map(({ cause }) => cause)
+  const [worst] = causes.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || byDeadline(a, b))
+  if (!worst) throw new Error('Nothing has this cause')
+  const inOrder = members.toSorted((a, b) => byDeadline(a.cause, b.cause) || compare(a.number, b.number))
+  const first = inOrder[0]?.cause
+  const { kind, reason, hold, expected_event, vessel_name, voyage_number, location_locode, location_name } = worst
+  return {
+    ...{ kind, reason, hold, expected_event, vessel_name, voyage_number, location_locode, location_name },
+    facility_name: worst.facility_name,
+    who_acts: worst.who_acts,
+    severity: worst.severity,
+    container_count: members.length,
+    container_numbers: inOrder.slice(0, namedAtMost).map(({ number }) => number),
+    costs: costsOf(causes),
+    unpriced_count: causes.filter(({ is_unpriced }) => is_unpriced).length,
+    first_deadline_at: first?.deadline_at ?? null,
+    first_deadline_timezone: first?.deadline_timezone ?? null,
+    days_late: causes.reduce<number | null>(
+      (most, { days_late: one }) => (one === null ? most : Math.max(most ?? one, one)),
+      null,
+    ),
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a === b ? 0 : 1)
+
+/** What has none comes last. */
+const byDeadline = (a: Cause, b: Cause) => compare(a.deadline_at ?? 'z', b.deadline_at ?? 'z')
+
+function costsOf(causes: readonly Cause[]): ExceptionCost[] {
+  const costs = causes.flatMap((cause) => cause.costs)
+  return [...new Set(costs.map(({ currency_code }) => currency_code))].sort().map((currency_code) => {
+    const same = costs.filter((one) => one.currency_code === currency_code)
+    return {
+      currency_code,
+      a_day: sum(same.map(({ a_day }) => a_day)),
+      so_far: sum(same.map(({ so_far }) => so_far)),
+      container_count: same.length,
+    }
+  })
+}
+
+interface Put {
+  state: ExceptionState
+  snoozed_until: string | null
+}
+
+type Compared = Pick<Summary, 'costs' | 'first_deadline_at' | 'severity'>
+
+/**
+ * Why what somebody has put aside comes back: it costs more a day, a deadline is earlier, or a container has joined;
+ * null where it stays. What was snoozed until a day does not come back for a container alone.
+ */
+export function comesBack(
+  { state, snoozed_until }: Put,
+  before: Compared,
+  { after, hasJoined, now }: { after: Compared; hasJoined: boolean; now: string },
+): ComebackReason | null {
+  if (state !== 'snoozed' && state !== 'handled') return null
+  if (state === 'snoozed' && snoozed_until !== null && snoozed_until <= now) return 'snooze_ended'
+  if (costsMore(before, after)) return 'costs_more'
+  if (isEarlier(after.first_deadline_at, before.first_deadline_at)) return 'deadline_earlier'
+  return hasJoined && (state === 'handled' || snoozed_until === null) ? 'container_joined' : null
+}
+
+function costsMore(before: Compared, after: Compared) {
+  if (after.severity === 'costs_now' && before.severity !== 'costs_now') return true
+  const known = new Map(before.costs.map(({ currency_code, a_day }) => [currency_code, a_day ?? 0]))
+  return after.costs.some(({ currency_code, a_day }) => (a_day ?? 0) > (known.get(currency_code) ?? 0))
+}
+
+const isEarlier = (after: string | null, before: string | null) => after !== null && (before === null || after < before)
+
+/** Whether a person would say that it has become another. */
+export const isOther = (before: Summary, after: Summary) =>
+  JSON.stringify(fieldsOf(before)) !== JSON.stringify(fieldsOf(after))
+
+const fieldsOf = ({
+  severity,
+  container_count,
+  container_numbers,
+  costs,
+  first_deadline_at,
+  unpriced_count,
+  days_late,
+  who_acts,
+}: Summary) => [
+  severity,
+  container_count,
+  container_numbers,
+  costs.map(({ currency_code, a_day, so_far, container_count }) => [currency_code, a_day, so_far, container_count]),
+  first_deadline_at,
+  unpriced_count,
+  days_late,
+  who_acts,
+]

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { ExceptionState } from '#contract/exceptions/exception.ts'
+import { type Paging, sortedPage } from '../page.ts'
+import type { NewRow } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+interface Asked extends Paging {
+  'filter[state]'?: readonly string[] | undefined
+  'filter[kind]'?: readonly string[] | undefined
+  'filter[severity]'?: readonly string[] | undefined
+  'filter[who_acts]'?: readonly string[] | undefined
+  'filter[customer]'?: readonly string[] | undefined
+  'filter[owner]'?: readonly string[] | undefined
+  'filter[container]'?: readonly string[] | undefined
+  'filter[closed]'?: boolean | undefined
+}
+
+/** A person without a name is called by what stands before the @ of the address. */
+const nameOfUser = sql<string | null>`coalesce(users.name, split_part(users.email, '@', 1))`
+
+const named = (tx: Transaction) =>
+  tx
+    .selectFrom('exceptions')
+    .leftJoin('parties', 'parties.id', 'exceptions.customer_id')
+    .leftJoin('users', 'users.id', 'exceptions.owner_id')
+    .selectAll('exceptions')
+    .select(['parties.company_name as customer_name', nameOfUser.as('owner_name')])
+
+export type NamedException = NonNullable<Awaited<ReturnType<typeof findException>>>
+
+export const findException = (tx: Transaction, id: string) =>
+  named(tx).where('exceptions.id', '=', id).executeTakeFirst()
+
+export const exceptionsByIds = (tx: Transaction, ids: readonly string[]) =>
+  named(tx).where('exceptions.id', 'in', ids).execute()
+
+const columns = {
+  state: 'state',
+  kind: 'kind',
+  severity: 'severity',
+  who_acts: 'who_acts',
+  customer: 'customer_id',
+  owner: 'owner_id',
+} as const
+
+/** The most severe first, then by first deadline; of those that have closed the last first. */
+export function listExceptions(tx: Transaction, asked: Asked) {
+  const isClosed = asked['filter[closed]'] ?? false
+  let query = named(tx).where('exceptions.closed_at', isClosed ? 'is not' : 'is', null)
+  for (const [name, column] of Object.entries(columns)) {
+    const values = asked[`filter[${name as keyof typeof columns}]`]
+    if (values) query = query.where(sql<boolean>`${sql.ref(`exceptions.${column}`)}::text = any(${values}::text[])`)
+  }
+  const boxes = asked['filter[container]']
+  if (boxes)
+    query = query.where(
+      sql<boolean>`exceptions.id in (select exception_id from exception_containers where container_id = any(${boxes}::uuid[]))`,
+    )
+  const order = isClosed
+    ? [sql`exceptions.closed_at desc`]
+    : [sql`exceptions.severity_rank`, sql`exceptions.first_deadline_at`, sql`exceptions.opened_at`]
+  return sortedPage(query, 'exceptions', order, asked)
+}
+
+export const lockException = (tx: Transaction, id: string) =>
+  tx.selectFrom('exceptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+interface Edit {
+  state?: ExceptionState
+  snoozed_until?: string | null
+  owner_id?: string | null
+}
+
+export const updateException = (tx: Transaction, id: string, edit: Edit, now: string) =>
+  tx
+    .updateTable('exceptions')
+    .set({ ...edit, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const insertEntry = (tx: Transaction, entry: NewRow<'exception_entries'>) =>
+  tx.insertInto('exception_entries').values(entry).returningAll().executeTakeFirstOrThrow()
+
+/** A note, which is counted with its exception. */
+export async function insertNote(tx: Transaction, note: NewRow<'exception_entries'>) {
+  await tx
+    .updateTable('exceptions')
+    .set({ note_count: sql`note_count + 1`, updated_at: note.created_at })
+    .where('id', '=', note.exception_id)
+    .execute()
+  return insertEntry(tx, note)
+}
+
+export function listEntries(tx: Transaction, exception_id: string, paging: Paging) {
+  const query = tx.selectFrom('exception_entries').selectAll().where('exception_id', '=', exception_id)
+  return sortedPage(query, 'exception_entries', [sql`position desc`], paging)
+}
+
+/** Those that share it now, by last free day. */
+export const containersSharing = (tx: Transaction, exception_id: string, paging: Paging) =>
+  sortedPage(
+    tx
+      .selectFrom('containers')
+      .selectAll()
+      .where(sql<boolean>`id in (select container_id from exception_containers where exception_id = ${exception_id})`),
+    'containers',
+    [sql`binding_lfd`, sql`number`],
+    paging,
+  )
+
+/** People by name. */
+export const listAssignees = (tx: Transaction, viewer: string | null, paging: Paging) =>
+  sortedPage(
+    tx
+      .selectFrom('users')
+      .select([
+        'users.id',
+        sql<string>`${nameOfUser}`.as('name'),
+        sql<boolean>`users.id = ${viewer}::uuid`.as('is_self'),
+      ]),
+    'users',
+    [sql`lower(${nameOfUser})`],
+    paging,
+  )
+
+export async function findAssignee(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['users.id', nameOfUser.as('name')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who goes leaves them to nobody, which their history says. */
+export async function leaveExceptionsOf(tx: Transaction, user_id: string) {
+  await sql`
+    with gone as (update exceptions set owner_id = null, updated_at = now() where owner_id = ${user_id} returning id, updated_at)
+    insert into exception_entries (exception_id, kind, created_at) select id, 'owner', updated_at from gone`.execute(tx)
+}

@@ -1,0 +1,57 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
+import type { Cause } from '#domain/exceptions/causes.ts'
+import type { Summary } from '#domain/exceptions/group.ts'
+import type { Own, Text } from '../columns.ts'
+
+/** Containers of which something has changed since their causes were grouped. */
+interface CauseChanges {
+  id: GeneratedAlways<string>
+  account_id: string
+  container_id: string
+}
+
+interface Exceptions extends Own, Summary {
+  cause: string
+  customer_id: Text
+  severity_rank: GeneratedAlways<number>
+  state: Generated<ExceptionState>
+  snoozed_until: Text
+  owner_id: Text
+  opened_at: string
+  changed_at: string
+  closed_at: Text
+  note_count: Generated<number>
+  updated_at: Generated<string>
+}
+
+/** Those that share it now. */
+interface ExceptionContainers {
+  exception_id: string
+  account_id: Generated<string>
+  container_id: string
+  number: string
+  cause: Cause
+}
+
+interface ExceptionEntries extends Omit<ExceptionEntry['attributes'], 'created_at'> {
+  id: Generated<string>
+  account_id: Generated<string>
+  exception_id: string
+  /** In the order in which they were written. */
+  position: GeneratedAlways<number>
+  user_id: Text
+  created_at: string
+}
+
+export interface ExceptionTables {
+  cause_changes: CauseChanges
+  exceptions: Exceptions
+  exception_containers: ExceptionContainers
+  exception_entries: ExceptionEntries
+}
+
+/** What is wrong with a container, and is grouped with others. */
+export interface OwnCauses {
+  causes: Generated<Cause[]>
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
+import { comesBack, isOther, type Member, summaryOf } from '#domain/exceptions/group.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { insertRows, updateRows } from '../db/bulk.ts'
+import {
+  causesOfContainers,
+  closedWith,
+  exceptionsToGroup,
+  isAloneGrouping,
+  membersOf,
+  type OpenException,
+  replaceMembers,
+  takeCauseChanges,
+  type Wanted,
+} from '../db/exceptions/causes.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { tellOfExceptions } from './exception-news.ts'
+
+/** Changes that one transaction takes. */
+export const batch = 500
+
+/** A cause that comes back within a week is the same again; later it is another. */
+const sameFor = 7 * 86_400_000
+
+/** How many containers a line of the history names. */
+const namedAtMost = 10
+
+interface Plan {
+  added: NewRow<'exceptions'>[]
+  changed: (Partial<Row<'exceptions'>> & { id: string })[]
+  entries: NewRow<'exception_entries'>[]
+  gone: { exception_id: string; container_id: string }[]
+  put: (Member & { exception_id: string })[]
+}
+
+/** Opens, changes and closes exceptions by what has changed of containers. Returns how many changes it took. */
+export async function groupCauses(tx: Transaction, account_id: string, now: string): Promise<number> {
+  if (!(await isAloneGrouping(tx, account_id))) return 0
+  const taken = await takeCauseChanges(tx, batch)
+  const ids = [...new Set(taken)]
+  const wanted = groupBy(await causesOfContainers(tx, ids), causeOf)
+  const open = await exceptionsToGroup(tx, ids, [...wanted.keys()], now)
+  const known = new Set(open.map(({ cause }) => cause))
+  const since = new Date(Date.parse(now) - sameFor).toISOString()
+  const missing = [...wanted.keys()].filter((cause) => !known.has(cause))
+  const closed = missing.length > 0 ? await closedWith(tx, missing, since) : []
+  const members = groupBy(
+    await membersOf(
+      tx,
+      open.map(({ id }) => id),
+    ),
+    ({ exception_id }) => exception_id,
+  )
+
+  const plan: Plan = { added: [], changed: [], entries: [], gone: [], put: [] }
+  const looked = new Set(ids)
+  for (const one of open)
+    regroup(plan, one, { before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now })
+  for (const cause of missing) {
+    const sharing = wanted.get(cause) ?? []
+    const again = closed.find((one) => one.cause === cause)
+    if (again) openAgain(plan, again, sharing, now)
+    else openNew(plan, cause, sharing, now)
+  }
+  await write(tx, plan)
+  await tellOfExceptions(tx, account_id, plan.entries)
+  return taken.length
+}
+
+/** Of one customer. */
+const causeOf = ({ cause, customer_id }: Wanted) => `${cause.key}|${customer_id ?? ''}`
+
+interface Regrouped {
+  before: readonly Member[]
+  wanted: readonly Wanted[]
+  /** The containers that were looked at: the others are what they were. */
+  looked: ReadonlySet<string>
+  now: string
+}
+
+function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now }: Regrouped) {
+  const { id: exception_id } = known
+  const had = new Set(before.map(({ container_id }) => container_id))
+  const has = new Set(wanted.map(({ container_id }) => container_id))
+  const left = before.filter(({ container_id }) => looked.has(container_id) && !has.has(container_id))
+  const joined = wanted.filter(({ container_id }) => !had.has(container_id))
+  const after = [...before.filter(({ container_id }) => !looked.has(container_id)), ...wanted]
+  plan.gone.push(...left.map(({ container_id }) => ({ exception_id, container_id })))
+  plan.put.push(...wanted.map((one) => memberOf(exception_id, one)))
+  const note = (kind: ExceptionEntry['attributes']['kind'], rest: Partial<NewRow<'exception_entries'>> = {}) =>
+    plan.entries.push(entryOf(exception_id, kind, now, rest))
+
+  if (left.length > 0) note(after.length > 0 ? 'left' : 'closed', named(left))
+  if (joined.length > 0) note('joined', named(joined))
+  if (after.length === 0) {
+    plan.changed.push({
+      ...stateOf(known),
+      id: exception_id,
+      state: 'open',
+      snoozed_until: null,
+      closed_at: now,
+      changed_at: now,
+      updated_at: now,
+    })
+    return
+  }
+  const summary = summaryOf(after)
+  const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, now })
+  const hasChanged = isOther(known, summary)
+  if (because) note('came_back', { because })
+  if (!because && !hasChanged) return
+  plan.changed.push({
+    ...stateOf(known),
+    ...summary,
+    id: exception_id,
+    ...(because && { state: 'open' as const, snoozed_until: null }),
+    ...(hasChanged && { changed_at: now }),
+    updated_at: now,
+  })
+}
+
+/** Every row of one statement has the same columns. */
+function stateOf(row: OpenException) {
+  const {
+    id: _,
+    account_id: __,
+    severity_rank: ___,
+    created_at: ____,
+    note_count: _____,
+    owner_id: ______,
+    ...rest
+  } = row
+  return rest
+}
+
+function openAgain(plan: Plan, again: OpenException, sharing: readonly Wanted[], now: string) {
+  plan.changed.push({
+    ...stateOf(again),
+    ...summaryOf(sharing),
+    id: again.id,
+    state: 'open',
+    snoozed_until: null,
+    opened_at: now,
+    changed_at: now,
+    closed_at: null,
+    updated_at: now,
+  })
+  plan.put.push(...sharing.map((one) => memberOf(again.id, one)))
+  plan.entries.push(entryOf(again.id, 'opened_again', now, named(sharing)))
+}
+
+function openNew(plan: Plan, cause: string, sharing: readonly Wanted[], now: string) {
+  const id = randomUUID()
+  plan.added.push({
+    ...summaryOf(sharing),
+    id,
+    cause,
+    customer_id: sharing[0]?.customer_id ?? null,
+    opened_at: now,
+    changed_at: now,
+    created_at: now,
+    updated_at: now,
+  } as NewRow<'exceptions'>)
+  plan.put.push(...sharing.map((one) => memberOf(id, one)))
+  plan.entries.push(entryOf(id, 'opened', now, named(sharing)))
+}
+
+const memberOf = (exception_id: string, { container_id, number, cause }: Member) => ({
+  exception_id,
+  container_id,
+  number,
+  cause,
+})
+
+const named = (some: readonly Member[]) => ({
+  container_numbers: some.slice(0, namedAtMost).map(({ number }) => number),
+  container_count: some.length,
+})
+
+const entryOf = (
+  exception_id: string,
+  kind: ExceptionEntry['attributes']['kind'],
+  created_at: string,
+  rest: Partial<NewRow<'exception_entries'>>,
+): NewRow<'exception_entries'> => ({
+  ...{ exception_id, kind, because: null, state: null, snoozed_until: null, owner_name: null, text: null },
+  ...{ container_numbers: [], container_count: null, author_name: null, author_kind: null, user_id: null, created_at },
+  ...rest,
+})
+
+async function write(tx: Transaction, { added, changed, entries, gone, put }: Plan) {
+  await insertRows(tx, 'exceptions', added)
+  await updateRows(tx, 'exceptions', changed)
+  await replaceMembers(tx, gone, put)
+  await insertRows(tx, 'exception_entries', entries)
+}

@@ -1,0 +1,92 @@
+import { askNowAbout, type CallbackRow, endCallback, failCallback } from '../db/callbacks.ts'
+import { findConnectionRow, recordCame } from '../db/connections.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import type { Context } from '../http/handler.ts'
+import { profileOf } from '../reference/profiles/profiles.ts'
+import { decodeDcsa } from '../sources/dcsa/decode.ts'
+import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
+import type { DecodedFact } from '../sources/source.ts'
+import { ingestFacts } from '../tracking/ingest.ts'
+import { wakeWorkers } from '../tracking/requests.ts'
+import { claimCallbacks } from './claim.ts'
+import type { Job } from './worker.ts'
+
+/** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */
+export function readCallbacks({ store, context }: { store: Store; context: Context }): Job {
+  return {
+    name: 'read-callbacks',
+    async take(limit) {
+      const claimed = await claimCallbacks(store, context.now(), limit)
+      return claimed.map((one) => async () => {
+        try {
+          await withScope(store, one, (tx) => take(tx, one, context))
+        } catch (error) {
+          await withScope(store, one, (tx) => putOff(tx, one, context.now()))
+          throw error
+        }
+      })
+    },
+  }
+}
+
+const mostTries = 5
+const minute = 60_000
+
+/** What failed is tried again ever later: after 2, 6, 18 and 54 minutes. */
+async function putOff(tx: Transaction, one: CallbackRow, now: Date): Promise<void> {
+  const failures = one.failures + 1
+  if (failures >= mostTries) return endCallback(tx, one, `A message could not be read, tried ${mostTries} times`)
+  await failCallback(tx, one, { failures, next_attempt_at: new Date(now.getTime() + 2 * 3 ** one.failures * minute) })
+}
+
+async function take(tx: Transaction, one: CallbackRow, context: Context): Promise<void> {
+  const row = await findConnectionRow(tx, one.connection_id)
+  const profile = row && profileOf(row.profile)
+  if (!row || !profile?.push) return endCallback(tx, one, null)
+  const body = parse(one.body)
+  if (body === undefined) return endCallback(tx, one, 'A message that is no JSON came, and was not read')
+  await recordCame(tx, row.id, { failure: null, refused: false }, context.now())
+  if (profile.push.brings === 'signal') {
+    await askNowAbout(tx, { ...numbersIn(body), scacs: row.scacs }, context.now())
+    await wakeWorkers(tx)
+    return endCallback(tx, one, null)
+  }
+  const { places } = context.reference
+  const [scac = null] = row.scacs
+  const rules = profile.push.mapping ?? profile.mapping
+  const via = profile.kind === 'provider' ? row.id : undefined
+  const decoded =
+    rules.length > 0
+      ? decodeMapped(body, rules, { scac: row.scacs.length === 1 ? scac : null, places, via })
+      : decodeDcsa(body, { scac: scac ?? '', places })
+  const { account_id } = one
+  const withdrawals = decoded.withdrawals.map((each) => ({ ...each, source: scac ?? '' }))
+  for (const [line, facts] of byLine(decoded.facts))
+    await ingestFacts(tx, { account_id, scac: line, facts, withdrawals: line === scac ? withdrawals : [] }, context)
+  if (decoded.facts.length === 0 && withdrawals.length > 0)
+    await ingestFacts(tx, { account_id, scac, facts: [], withdrawals }, context)
+  const [first] = decoded.rejected
+  // An empty list is how an address is tried out.
+  const isEmpty = Array.isArray(body) && body.length === 0
+  const nothing = decoded.facts.length + decoded.withdrawals.length === 0 && !isEmpty
+  return endCallback(
+    tx,
+    one,
+    first ? `${first.pointer}: ${first.reason}` : nothing ? 'A message held no reports' : null,
+  )
+}
+
+function byLine(facts: readonly DecodedFact[]): Map<string, DecodedFact[]> {
+  const lines = new Map<string, DecodedFact[]>()
+  for (const one of facts) lines.set(one.fact.source, [...(lines.get(one.fact.source) ?? []), one])
+  return lines
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { allows } from '#domain/view-policy.ts'
+import { ownShipment, ownView } from '../db/embed.ts'
+import { adminsOf } from '../db/mails.ts'
+import { referenceOf } from '../db/reference/own-reference.ts'
+import { readAsSystem, withScope, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { claimMessages, type Message, settleMessage } from '../db/view-messages.ts'
+import { findViewParty } from '../db/views.ts'
+import type { Context } from '../http/handler.ts'
+import { answerMail, messageMail } from '../subscriptions/message-mails.ts'
+import type { PutMail } from '../subscriptions/outbox.ts'
+import { described } from '../views/customer-shipments.ts'
+import type { Job } from './worker.ts'
+
+interface Deps {
+  store: Store
+  context: Context
+  putMail: PutMail
+  /** Where the links of mails lead: the address of this server as visitors know it. */
+  address: () => string
+}
+
+const lease = 5 * 60_000
+
+/** Mails what customers wrote to whom they may ask, and what they are answered to who left an address. */
+export function tellMessages({ store, context, putMail, address }: Deps): Job {
+  const base = (url: string) => url.replace(/\/$/, '')
+
+  async function work(message: Message): Promise<void> {
+    const about = await look(message)
+    const mails =
+      about === undefined ? [] : message.answer === null ? await toStaff(message, about) : toAsker(message, about)
+    await withSystem(store, async (tx) => {
+      if (!(await settleMessage(tx, message))) return
+      for (const mail of mails) await putMail(tx, mail)
+    })
+  }
+
+  /** What the view shows of its order now; undefined where that is not in it any more. */
+  async function look(message: Message) {
+    const { account_id, view_id, shipment_id } = message
+    const reference = await readAsSystem(store, (db) => referenceOf(db, context.reference, account_id))
+    return withScope(store, { account_id, view_id }, async (tx) => {
+      const row = await ownShipment(tx, shipment_id)
+      if (!row) return undefined
+      const view = await ownView(tx)
+      const [shipment] = await described(tx, view, [row], { ...context, reference })
+      const language = view.language ?? (message.language as ViewLanguage | null) ?? 'en'
+      const contact = allows(view, 'view.contact') ? view.contact : undefined
+      const order = shipment?.attributes.headline ?? null
+      const company = view.company_name
+      return {
+        view,
+        envelope: { account_id, subscription_id: null, company, language, order, contact, now: context.now() },
+      }
+    })
+  }
+  type About = NonNullable<Awaited<ReturnType<typeof look>>>
+
+  async function toStaff(message: Message, { view, envelope }: About) {
+    const { account_id, view_id } = message
+    const admins = view.contact.email
+      ? [view.contact.email]
+      : await readAsSystem(store, (db) => adminsOf(db, account_id))
+    const party_id = await readAsSystem(store, (db) => findViewParty(db, view_id))
+    const page = `${base(address())}/parties/${party_id}/views/${view_id}#messages`
+    return admins.map((to) => messageMail({ ...envelope, to }, { message, address: page, party: view.party_name }))
+  }
+
+  function toAsker(message: Message, { view, envelope }: About) {
+    const { id, email, link_sealed, view_id, shipment_id } = message
+    if (email === null) return []
+    const token = context.secrets.open(String(link_sealed), id)
+    const page = `${base(view.public_url ?? address())}/embed/${view_id}#${token}/shipments/${shipment_id}`
+    return [answerMail({ ...envelope, to: email }, message, page)]
+  }
+
+  return {
+    name: 'tell-messages',
+    async take(limit) {
+      const until = new Date(context.now().getTime() + lease)
+      const due = await withSystem(store, (tx) => claimMessages(tx, context.now(), until, limit))
+      return due.map((one) => () => work(one))
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { api } from '#contract/api.ts'
+import { assignee, type Exception, exception, exceptionEntry } from '#contract/exceptions/exception.ts'
+import {
+  containersSharing,
+  findAssignee,
+  findException,
+  insertEntry,
+  insertNote,
+  listAssignees,
+  listEntries,
+  listExceptions,
+  lockException,
+  type NamedException,
+  updateException,
+} from '../db/exceptions/exceptions.ts'
+import { authorOf } from '../db/manual-values.ts'
+import type { Row } from '../db/schema.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
+import { tellOfExceptions } from '../exceptions/exception-news.ts'
+import { found, HttpError } from '../http/errors.ts'
+import { checkExpected } from '../http/expected.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { render } from '../http/json-api.ts'
+import { renderContainer } from './render-tracked.ts'
+
+export const exceptions: HandlersOf<typeof api.exceptions> = {
+  async list({ tx, params }) {
+    const { rows, meta } = await listExceptions(tx, params)
+    return { data: rows.map(shown), meta }
+  },
+
+  get: async ({ tx, params }) => ({ data: shown(found(await findException(tx, params.id))) }),
+
+  async update({ tx, params, body, principal, context }) {
+    const { attributes, relationships, meta } = body.data
+    const before = found(await lockException(tx, params.id))
+    checkExpected(meta?.expected, before)
+    const now = context.now().toISOString()
+    await putState(tx, before, { ...attributes, now }, principal)
+    if (relationships?.owner) await give(tx, before, { user_id: relationships.owner.data?.id ?? null, now }, principal)
+    return { data: shown(found(await findException(tx, params.id))) }
+  },
+
+  async containers({ tx, params }) {
+    found(await findException(tx, params.id))
+    const { rows, meta } = await containersSharing(tx, params.id, params)
+    return { data: rows.map((row) => renderContainer(row)), meta }
+  },
+
+  async history({ tx, params }) {
+    found(await findException(tx, params.id))
+    const { rows, meta } = await listEntries(tx, params.id, params)
+    return { data: rows.map((row) => render(exceptionEntry, row)), meta }
+  },
+
+  async add_note({ tx, params, body, principal, context }) {
+    const { id } = found(await lockException(tx, params.id))
+    const { text } = body.data.attributes
+    const note = { ...(await entryBy(tx, principal, id, context.now().toISOString())), kind: 'note', text } as const
+    return { data: render(exceptionEntry, await insertNote(tx, note)) }
+  },
+
+  async assignees({ tx, params, principal }) {
+    const { rows, meta } = await listAssignees(tx, principal.user_id ?? null, params)
+    return { data: rows.map((row) => render(assignee, { ...row, is_self: row.is_self ?? false })), meta }
+  },
+}
+
+const shown = (row: NamedException): Exception => render(exception, row)
+
+interface StateWish {
+  state?: Exception['attributes']['state'] | undefined
+  snoozed_until?: string | null | undefined
+  now: string
+}
+
+/** @throws 422 where it has closed, or is to be snoozed until a time that is past */
+async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateWish, principal: Principal) {
+  const { now } = wish
+  const state = wish.state ?? before.state
+  if (wish.state === undefined && wish.snoozed_until === undefined) return
+  if (before.closed_at !== null)
+    throw refused('state', 'Its cause has ended: it is closed, and opens by itself where the cause comes back')
+  if (wish.snoozed_until && state !== 'snoozed') throw refused('snoozed_until', "goes with the state 'snoozed'")
+  if (wish.snoozed_until && wish.snoozed_until <= now) throw refused('snoozed_until', 'is past')
+  const kept = wish.state === undefined ? before.snoozed_until : null
+  const snoozed_until = state === 'snoozed' ? (wish.snoozed_until === undefined ? kept : wish.snoozed_until) : null
+  if (state === before.state && snoozed_until === before.snoozed_until) return
+  await updateException(tx, before.id, { state, snoozed_until }, now)
+  const by = await entryBy(tx, principal, before.id, now)
+  await noteAndTell(tx, before, { ...by, kind: 'state', state, snoozed_until })
+}
+
+interface Giving {
+  user_id: string | null
+  now: string
+}
+
+/** @throws 422 where there is no such person in the account */
+async function give(tx: Transaction, before: Row<'exceptions'>, { user_id, now }: Giving, principal: Principal) {
+  if (user_id === before.owner_id) return
+  const owner = user_id === null ? null : await findAssignee(tx, user_id)
+  if (owner === undefined)
+    throw new HttpError('invalid', 'There is no such person in this account', {
+      pointer: '/data/relationships/owner',
+    })
+  await updateException(tx, before.id, { owner_id: user_id }, now)
+  const owner_name = owner?.name ?? null
+  await noteAndTell(tx, before, { ...(await entryBy(tx, principal, before.id, now)), kind: 'owner', owner_name })
+}
+
+/** A line of the history, and whoever follows is told. */
+async function noteAndTell(
+  tx: Transaction,
+  { account_id }: Row<'exceptions'>,
+  entry: Parameters<typeof insertEntry>[1],
+) {
+  await insertEntry(tx, entry)
+  await tellOfExceptions(tx, account_id, [entry])
+}
+
+const refused = (field: string, detail: string) =>
+  new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
+
+/** A line of the history, by who asks. */
+async function entryBy(tx: Transaction, principal: Principal, exception_id: string, created_at: string) {
+  const blank = { because: null, state: null, snoozed_until: null, owner_name: null, text: null, container_count: null }
+  return { ...blank, ...(await authorOf(tx, principal)), exception_id, container_numbers: [], created_at }
+}
