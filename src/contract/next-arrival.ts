@@ -13,11 +13,14 @@ export const nextArrival = z
     awaited: z
       .boolean()
       .describe('Estimated, and nothing else shows that it is there: where `at` is past, it is overdue'),
+    outdated: z
+      .boolean()
+      .describe('Estimated for another vessel than the one that it goes by: no source has given a new estimate yet'),
     original_at: nullableInstant.describe('The first estimate there was, of the port of discharge'),
     days_late: z
       .int()
       .nullable()
-      .describe('Days of the place that `at` is later than `original_at`; negative where it is earlier'),
+      .describe('Days of the place that `at` is later than `original_at`; negative where it is earlier; null of an outdated estimate'),
   })
   .meta({ id: 'next_arrival' })
 export type NextArrival = z.output<typeof nextArrival>

@@ -111,7 +111,7 @@ function momentsOf({
     at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
     landed: {
       since: inland(box.ind_ata_at) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
-      expected: atPort(route.pod_eta_at),
+      expected: atPort(etaAtPort(box, route)),
     },
     ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
     with_you: {
@@ -141,6 +141,9 @@ function lastOf(events: readonly Happened[], name: Happened['event']): string | 
   return times.toSorted().at(-1) ?? null
 }
 
+/** Of a vessel that the box missed there is none. */
+const etaAtPort = (box: Box, route: Route) => (box.next_arrival?.outdated ? null : route.pod_eta_at)
+
 export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
   const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
@@ -148,7 +151,7 @@ export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
     const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
     return there && { ...there, is_actual: Boolean(box.ind_ata_at ?? route.destination_ata_at), days_later: null }
   }
-  const at = atPort ?? route.pod_eta_at
+  const at = atPort ?? etaAtPort(box, route)
   const zone = box.pod_timezone ?? route.pod_timezone
   const there = moment(at, zone, route.port_of_discharge_name)
   const first = route.pod_original_eta_at
@@ -191,7 +194,7 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
       }
     case 'at_sea':
     case 'changing_ships':
-      return { what: 'arrival', by: eta ? atPort(route.pod_eta_at) : null }
+      return { what: 'arrival', by: eta ? atPort(etaAtPort(box, route)) : null }
     case 'in_port':
       return { what: 'unloading', by: null }
     case 'awaiting_train':

@@ -64,6 +64,8 @@ export interface JourneyRoute {
   pol_etd_at: string | null
   pol_atd_at: string | null
   pod_eta_at: string | null
+  /** It is of a vessel that the container missed. */
+  is_pod_eta_outdated: boolean
   pod_original_eta_at: string | null
   pod_ata_at: string | null
   destination_eta_at: string | null

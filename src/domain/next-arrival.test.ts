@@ -5,6 +5,10 @@ import { arrival, direct, firstVessel, inland, loading, secondVessel } from './t
 
 const eta = (at: string, said: string, vessel: object = firstVessel) => estimate('ARRI', at, 'USLAX', said, vessel)
 const toPort = [...loading(), eta('2026-06-16 14:00', '2026-06-02 00:00')]
+const rolled = [
+  estimate('DEPA', '2026-06-01 20:00', 'CNSHA', '2026-05-20 00:00', firstVessel),
+  eta('2026-06-16 14:00', '2026-05-20 00:00'),
+]
 const atPort = [...loading(), ...arrival('USLAX')]
 const onTrain = [
   ...atPort,
@@ -72,6 +76,26 @@ test.each([
     { at_place: 'inland_destination', location_locode: 'USCHI', estimated: false, awaited: false },
   ],
   ['picked up and returned', '2026-06-28', direct(), { at_place: 'port_of_discharge', estimated: false }],
+  [
+    'estimated for the vessel that it missed: a plan that is void is not overdue',
+    '2026-06-20',
+    [
+      ...rolled,
+      fact('LOAD', '2026-06-08 10:00', 'CNSHA', secondVessel),
+      fact('DEPA', '2026-06-08 20:00', 'CNSHA', secondVessel),
+    ],
+    { at: utc('2026-06-16 14:00'), estimated: true, awaited: false, outdated: true, days_late: null },
+  ],
+  [
+    'estimated anew for the vessel that it goes by',
+    '2026-06-20',
+    [
+      ...rolled,
+      fact('LOAD', '2026-06-08 10:00', 'CNSHA', secondVessel),
+      eta('2026-06-23 14:00', '2026-06-09 00:00', secondVessel),
+    ],
+    { at: utc('2026-06-23 14:00'), awaited: true, outdated: false, days_late: 7 },
+  ],
   ['estimated by nobody', '2026-06-03', loading(), null],
 ])('%s', (_name, day, facts, expected) => {
   const { next_arrival } = atNoon(day, facts)

@@ -35,7 +35,7 @@ export function arrivalSaid(box: Box, route: JourneyRoute): Said<ArrivalAttribut
 }
 
 type Times = Pick<JourneyRoute, 'has_inland_leg' | ShipmentArrivalAttribute>
-type Route = Pick<JourneyRoute, 'port_of_discharge' | 'destination' | 'pod_original_eta_at'>
+type Route = Pick<JourneyRoute, 'port_of_discharge' | 'destination' | 'pod_original_eta_at' | 'is_pod_eta_outdated'>
 
 /** The same of a shipment. */
 export function shipmentArrivalSaid(route: Times): Said<ShipmentArrivalAttribute> | null {
@@ -100,6 +100,7 @@ function arrivalOf(said: Said<unknown>, route: Route, isAwaited: boolean): NextA
   const { at, is_inland, estimated } = said
   const stop = is_inland ? route.destination : route.port_of_discharge
   const timezone = stop?.timezone ?? null
+  const outdated = estimated && !is_inland && route.is_pod_eta_outdated
   const original_at = is_inland ? null : route.pod_original_eta_at
   return {
     at_place: placeOf(said),
@@ -108,9 +109,10 @@ function arrivalOf(said: Said<unknown>, route: Route, isAwaited: boolean): NextA
     location_locode: stop?.locode ?? null,
     location_name: stop?.name ?? null,
     estimated,
-    awaited: estimated && isAwaited,
+    awaited: estimated && isAwaited && !outdated,
+    outdated,
     original_at,
-    days_late: original_at === null ? null : daysBetween(original_at, at, timezone),
+    days_late: original_at === null || outdated ? null : daysBetween(original_at, at, timezone),
   }
 }
 

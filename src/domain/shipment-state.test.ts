@@ -46,6 +46,7 @@ test('a shipment of one container is where that is', () => {
       estimated: false,
       awaited: false,
       original_at: null,
+      outdated: false,
       days_late: null,
     },
     has_inland_leg: true,

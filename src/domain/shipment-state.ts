@@ -12,11 +12,14 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
   const port_of_lading = commonStop(main, 'port_of_lading')
   const port_of_discharge = commonStop(main, 'port_of_discharge')
   const destination = commonStop(main, 'destination')
+  const pod_eta_at = common(main, (route) => route.pod_eta_at)
+  const is_pod_eta_outdated =
+    pod_eta_at !== null && main.every((route) => route.pod_eta_at !== pod_eta_at || route.is_pod_eta_outdated)
   const stops = { port_of_discharge, destination, has_inland_leg: main.some((route) => route.has_inland_leg) }
   const times = {
     pol_etd_at: common(main, (route) => route.pol_etd_at),
     pol_atd_at: earliest(main, (route) => route.pol_atd_at),
-    pod_eta_at: common(main, (route) => route.pod_eta_at),
+    pod_eta_at,
     // The first there was, for whichever box.
     pod_original_eta_at: common(routes, (route) => route.pod_original_eta_at),
     pod_ata_at: earliest(main, (route) => route.pod_ata_at),
@@ -46,7 +49,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     has_inland_leg: stops.has_inland_leg,
     silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
     next_arrival: nextArrivalOfShipment(
-      { ...stops, ...times },
+      { ...stops, ...times, is_pod_eta_outdated },
       journeys.map(({ state }) => state.next_arrival),
     ),
   }

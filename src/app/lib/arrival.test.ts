@@ -10,6 +10,7 @@ const arrival = {
   location_name: 'Los Angeles',
   estimated: true,
   awaited: true,
+  outdated: false,
   original_at: null,
   days_late: null,
 } satisfies NextArrival

@@ -115,6 +115,7 @@ export function ValueStates() {
     location_name: 'Los Angeles',
     estimated: true,
     awaited: true,
+    outdated: false,
     original_at: null,
     days_late: 3,
   } as const

@@ -12,7 +12,9 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
       <span className="text-ink-2 tablet:hidden">{arrival.location_name}</span>
-      {past === null ? (
+      {arrival.outdated ? (
+        <span className="whitespace-nowrap text-12 text-ink-3">by the missed vessel</span>
+      ) : past === null ? (
         arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
         <span className="warning whitespace-nowrap font-mid text-12">

@@ -76,6 +76,43 @@ test('of a plan that is a day the whole day counts, on the calendar of the place
   expect(next(byDay, '2026-06-16 12:00')).toContain('due 2026-06-18 06:59')
 })
 
+test('where it changes ships it is not waited for until the last arrival is due', () => {
+  const later = eta('2026-06-28 14:00', '2026-06-01 08:00', secondVessel)
+  const called = [...loading(), fact('ARRI', '2026-06-07 10:00', 'SGSIN', firstVessel), later]
+  expect(next(called, '2026-06-08 00:00')).toBe(
+    'transshipment_discharged SGSIN usual 2026-06-11 10:00, due 2026-06-13 10:00',
+  )
+  expect(silence(called, '2026-06-20 00:00')).toBe(utc('2026-06-13 10:00'))
+  const ashore = [...called, fact('DISC', '2026-06-07 20:00', 'SGSIN', firstVessel)]
+  expect(next(ashore, '2026-06-08 00:00')).toBe('vessel_arrived USLAX planned 2026-06-28 14:00, due 2026-06-29 14:00')
+  const muchLater = [...ashore, eta('2026-08-28 14:00', '2026-06-02 08:00', secondVessel)]
+  expect(next(muchLater, '2026-06-08 00:00')).toBe(
+    'transshipment_loaded SGSIN usual 2026-06-28 20:00, due 2026-06-30 20:00',
+  )
+})
+
+test('a call of the vessel that goes on with it is no change of ships', () => {
+  const called = [
+    ...loading(),
+    fact('ARRI', '2026-06-07 10:00', 'SGSIN', firstVessel),
+    eta('2026-06-28 14:00', '2026-06-01 08:00'),
+  ]
+  expect(next(called, '2026-06-20 00:00')).toBe('vessel_arrived USLAX planned 2026-06-28 14:00, due 2026-06-29 14:00')
+})
+
+test('where the next departure is planned, that counts, however late', () => {
+  const ashore = [
+    ...loading(),
+    fact('ARRI', '2026-06-07 10:00', 'SGSIN', firstVessel),
+    fact('DISC', '2026-06-07 20:00', 'SGSIN', firstVessel),
+    estimate('DEPA', '2026-07-03 04:00', 'SGSIN', '2026-06-08 08:00', secondVessel),
+    eta('2026-07-20 14:00', '2026-06-08 08:00', secondVessel),
+  ]
+  expect(next(ashore, '2026-06-20 00:00')).toBe(
+    'transshipment_departed SGSIN planned 2026-07-03 04:00, due 2026-07-04 04:00',
+  )
+})
+
 test('without any plan the usual time after the last step counts', () => {
   expect(next(loading(), '2026-06-20 00:00')).toBe('vessel_arrived null usual 2026-07-21 20:00, due 2026-07-22 20:00')
   expect(next([...loading(), ...arrival('USLAX').slice(0, 1)], '2026-06-17 00:00')).toBe(

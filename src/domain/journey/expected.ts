@@ -14,6 +14,7 @@ import { type Rank, ranks } from './status.ts'
 import type { TerminalView } from './terminals.ts'
 import { mostTrusted, orderFor } from './trust.ts'
 import { atPickup, type ExpectedName, following, isExpected, reportedWithin } from './usual-times.ts'
+import { isSameVessel } from './voyages.ts'
 
 export interface Standing {
   live: readonly Statement[]
@@ -38,6 +39,7 @@ interface Step {
   place: string
   /** Milliseconds. */
   at: number
+  vessel: Statement['fact']['vessel']
 }
 
 interface Planned extends Step {
@@ -45,7 +47,7 @@ interface Planned extends Step {
   by: Statement
 }
 
-interface Expected extends Omit<Step, 'place'> {
+interface Expected extends Omit<Step, 'place' | 'vessel'> {
   name: ExpectedName
   place: string | null
   by: Statement | null
@@ -97,7 +99,11 @@ function nextStep(standing: Standing): Expected | null {
   )
   const [planned] = plannedSteps(standing, moves)
   // What was planned for before the last step is no plan any more.
-  if (planned && planned.at > (last?.at ?? 0)) return { ...planned, is_planned: true }
+  if (planned && planned.at > (last?.at ?? 0)) {
+    const first = last && !itinerary.isSame(last.place, planned.place) && leavesFirst(last, planned)
+    if (first && first.at < planned.at) return { ...first, place: placeOf(first.name, last, itinerary) }
+    return { ...planned, is_planned: true }
+  }
   const isLeaving = is_going_on || (last !== undefined && legOf(last, itinerary) === legs.inland)
   if (rank === ranks.inland || (rank === ranks.landed && !isLeaving)) return pickupStep(standing, last)
   if (!last) return null
@@ -105,6 +111,16 @@ function nextStep(standing: Standing): Expected | null {
   const from = isAshore ? 'vessel_discharged' : onwardName(last, itinerary)
   const after = following[from]
   return after && { ...usual(after.next, last.at + after.within), place: placeOf(after.next, last, itinerary) }
+}
+
+/** When it leaves a port of transhipment at the latest, where nothing is planned there; null where it is at none. */
+function leavesFirst(last: Step, planned: Planned): Omit<Expected, 'place'> | null {
+  const after = following[last.name]
+  // Without another vessel it is a call of the one that goes on with it.
+  const isChanging =
+    last.name === 'transshipment_discharged' ||
+    (last.name === 'transshipment_arrived' && isSameVessel(last.vessel, planned.vessel) === false)
+  return isChanging && after ? usual(after.next, last.at + after.within) : null
 }
 
 /** What happened; into whichever gate it went laden before the sea, it was brought. */
@@ -119,8 +135,8 @@ function movesOf({ live, happenings, itinerary }: Standing): Step[] {
       (isBeforeSea || sideOf(one, itinerary) === 'origin'),
   )
   return [
-    ...happenings.map(({ name, place, told: { at } }): Step => ({ name, place, at })),
-    ...brought.map(({ place, at }): Step => ({ name: 'full_in', place, at })),
+    ...happenings.map(({ name, place, told: { at, fact } }): Step => ({ name, place, at, vessel: fact.vessel })),
+    ...brought.map(({ place, at }): Step => ({ name: 'full_in', place, at, vessel: null })),
   ]
 }
 
@@ -175,7 +191,7 @@ function plannedSteps({ live, estimates, itinerary, rank }: Standing, moves: rea
       const name = key.split('|')[0] as ExpectedName
       const chosen = estimates[`estimated.${name}` as EstimateName]
       const by = said.find((one) => one === chosen) ?? ofEstimates(said, name)
-      return by ? [{ name, place: by.place, at: by.at, by }] : []
+      return by ? [{ name, place: by.place, at: by.at, vessel: by.fact.vessel, by }] : []
     })
     .filter((step) => legOf(step, itinerary) > reached && !moves.some((one) => isPassed(step, one, itinerary)))
     .sort((a, b) => compare(legOf(a, itinerary), legOf(b, itinerary)) || compare(a.at, b.at))

@@ -31,6 +31,7 @@ export interface ExplainedRoute
       | 'pod_terminal_id'
       | 'destination_terminal_id'
       | 'destination_terminal_type'
+      | 'is_pod_eta_outdated'
     >,
     Explained
   > {

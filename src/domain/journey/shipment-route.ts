@@ -37,6 +37,7 @@ export function routeOf(input: RouteInput, places: Places): JourneyRoute {
     pol_etd_at: estimates['estimated.vessel_departed']?.fact.occurred_at ?? null,
     pol_atd_at: at('vessel_departed'),
     pod_eta_at: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
+    is_pod_eta_outdated: estimates['estimated.vessel_arrived']?.isOutdated ?? false,
     pod_original_eta_at: input.original_eta,
     pod_ata_at: at('vessel_arrived'),
     destination_eta_at: input.line_inland_estimate?.fact.occurred_at ?? null,

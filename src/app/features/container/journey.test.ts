@@ -23,6 +23,7 @@ const next_arrival = {
   location_name: 'Los Angeles',
   estimated: true,
   awaited: true,
+  outdated: false,
   original_at: null,
   days_late: null,
 } as const

@@ -126,6 +126,12 @@ function underway(facts: SentenceFacts, now: number): Piece[] {
     ]
   if (box.silent_since && box.expected_next) return [`${how}. `, ...overdue(box.expected_next)]
   if (!arrival?.estimated) return [`${how}. No arrival is estimated yet.`]
+  if (arrival.outdated)
+    return [
+      `${how}. It goes by another vessel than planned, and no new arrival is estimated yet; the plan was `,
+      { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
+      '.',
+    ]
   const { days_late: slip } = arrival
   const past = daysPast(arrival, now)
   const isLate = past !== null && past > 0
