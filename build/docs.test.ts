@@ -12,7 +12,10 @@ const text = (name: string) => readFileSync(name, 'utf8')
 const guides = readdirSync('docs').filter((name) => name.endsWith('.md'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-describe.each(['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${name}`)])('%s', (name) => {
+const decisions = readdirSync('docs/decisions')
+const documents = [...guides, ...decisions.map((name) => `decisions/${name}`)].map((name) => `docs/${name}`)
+
+describe.each(['README.md', 'CONTRIBUTING.md', ...documents])('%s', (name) => {
   const content = text(name)
 
   test('names only files that exist', () => {
@@ -45,6 +48,19 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${n
 test('README leads to every guide', () => {
   const linked = new Set(Array.from(text('README.md').matchAll(/\]\(docs\/([\w-]+\.md)\)/g), ([, name]) => name))
   expect(guides.filter((name) => !linked.has(name))).toEqual([])
+})
+
+test('every decision is in their table, with its page', () => {
+  const linked = Array.from(text('docs/decisions/README.md').matchAll(/\]\(([\w-]+\.md)\)/g), ([, name]) => name)
+  expect(linked.toSorted()).toEqual(decisions.filter((name) => name !== 'README.md').toSorted())
+})
+
+test('the map of the README has every folder of the server', () => {
+  const folders = readdirSync('src/server', { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? `src/server/${one.name}` : [],
+  )
+  const rows = new Set(Array.from(text('README.md').matchAll(/^\| `(src\/[\w/-]+)`/gm), ([, folder]) => folder))
+  expect(folders.filter((folder) => !rows.has(folder))).toEqual([])
 })
 
 test('the table of settings has every setting of the server, and no other', () => {
