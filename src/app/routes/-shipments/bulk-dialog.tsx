@@ -6,8 +6,8 @@ import { grouped } from '../../lib/grouped.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
 import { type BulkKind, chosenRows, startFor, targetsOf } from './bulk.ts'
+import type { Grain } from './list-filters.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
-import type { Grain } from './search.ts'
 
 interface Props<Row extends ContainerRow | ShipmentRow> {
   kind: BulkKind

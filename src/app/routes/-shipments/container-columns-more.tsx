@@ -2,9 +2,9 @@ import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { timeColumns } from '../../lib/csv-times.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { deadlineWords } from '../../lib/words.ts'
-import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
+import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
 
 interface Moment {
@@ -15,12 +15,12 @@ interface Moment {
 const moment = ({ at, zone }: Moment, words = 'none') => (at ? <When at={at} zone={zone} /> : <Nothing words={words} />)
 
 /** A column of one time, on the screen and in an export. */
-function timeColumn(id: string, words: string, read: (row: ContainerRow) => Moment): Column<ContainerRow> {
+function timeColumn(id: string, words: string, read: (row: ContainerRow) => Moment): ContainerColumn {
   return { id, words, width: 160, extra: true, cell: (row) => moment(read(row)), csv: timeColumns(words, read) }
 }
 
 /** What some people need every day and most never. */
-export const moreContainerColumns: readonly Column<ContainerRow>[] = [
+export const moreContainerColumns: readonly ContainerColumn[] = [
   {
     id: 'set_by',
     words: 'Deadline set by',

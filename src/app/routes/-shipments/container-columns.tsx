@@ -7,18 +7,18 @@ import { Verdict } from '../../features/container/verdict.tsx'
 import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
-import type { Column } from '../../table/column.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Cut, cutOr, Destination, InClock, References, Vessel } from './cells.tsx'
 import { moreContainerColumns } from './container-columns-more.tsx'
+import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
 
 const routeOf = ({ shipment }: ContainerRow) => shipment?.attributes
 
 /** The most that is shown before somebody chooses, in the order in which one decides. */
-export const containerColumns: readonly Column<ContainerRow>[] = [
+export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'number',
     words: 'Container',

@@ -4,22 +4,25 @@ import { ChoicesEditor } from './choices-editor.tsx'
 import { localToday } from './list-params.ts'
 
 interface Props {
-  filter: 'deadline' | 'arrival'
+  label: string
+  /** What is before today. */
+  past: string
   value: string | undefined
   onChange: (days: string | undefined) => void
 }
 
-const presets: Record<Props['filter'], Partial<Record<DayPreset, string>>> = {
-  deadline: { overdue: 'Overdue', today: 'Today', next_3: 'In the next 3 days', next_7: 'In the next 7 days' },
-  arrival: { overdue: 'Before today', today: 'Today', next_3: 'In the next 3 days', next_7: 'In the next 7 days' },
-}
-
 /** Days that move with the calendar, or from a day to a day, as the calendar of the place shows it. */
-export function DaysEditor({ filter, value, onChange }: Props) {
+export function DaysEditor({ label, past, value, onChange }: Props) {
   const isOwn = value !== undefined && !isDayPreset(value)
   const known = isOwn ? rangeOf(value, localToday(Date.now())) : {}
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
-  const choices = { any: 'Any day', ...presets[filter] } as Record<DayPreset | 'any', string>
+  const choices: Record<DayPreset | 'any', string> = {
+    any: 'Any day',
+    overdue: past,
+    today: 'Today',
+    next_3: 'In the next 3 days',
+    next_7: 'In the next 7 days',
+  }
   const change = (next: typeof own) => {
     setOwn(next)
     onChange(writeDays(next))
@@ -27,7 +30,7 @@ export function DaysEditor({ filter, value, onChange }: Props) {
   return (
     <>
       <ChoicesEditor
-        label={filter === 'deadline' ? 'Deadline' : 'Arrival'}
+        label={label}
         one
         choices={choices}
         chosen={isOwn ? [] : [isPreset(value) ? value : 'any']}

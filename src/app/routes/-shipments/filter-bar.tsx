@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, X } from 'lucide-react'
 import { Pop } from '../../ui/pop.tsx'
-import { type FilterKey, filterFields, setFields, without } from './filter-fields.ts'
+import { setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
 import { FilterEditor, FilterMenu } from './later.ts'
+import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function FilterBar({ search, onChange }: Props) {
 
 function Chip({ filter, search, onChange }: Props & { filter: FilterKey }) {
   // What is finished is kept out by its status, and a status that is asked for takes the place of that.
-  const { words } = filterFields[filter === 'scope' ? 'status' : filter]
+  const { words } = filters[filter === 'scope' ? 'status' : filter]
   return (
     <span className="chip">
       <Pop

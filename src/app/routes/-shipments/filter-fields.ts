@@ -1,69 +1,9 @@
-import type { Grain, ShipmentsSearch } from './search.ts'
+import { type FilterKey, filterKeys, filters, type Grain } from './list-filters.ts'
+import type { ShipmentsSearch } from './search.ts'
 
-/** What can be filtered by, in the order of the menu. */
-export const filterKeys = [
-  'scope',
-  'tracking',
-  'status',
-  'verdict',
-  'urgency',
-  'hold',
-  'deadline',
-  'arrival',
-  'customer',
-  'consignee',
-  'shipper',
-  'notify',
-  'trucker',
-  'party',
-  'line',
-  'pod',
-  'destination',
-  'terminal',
-  'tag',
-  'currency',
-  'news',
-  'empty',
-  'present',
-] as const satisfies readonly (keyof ShipmentsSearch)[]
-export type FilterKey = (typeof filterKeys)[number]
+export const fieldsOf = (grain: Grain): FilterKey[] => filterKeys.filter((key) => (onlyOf(key) ?? grain) === grain)
 
-interface FilterField {
-  words: string
-  /** Undefined: of both. */
-  only?: Grain
-  /** What else people call it. */
-  also?: string
-}
-
-export const filterFields: Record<FilterKey, FilterField> = {
-  scope: { words: 'Finished', also: 'active done delivered returned' },
-  tracking: { words: 'Tracking', only: 'shipments', also: 'stopped' },
-  status: { words: 'Status', also: 'where on board rail available' },
-  verdict: { words: 'Verdict', also: 'ready blocked released' },
-  urgency: { words: 'Urgency', also: 'costs money near attention due' },
-  hold: { words: 'Hold', also: 'customs freight USDA VACIS TMF' },
-  deadline: { words: 'Deadline', also: 'last free day LFD overdue' },
-  arrival: { words: 'Arrival', also: 'ETA ATA' },
-  customer: { words: 'Customer', also: 'party' },
-  consignee: { words: 'Consignee', also: 'party receiver' },
-  shipper: { words: 'Shipper', also: 'party sender' },
-  notify: { words: 'Notify party', also: 'party' },
-  trucker: { words: 'Trucker', also: 'party haulier drayage' },
-  party: { words: 'Any role of', also: 'party customer consignee shipper notify trucker' },
-  line: { words: 'Line', also: 'carrier SCAC' },
-  pod: { words: 'Port of discharge', also: 'POD' },
-  destination: { words: 'Destination', also: 'inland place' },
-  terminal: { words: 'Terminal', also: 'FIRMS pier' },
-  tag: { words: 'Tag', also: 'label' },
-  currency: { words: 'Fees in', only: 'containers', also: 'currency USD CAD' },
-  news: { words: 'No news', also: 'silent stale overdue' },
-  empty: { words: 'Is empty', also: 'without missing' },
-  present: { words: 'Has', also: 'with present' },
-}
-
-export const fieldsOf = (grain: Grain): FilterKey[] =>
-  filterKeys.filter((key) => (filterFields[key].only ?? grain) === grain)
+const onlyOf = (key: FilterKey) => ('only' in filters[key] ? filters[key].only : undefined)
 
 /** `scope` is one while it keeps something out: a search by text and a status that is asked for look everywhere. */
 export function isSet(key: FilterKey, search: ShipmentsSearch): boolean {

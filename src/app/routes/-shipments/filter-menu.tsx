@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FilterEditor } from './filter-editor.tsx'
-import { type FilterKey, fieldsOf, filterFields, isSet } from './filter-fields.ts'
+import { fieldsOf, isSet } from './filter-fields.ts'
+import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Props {
@@ -15,14 +16,13 @@ export function FilterMenu({ search, onChange }: Props) {
   if (filter)
     return (
       <>
-        <h3 className="pop-title">{filterFields[filter].words}</h3>
+        <h3 className="pop-title">{filters[filter].words}</h3>
         <FilterEditor filter={filter} search={search} onChange={onChange} />
       </>
     )
   const asked = text.trim().toLowerCase()
   const found = fieldsOf(search.grain).filter(
-    (key) =>
-      !isSet(key, search) && `${filterFields[key].words} ${filterFields[key].also ?? ''}`.toLowerCase().includes(asked),
+    (key) => !isSet(key, search) && `${filters[key].words} ${filters[key].also ?? ''}`.toLowerCase().includes(asked),
   )
   return (
     <>
@@ -43,7 +43,7 @@ export function FilterMenu({ search, onChange }: Props) {
       </form>
       {found.map((key) => (
         <button key={key} type="button" onClick={() => setFilter(key)}>
-          {filterFields[key].words}
+          {filters[key].words}
         </button>
       ))}
       {found.length === 0 && <p className="pop-note">No filter is called that.</p>}

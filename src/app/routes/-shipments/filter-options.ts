@@ -5,7 +5,8 @@ import type { Terminal } from '#contract/place.ts'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { isActiveOnly } from './filter-fields.ts'
-import { forever, isPartyKey, type PlaceKey, type RemoteKey } from './option-names.tsx'
+import type { CodesOf } from './list-filters.ts'
+import { forever } from './option-names.tsx'
 import type { ShipmentsSearch } from './search.ts'
 
 export interface Option {
@@ -33,10 +34,10 @@ const most = 60
 const parties = (page: number) => q(api.parties.list, { 'page[number]': page, 'page[size]': 100 })
 
 /** What is offered for a filter while this is typed. */
-export function useOptions(key: RemoteKey, text: string, search: ShipmentsSearch): Options {
-  const ofParties = useParties(isPartyKey(key))
-  const inUse = useInUse(isPartyKey(key) ? undefined : key, text, search)
-  if (!isPartyKey(key)) return inUse
+export function useOptions(of: CodesOf, text: string, search: ShipmentsSearch): Options {
+  const ofParties = useParties(of === 'parties')
+  const inUse = useInUse(of === 'parties' ? undefined : of, text, search)
+  if (of !== 'parties') return inUse
   const found = ofParties.options.filter(isCalled(text))
   return { ...ofParties, options: found.slice(0, most), others: Math.max(0, found.length - most) }
 }
@@ -47,18 +48,26 @@ export function isCalled(text: string) {
     [words, code, place].some((one) => one?.toLowerCase().includes(asked) ?? false)
 }
 
+type Places = Exclude<CodesOf, 'parties'>
+const inUseAs = {
+  lines: 'shipping_line',
+  ports: 'pod',
+  destinations: 'destination',
+  terminals: 'pod_terminal',
+} as const
+
 /** What rows of the list have, the most frequent first. */
-function useInUse(key: PlaceKey | undefined, text: string, search: ShipmentsSearch): Options {
+function useInUse(of: Places | undefined, text: string, search: ShipmentsSearch): Options {
   const asked = useDebounced(text.trim(), 150)
   const { data, isPending, error } = useQuery({
     ...q(api.filter_values.list, {
       'filter[list]': search.grain,
-      'filter[filter]': key && [filterOf[key]],
+      'filter[filter]': of && [inUseAs[of]],
       ...(asked && { q: asked }),
       'page[size]': most,
     }),
     placeholderData: keepPreviousData,
-    enabled: key !== undefined,
+    enabled: of !== undefined,
   })
   const isCounted = isActiveOnly(search) ? 'active_count' : 'count'
   const options = (data?.data ?? []).map(({ attributes }) => ({
@@ -69,13 +78,6 @@ function useInUse(key: PlaceKey | undefined, text: string, search: ShipmentsSear
   const found = options.filter(isCalled(text))
   return { options: found, others: (data?.meta.total ?? 0) - options.length, isPending, error }
 }
-
-export const filterOf = {
-  line: 'shipping_line',
-  pod: 'pod',
-  destination: 'destination',
-  terminal: 'pod_terminal',
-} as const satisfies Record<PlaceKey, string>
 
 const optionOf = ({ value, name, code, place }: FilterValue['attributes']): Option => ({
   value,
@@ -97,25 +99,34 @@ function useParties(enabled: boolean): Omit<Options, 'others'> {
   return { options, isPending: first.isPending, error: first.error }
 }
 
+const place = /^[A-Z]{2}[A-Z0-9]{3}$/
+/** What a code of it looks like; parties have none. */
+const typed: Record<CodesOf, RegExp> = {
+  parties: /(?!)/,
+  lines: /^[A-Z0-9]{4}$/,
+  ports: place,
+  destinations: place,
+  terminals: /^[A-Z0-9]{3,4}$/,
+}
+
 /** What was typed as the code of something that no row has yet, where the server knows it. */
-export function useTyped(key: RemoteKey, text: string): { option: Option | undefined; isPending: boolean } {
+export function useTyped(of: CodesOf, text: string): { option: Option | undefined; isPending: boolean } {
   const code = text.trim().toUpperCase()
-  const asks = { line: /^[A-Z0-9]{4}$/, terminal: /^[A-Z0-9]{3,4}$/ }[key as string] ?? /^[A-Z]{2}[A-Z0-9]{3}$/
-  const isAsked = asks.test(code) && !isPartyKey(key)
+  const isAsked = typed[of].test(code)
   const once = { ...forever, retry: false }
-  const ofPlace = isAsked && (key === 'pod' || key === 'destination')
+  const ofPlace = isAsked && (of === 'ports' || of === 'destinations')
   const port = useQuery({ ...q(api.ports.get, { id: code }), ...once, enabled: ofPlace })
   const area = useQuery({
     ...q(api.metro_areas.get, { id: code }),
     ...once,
-    enabled: ofPlace && key === 'destination' && port.isError,
+    enabled: ofPlace && of === 'destinations' && port.isError,
   })
   const terminal = useQuery({
     ...q(api.terminals.get, { id: code }),
     ...once,
-    enabled: isAsked && key === 'terminal',
+    enabled: isAsked && of === 'terminals',
   })
-  const line = useQuery({ ...q(api.shipping_lines.get, { id: code }), ...once, enabled: isAsked && key === 'line' })
+  const line = useQuery({ ...q(api.shipping_lines.get, { id: code }), ...once, enabled: isAsked && of === 'lines' })
   const place = port.data?.data ?? area.data?.data
   const option = place
     ? { value: place.attributes.code, words: place.attributes.name, code: place.attributes.code }

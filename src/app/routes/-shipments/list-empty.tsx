@@ -6,7 +6,8 @@ import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
-import { cleared, filterFields, isActiveOnly, setFields, without } from './filter-fields.ts'
+import { cleared, isActiveOnly, setFields, without } from './filter-fields.ts'
+import { filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 const any = q(api.shipments.list, { 'page[size]': 1 })
@@ -66,7 +67,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
         )}
         {others.map((key) => (
           <Link key={key} to="/shipments" search={without(search, key)} className={buttonStyle()}>
-            Without {filterFields[key].words.toLowerCase()}
+            Without {filters[key].words.toLowerCase()}
           </Link>
         ))}
         {(others.length > 1 || search.q) && (

@@ -8,7 +8,7 @@ import { q } from '../../api/query.ts'
 import { byUrgency } from '../../features/container/verdict.tsx'
 import type { ListPage } from '../../table/known-rows.ts'
 import { cursorOf, type PageAt, type Source } from '../../table/paged-rows.ts'
-import { filterKeys } from './filter-fields.ts'
+import { filterKeys } from './list-filters.ts'
 import { containersParams, shipmentsParams } from './list-params.ts'
 import type { ShipmentsSearch } from './search.ts'
 

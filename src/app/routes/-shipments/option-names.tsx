@@ -2,26 +2,18 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
 import { shortly } from './filter-words.ts'
-
-/** What is chosen from the server: lines and places of shipments, and customers. */
-export type PlaceKey = 'line' | 'pod' | 'destination' | 'terminal'
-export type RemoteKey = PlaceKey | PartyKey
-
-/** A party by any of its roles, or by all of them. */
-const partyKeys = ['customer', 'consignee', 'shipper', 'notify', 'trucker', 'party'] as const
-type PartyKey = (typeof partyKeys)[number]
-export const isPartyKey = (key: string): key is PartyKey => partyKeys.some((one) => one === key)
+import type { CodesOf } from './list-filters.ts'
 
 export const forever = { staleTime: Number.POSITIVE_INFINITY }
 export const lines = { ...q(api.shipping_lines.list), ...forever }
 
 /** The name of what an address says by its code or id; the code itself until it is known. */
-export function useNames(key: RemoteKey, values: readonly string[]): string[] {
-  const ofLines = useQuery({ ...lines, enabled: key === 'line' && values.length > 0 })
+export function useNames(of: CodesOf, values: readonly string[]): string[] {
+  const ofLines = useQuery({ ...lines, enabled: of === 'lines' && values.length > 0 })
   const results = useQueries({
-    queries: key === 'line' ? [] : values.map((id) => ({ ...nameQuery(key, id), ...forever, retry: false })),
+    queries: of === 'lines' ? [] : values.map((id) => ({ ...nameQuery(of, id), ...forever, retry: false })),
   })
-  if (key === 'line')
+  if (of === 'lines')
     return values.map(
       (scac) => ofLines.data?.data.find(({ attributes }) => attributes.scac === scac)?.attributes.short_name ?? scac,
     )
@@ -38,23 +30,22 @@ interface Named {
 }
 
 /** A destination may be a place that is no port: what the shipments there call it. */
-function nameQuery(key: Exclude<RemoteKey, 'line'>, id: string) {
-  const { queryKey, meta } = isPartyKey(key)
-    ? q(api.parties.get, { id })
-    : key === 'terminal'
-      ? q(api.terminals.get, { id })
-      : key === 'destination'
-        ? q(api.filter_values.list, { 'filter[filter]': [key], q: id, 'page[size]': 1 })
-        : q(api.ports.get, { id })
+function nameQuery(of: Exclude<CodesOf, 'lines'>, id: string) {
+  const { queryKey, meta } = {
+    parties: () => q(api.parties.get, { id }),
+    terminals: () => q(api.terminals.get, { id }),
+    destinations: () => q(api.filter_values.list, { 'filter[filter]': ['destination'], q: id, 'page[size]': 1 }),
+    ports: () => q(api.ports.get, { id }),
+  }[of]()
   return { queryKey: queryKey as readonly unknown[], ...(meta && { meta }) }
 }
 
 interface NamesProps {
-  filter: RemoteKey
+  of: CodesOf
   values: readonly string[]
 }
 
 /** The names as they stand on a chip. */
-export function Names({ filter, values }: NamesProps) {
-  return shortly(useNames(filter, values))
+export function Names({ of, values }: NamesProps) {
+  return shortly(useNames(of, values))
 }

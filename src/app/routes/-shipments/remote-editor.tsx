@@ -3,35 +3,31 @@ import { grouped } from '../../lib/grouped.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'
-import { isPartyKey, type RemoteKey, useNames } from './option-names.tsx'
+import type { CodesOf } from './list-filters.ts'
+import { useNames } from './option-names.tsx'
 import type { ShipmentsSearch } from './search.ts'
 import '../../styles/filter-choices.css'
 
 interface Props {
-  filter: RemoteKey
+  of: CodesOf
   search: ShipmentsSearch
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-const hints: Record<RemoteKey, string> = {
-  line: 'Name or SCAC',
-  customer: 'Name',
-  consignee: 'Name',
-  shipper: 'Name',
-  notify: 'Name',
-  trucker: 'Name',
-  party: 'Name',
-  pod: 'Name, or UN/LOCODE such as USLAX',
-  destination: 'Name, or UN/LOCODE such as USCHI',
-  terminal: 'Name, FIRMS code, or port',
+const hints: Record<CodesOf, string> = {
+  parties: 'Name',
+  lines: 'Name or SCAC',
+  ports: 'Name, or UN/LOCODE such as USLAX',
+  destinations: 'Name, or UN/LOCODE such as USCHI',
+  terminals: 'Name, FIRMS code, or port',
 }
 
-export function RemoteEditor({ filter, search, value, onChange }: Props) {
+export function RemoteEditor({ of, search, value, onChange }: Props) {
   const [text, setText] = useState('')
-  const { options, others, isPending, error } = useOptions(filter, text, search)
-  const names = useNames(filter, value)
-  const typed = useTyped(filter, text)
+  const { options, others, isPending, error } = useOptions(of, text, search)
+  const names = useNames(of, value)
+  const typed = useTyped(of, text)
   const known = new Map<string, Option>(options.map((option) => [option.value, option]))
   const chosen = value
     .map((one, at) => known.get(one) ?? { value: one, words: names[at] ?? one })
@@ -46,18 +42,18 @@ export function RemoteEditor({ filter, search, value, onChange }: Props) {
           className="input"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label={hints[filter]}
-          placeholder={hints[filter]}
+          aria-label={hints[of]}
+          placeholder={hints[of]}
           maxLength={100}
         />
       </div>
-      {!isPartyKey(filter) && shown.length > 0 && (
+      {of !== 'parties' && shown.length > 0 && (
         <p className="pop-note counted">
           {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'under way' : 'in all'}
         </p>
       )}
       <ChoicesEditor
-        label={hints[filter]}
+        label={hints[of]}
         choices={Object.fromEntries(shown.map((option) => [option.value, <Words key={option.value} {...option} />]))}
         chosen={value}
         onChange={onChange}
@@ -68,7 +64,7 @@ export function RemoteEditor({ filter, search, value, onChange }: Props) {
           : isPending || typed.isPending
             ? 'Loading…'
             : shown.length === 0
-              ? nothing(filter, text)
+              ? nothing(of, text)
               : others > 0 && `${grouped(others)} more: type to find them.`}
       </p>
     </>
@@ -92,5 +88,5 @@ function Words({ words, code, place, count }: Option) {
   )
 }
 
-const nothing = (filter: RemoteKey, text: string) =>
-  text.trim() || isPartyKey(filter) ? 'Nothing is called that.' : 'Nothing that is tracked has one yet.'
+const nothing = (of: CodesOf, text: string) =>
+  text.trim() || of === 'parties' ? 'Nothing is called that.' : 'Nothing that is tracked has one yet.'

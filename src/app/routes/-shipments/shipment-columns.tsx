@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { Container } from '#contract/container.ts'
 import { checkedAt } from '../../features/container/checked-at.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
@@ -8,18 +7,18 @@ import { Verdict } from '../../features/container/verdict.tsx'
 import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { stopWords, verdictSaid } from '../../lib/words.ts'
-import type { Column } from '../../table/column.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Cut, cutOr, Destination, InClock, Nothing, References, Tags, Vessel } from './cells.tsx'
+import type { ShipmentColumn } from './list-column.ts'
 import type { ShipmentRow } from './list-source.ts'
 
 /** The first box is the most urgent one: it speaks for all, never the first that was reported. */
 const worst = ({ boxes }: ShipmentRow) => boxes[0]?.attributes
 const allFees = ({ boxes }: ShipmentRow) => boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)
 
-export const shipmentColumns: readonly Column<ShipmentRow, Container>[] = [
+export const shipmentColumns: readonly ShipmentColumn[] = [
   {
     id: 'bill',
     words: 'BL or booking',

@@ -1,6 +1,6 @@
 import type { ContainerSort } from '#contract/container.ts'
 import type { ShipmentSort } from '#contract/shipment.ts'
-import type { Grain } from './search.ts'
+import type { Grain } from './list-filters.ts'
 
 /** What lists can be in the order of, as sentences go on: `by deadline`. Attention is what is not said. */
 export const containerSortWords: Record<ContainerSort, string> = {

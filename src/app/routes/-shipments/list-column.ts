@@ -1,0 +1,15 @@
+import type { Container, ContainerBlank, ContainerSort } from '#contract/container.ts'
+import type { ShipmentBlank, ShipmentSort } from '#contract/shipment.ts'
+import type { Column } from '../../table/column.ts'
+import type { FilterKey } from './list-filters.ts'
+import type { ContainerRow, ShipmentRow } from './list-source.ts'
+
+/** What a column names is there: a filter of the page, and an order and a blank of the API. */
+interface Known<Sort, Blank> {
+  filter?: FilterKey
+  sort?: Sort
+  blank?: Blank
+}
+
+export type ContainerColumn = Column<ContainerRow> & Known<ContainerSort, ContainerBlank>
+export type ShipmentColumn = Column<ShipmentRow, Container> & Known<ShipmentSort, ShipmentBlank>

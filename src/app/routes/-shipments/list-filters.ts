@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import type { api } from '#contract/api.ts'
+import type { ContainerBlank } from '#contract/container.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { ShipmentBlank } from '#contract/shipment.ts'
+import { isDays } from '../../lib/day-range.ts'
+import { listLike, listOf, textLike } from '../../lib/search-fields.ts'
+import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+
+export type Grain = 'containers' | 'shipments'
+export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof api.shipments.list>
+
+/** What a filter is called on the wire. */
+type Wire = keyof { [Param in keyof ListParams as Param extends `filter[${infer Name}]` ? Name : never]: true }
+
+interface Named {
+  words: string
+  /** Undefined: of both. */
+  only?: Grain
+  /** What else people call it. */
+  also?: string
+}
+
+/** One of a few, or none. */
+const one = <Choice extends string, Schema extends z.ZodMiniType<Choice | undefined>>(
+  choices: Record<Choice, string>,
+  named: Named & { asks: (value: Choice) => ListParams; schema: Schema },
+) => ({ ...named, kind: 'one' as const, choices })
+
+/** Several of what is known here. */
+const several = <Choice extends string>(
+  wire: Wire,
+  choices: Record<Choice, string>,
+  named: Named & { isOf?: (grain: Grain, choice: string) => boolean; hidden?: NoInfer<Choice> },
+) => ({ ...named, kind: 'several' as const, wire, choices, schema: listOf(choices) })
+
+/** Whose codes they are: the server knows their names. */
+export type CodesOf = 'parties' | 'lines' | 'ports' | 'destinations' | 'terminals'
+
+const codes = (wire: Wire, of: CodesOf, form: RegExp, named: Named) => ({
+  ...named,
+  kind: 'codes' as const,
+  wire,
+  of,
+  schema: listLike(form),
+})
+
+/** Several as they are written. */
+const texts = (wire: Wire, form: RegExp, named: Named) => ({
+  ...named,
+  kind: 'texts' as const,
+  wire,
+  schema: listLike(form),
+})
+
+/** From a day to a day. */
+const days = (wire: 'binding_lfd' | 'arrival', named: Named & { past: string }) => ({
+  ...named,
+  kind: 'days' as const,
+  wire,
+  schema: textLike(isDays),
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const place = /^[A-Z]{2}[A-Z0-9]{3}$/
+const party = (wire: Wire, words: string, also = 'party') => codes(wire, 'parties', uuid, { words, also })
+
+const blanks = {
+  containers: {
+    binding_lfd: 'deadline',
+    fees: 'fees due',
+    holds: 'holds',
+    arrival: 'arrival',
+    pod_terminal: 'terminal',
+    destination: 'destination',
+    customer: 'customer',
+    ref_numbers: 'references',
+    vessel: 'vessel',
+    pickup_appointment_at: 'appointment',
+  } satisfies Record<ContainerBlank, string>,
+  shipments: {
+    arrival: 'arrival',
+    pod_terminal: 'terminal',
+    destination: 'destination',
+    customer: 'customer',
+    ref_numbers: 'references',
+    tags: 'tags',
+    vessel: 'vessel',
+  } satisfies Record<ShipmentBlank, string>,
+}
+/** Columns that may be empty, by their names on the wire. */
+const blank = (wire: 'empty' | 'present', named: Named) =>
+  several(wire, { ...blanks.containers, ...blanks.shipments }, { ...named, isOf: (grain, one) => one in blanks[grain] })
+
+/**
+ * What the lists can be filtered by, by the names in their address and in the order of the menu. All that the dashboard
+ * does with a filter follows from its row: reading the address, the menu, its editor, its chip, and what the API is asked.
+ */
+export const filters = {
+  /** `all` with what is finished, too. */
+  scope: {
+    words: 'Finished',
+    also: 'active done delivered returned',
+    kind: 'scope',
+    schema: z.catch(z._default(z.enum(['active', 'all']), 'active'), 'active'),
+  },
+  tracking: one(
+    { on: 'active', stopped: 'stopped' },
+    {
+      words: 'Tracking',
+      only: 'shipments',
+      also: 'stopped',
+      schema: z.catch(z.optional(z.enum(['on', 'stopped'])), undefined),
+      asks: (value) => ({ 'filter[tracking_stopped]': value === 'stopped' }),
+    },
+  ),
+  // Nothing leads to `loaded`: see `current_status` in the contract.
+  status: several('current_status', statusWords, {
+    words: 'Status',
+    also: 'where on board rail available',
+    hidden: 'loaded',
+  }),
+  verdict: several('verdict', textsOf(verdictWords), { words: 'Verdict', also: 'ready blocked released' }),
+  urgency: several('urgency', urgencyWords, { words: 'Urgency', also: 'costs money near attention due' }),
+  hold: several('hold', holdWords, { words: 'Hold', also: 'customs freight USDA VACIS TMF' }),
+  deadline: days('binding_lfd', { words: 'Deadline', also: 'last free day LFD overdue', past: 'Overdue' }),
+  arrival: days('arrival', { words: 'Arrival', also: 'ETA ATA', past: 'Before today' }),
+  customer: party('customer', 'Customer'),
+  consignee: party('consignee', 'Consignee', 'party receiver'),
+  shipper: party('shipper', 'Shipper', 'party sender'),
+  notify: party('notify', 'Notify party'),
+  trucker: party('trucker', 'Trucker', 'party haulier drayage'),
+  party: party('party', 'Any role of', 'party customer consignee shipper notify trucker'),
+  line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: 'Line', also: 'carrier SCAC' }),
+  pod: codes('pod', 'ports', place, { words: 'Port of discharge', also: 'POD' }),
+  destination: codes('destination', 'destinations', place, { words: 'Destination', also: 'inland place' }),
+  terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal', also: 'FIRMS pier' }),
+  tag: texts('tag', /^.{1,100}$/, { words: 'Tag', also: 'label' }),
+  currency: texts('fee_currency', /^[A-Z]{3}$/, {
+    words: 'Fees in',
+    only: 'containers',
+    also: 'currency USD CAD',
+  }),
+  news: one(
+    { due: 'since it was due' },
+    {
+      words: 'No news',
+      also: 'silent stale overdue',
+      // Links of before say for how many hours.
+      schema: z.catch(
+        z.optional(
+          z.pipe(
+            z.string().check(z.regex(/^(due|24h|48h|7d)$/)),
+            z.transform(() => 'due' as const),
+          ),
+        ),
+        undefined,
+      ),
+      asks: () => ({ 'filter[silent]': true }),
+    },
+  ),
+  empty: blank('empty', { words: 'Is empty', also: 'without missing' }),
+  present: blank('present', { words: 'Has', also: 'with present' }),
+} as const
+
+export type FilterKey = keyof typeof filters
+export const filterKeys = Object.keys(filters) as FilterKey[]
+export type KeyOf<Kind> = { [Key in FilterKey]: (typeof filters)[Key]['kind'] extends Kind ? Key : never }[FilterKey]
+
+/** How an address says each of them. */
+export const filterSchemas = Object.fromEntries(filterKeys.map((key) => [key, filters[key].schema])) as {
+  [Key in FilterKey]: (typeof filters)[Key]['schema']
+}
+
+function textsOf<Code extends string>(words: Record<Code, { words: string }>) {
+  return Object.fromEntries(Object.entries<{ words: string }>(words).map(([code, one]) => [code, one.words])) as Record<
+    Code,
+    string
+  >
+}
