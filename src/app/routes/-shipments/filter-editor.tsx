@@ -1,9 +1,9 @@
 import { capital } from '../../lib/capital.ts'
-import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+import { actorWords, holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
 import type { FilterKey } from './filter-fields.ts'
-import { blankWords, currencies, newsWords, trackingWords } from './filter-words.ts'
+import { blankWords, currencies, moneyWords, newsWords, trackingWords } from './filter-words.ts'
 import { isContainerBlank, isShipmentBlank } from './list-params.ts'
 import { RemoteEditor } from './remote-editor.tsx'
 import type { ShipmentsSearch } from './search.ts'
@@ -52,6 +52,18 @@ export function FilterEditor({ filter, search, onChange }: Props) {
           onChange={([news]) => onChange({ news: news === 'any' ? undefined : news })}
         />
       )
+    case 'money':
+      return (
+        <ChoicesEditor
+          label="Money"
+          one
+          choices={{ any: 'Any', ...capitals(moneyWords) }}
+          chosen={[search.money ?? 'any']}
+          onChange={([money]) => onChange({ money: money === 'any' ? undefined : money })}
+        />
+      )
+    case 'acts':
+      return <Several label="Who acts" choices={capitals(actorWords)} value={search.acts} on={(acts) => onChange({ acts })} />
     case 'status':
       return <Several label="Status" choices={reached} value={search.status} on={(status) => onChange({ status })} />
     case 'verdict':

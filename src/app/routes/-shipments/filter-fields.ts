@@ -23,6 +23,8 @@ export const filterKeys = [
   'tag',
   'currency',
   'news',
+  'money',
+  'acts',
   'empty',
   'present',
 ] as const satisfies readonly (keyof ShipmentsSearch)[]
@@ -58,6 +60,8 @@ export const filterFields: Record<FilterKey, FilterField> = {
   tag: { words: 'Tag', also: 'label' },
   currency: { words: 'Fees in', only: 'containers', also: 'currency USD CAD' },
   news: { words: 'No news', also: 'silent stale overdue' },
+  money: { words: 'Money', only: 'containers' },
+  acts: { words: 'Who acts', only: 'containers' },
   empty: { words: 'Is empty', also: 'without missing' },
   present: { words: 'Has', also: 'with present' },
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { daysWords } from '../../lib/day-range.ts'
-import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+import { actorWords, holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import type { FilterKey } from './filter-fields.ts'
-import { blankWords, newsWords, shortly, trackingWords } from './filter-words.ts'
+import { blankWords, moneyWords, newsWords, shortly, trackingWords } from './filter-words.ts'
 import { Names } from './later.ts'
 import type { RemoteKey } from './option-names.tsx'
 import type { ShipmentsSearch } from './search.ts'
@@ -52,6 +52,10 @@ export function wordsOf(filter: Exclude<FilterKey, RemoteKey>, search: Shipments
     case 'tag':
     case 'currency':
       return search[filter]
+    case 'money':
+      return [moneyWords[search.money ?? ''] ?? '']
+    case 'acts':
+      return search.acts.map((one) => actorWords[one])
     case 'news':
       return [newsWords.due]
     case 'empty':

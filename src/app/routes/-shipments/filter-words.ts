@@ -19,6 +19,8 @@ export const blankWords: Record<ContainerBlank | ShipmentBlank, string> = {
 /** Of many values how many there are. */
 export const shortly = (words: readonly string[]) => (words.length > 3 ? `any of ${words.length}` : words.join(', '))
 
+export const moneyWords: Record<string, string> = { now: 'costs now', unpriced: 'no price' }
+
 export const newsWords = { due: 'since it was due' }
 
 export const trackingWords = { on: 'active', stopped: 'stopped' } as const

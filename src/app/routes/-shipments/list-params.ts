@@ -42,6 +42,8 @@ export function containersParams(search: ShipmentsSearch, now: number): Containe
     ...common(search, now),
     sort: isContainerSort(search.sort) ? search.sort : 'attention',
     ...some('filter[fee_currency]', search.currency),
+    ...some('filter[who_acts]', search.acts),
+    ...(search.money && { [search.money === 'now' ? 'filter[costs_now]' : 'filter[unpriced]']: true }),
     ...some('filter[empty]', search.empty.filter(isContainerBlank)),
     ...some('filter[present]', search.present.filter(isContainerBlank)),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, optionalText, textLike } from '../../lib/search-fields.ts'
-import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+import { actorWords, holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 import { blankWords, trackingWords } from './filter-words.ts'
 import { isSort } from './sorts.ts'
 
@@ -33,6 +33,8 @@ export const shipmentsSearch = z.object({
   currency: listLike(/^[A-Z]{3}$/),
   deadline: textLike(isDays),
   arrival: textLike(isDays),
+  money: textLike((text) => text === 'now' || text === 'unpriced'),
+  acts: listOf(actorWords),
   /** Links of before say for how many hours. */
   news: textLike((text) => /^(due|24h|48h|7d)$/.test(text)),
   empty: listOf(blankWords),
