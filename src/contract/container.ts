@@ -24,7 +24,7 @@ import {
 import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
 import { never } from './never.ts'
 import { nextArrival } from './next-arrival.ts'
-import { nextSteps } from './next-step.ts'
+import { actors, nextSteps } from './next-step.ts'
 import { rawEvent } from './raw-event.ts'
 import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
@@ -259,6 +259,9 @@ export const containers = {
       'filter[verdict]': anyOf(verdicts),
       'filter[urgency]': anyOf(urgencyReasons),
       'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
+      'filter[costs_now]': flag.optional().describe('Whether it costs money now, be it known how much or not'),
+      'filter[unpriced]': flag.optional().describe('Whether free time runs and no free-time rules have a price for it'),
+      'filter[who_acts]': anyOf(actors).describe('Who has to act on an exception of it that nobody has put aside'),
       'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
       'filter[hold]': anyOf(holdNames).describe('Active or announced'),
       'filter[shipping_line]': anyScac,

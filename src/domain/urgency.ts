@@ -59,7 +59,7 @@ export const isBookedTooLate = (
 ) => last !== null && booked !== null && booked > last && now <= last
 
 /** Where free time runs: it waits in a yard for a truck or a train. */
-const isStanding = ({ current_status }: Box) =>
+export const isStanding = ({ current_status }: Pick<Box, 'current_status'>) =>
   ['grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'].includes(current_status)
 
 /** What grows by the day; an exam is paid once. */

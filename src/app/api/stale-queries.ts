@@ -11,6 +11,7 @@ export function isTouched(key: QueryKey, changed: Changed): boolean {
 }
 
 function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: LiveChange): boolean {
+  if (noun === 'home') return type === 'exception' || type === 'container'
   const id = (params as { id?: string } | undefined)?.id
   const isOf = (some: readonly string[] | null | undefined) => verb === 'list' || !some || !id || some.includes(id)
   switch (type) {

@@ -1,6 +1,7 @@
 import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import type { StopReason } from '#contract/shipment.ts'
+import type { Actor } from '#contract/next-step.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */
@@ -74,6 +75,16 @@ export const holdWords: Record<Hold['name'], string> = {
   VACIS: 'VACIS scan',
   TMF: 'TMF',
   other: 'other',
+}
+
+export const actorWords: Record<Actor, string> = {
+  us: 'us',
+  broker: 'broker',
+  payer: 'payer',
+  trucker: 'trucker',
+  terminal: 'terminal',
+  line: 'line',
+  railway: 'railway',
 }
 
 export const deadlineWords: Record<DeadlineSource, string> = {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { boxes, dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { useMedia, wide } from '../lib/media.ts'
-import { optionalText } from '../lib/search-fields.ts'
+import { listLike, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { TableFailed } from '../table/table-failed.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -16,20 +16,24 @@ import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
 import { assigneesQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
-import { groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
+import { among, groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
 import '../styles/list.css'
 
 const search = z.object({
   view: z.catch(z._default(z.enum(views), 'open'), 'open'),
   by: z.catch(z._default(z.enum(groupings), 'cause'), 'cause'),
+  /** These alone. */
+  only: listLike(/^[\da-f-]{36}$/),
+  /** What opened, or closed, since an instant. */
+  since: optionalText,
   /** The exception beside the list. */
   open: optionalText,
 })
 
 export const Route = createFileRoute('/exceptions')({
   validateSearch: search,
-  search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause' })] },
+  search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause', only: [] })] },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(openQuery)
     void queryClient.prefetchQuery(assigneesQuery)
@@ -41,7 +45,7 @@ export const Route = createFileRoute('/exceptions')({
 const nothing: ReadonlySet<string> = new Set()
 
 function Exceptions() {
-  const { view, by, open: openId } = Route.useSearch()
+  const { view, by, only, since, open: openId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useMedia(wide)
   const [chosen, setChosen] = useState(nothing)
@@ -50,7 +54,7 @@ function Exceptions() {
   const self = useQuery(assigneesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
   const { data, error, refetch } = view === 'closed' ? closed : open
   const all = data?.data ?? []
-  const groups = inGroups(inView(view, all, self), by)
+  const groups = inGroups(among(inView(view, all, self), { only, since }), by)
   const rows = groups.flatMap((group) => group.rows)
   const some = rows.filter(({ id }) => chosen.has(id))
 
@@ -113,9 +117,14 @@ function Exceptions() {
           ))}
         </nav>
         <div className="filters px-5 py-2 max-[640px]:px-0">
+          {(only.length > 0 || since !== undefined) && (
+            <Link to="/exceptions" search={{ view, by }} className="chip">
+              <span>{only.length > 0 ? 'Those of your link' : 'Since you last looked'}: show all</span>
+            </Link>
+          )}
           <nav className="seg" aria-label="Group by">
             {groupings.map((one) => (
-              <ChoiceLink key={one} to="/exceptions" search={{ view, by: one, open: openId }} chosen={one === by}>
+              <ChoiceLink key={one} to="/exceptions" search={{ view, by: one, only, since, open: openId }} chosen={one === by}>
                 {groupingWords[one]}
               </ChoiceLink>
             ))}

@@ -44,6 +44,9 @@ export function costOf(days: readonly CalculatedDay[], tiers: readonly Tier[]): 
   return cents / 100
 }
 
+/** How many days are kept of what a clock comes to: today, five ahead, and one in case it was not looked at since. */
+export const daysAhead = 7
+
 const nextDays = 10
 
 /** What it costs in all if the clock ends today, or on one of the nine days after. */

@@ -3,7 +3,7 @@ import type { CalculatedDay, ClockKind, FreeTimeClock, StartEvent, Tier } from '
 import type { RuleEquipment } from '#contract/free-time/rule.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
-import { costOf, costOfDay, daysAfter, mostDays } from './charges.ts'
+import { costOf, costOfDay, daysAfter, daysAhead, mostDays } from './charges.ts'
 import { bySpecificity, chooseRule, type Rule } from './choose-rule.ts'
 import { addDays } from './days.ts'
 import { type Week, weekOf } from './week.ts'
@@ -20,12 +20,19 @@ export interface ClockDays {
   free_until?: LastFreeDay
   /** What it costs as of when it was calculated, while it runs past its last free day; null where it does not. */
   running?: RunningCost | null
+  /** What it comes to if it ends on a day, or on the days after, from today or its first day that costs; null where that is not known. */
+  ahead?: CostAhead | null
 }
 
 /** A date at the place, and its last second that is free as a UTC instant. */
 export interface LastFreeDay {
   on: string
   at: string
+}
+
+export interface CostAhead {
+  from: string
+  amounts: number[]
 }
 
 /** Amounts are null where the rules have no charges. */
@@ -160,6 +167,10 @@ function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): 
       free_until,
       running:
         ended_at === null && !start.is_estimate && free_until.at < box.now ? runningCost(after, rule.tiers) : null,
+      ahead:
+        ended_at === null && !start.is_estimate && rule.tiers.length > 0
+          ? costAhead(free_until.on, today, rule, week)
+          : null,
     },
   }
 }
@@ -180,6 +191,17 @@ function runningCost(after: readonly CalculatedDay[], tiers: readonly Tier[]): R
   const counted = after.findLast(({ kind }) => kind === 'charged')?.number ?? 0
   const isToday = after.at(-1)?.kind === 'charged'
   return { so_far: costOf(after, tiers), a_day: costOfDay(tiers, isToday ? counted : counted + 1) }
+}
+
+/** Of as many days as are looked ahead: from today on, or from the first day that costs. */
+function costAhead(free_until: string, today: string, rule: Rule, week: Week): CostAhead {
+  const first = addDays(free_until, 1)
+  const from = first > today ? first : today
+  const amounts = Array.from(
+    { length: daysAhead },
+    (_, at) => costOf(daysAfter(free_until, addDays(from, at), rule, week), rule.tiers) ?? 0,
+  )
+  return { from, amounts }
 }
 
 /**

@@ -3,11 +3,13 @@ import { type Container, type ContainerSort, container, containerBlanks, type co
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { finished } from '#domain/urgency.ts'
+import { containersOfActors } from './exceptions/actors.ts'
 import {
   blank,
   containersOfParty,
   hasAny,
   notSince,
+  ofFlag,
   ofSilence,
   ofUrgency,
   oneOf,
@@ -65,6 +67,9 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     verdict: oneOfEach('containers', 'verdict'),
     urgency: ofUrgency,
     silent: ofSilence('containers'),
+    costs_now: ofFlag('containers', 'costs_now'),
+    unpriced: ofFlag('containers', 'is_unpriced'),
+    who_acts: containersOfActors,
     active: (tx, isActive) => ({
       where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),

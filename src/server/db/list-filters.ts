@@ -123,6 +123,16 @@ export const ofSilence =
     return { where: sql`silent_since is null`, total: async () => (await tally(tx, list)) - (await count()) }
   }
 
+/** What has an index of its own where it holds, and there it is few. */
+export const ofFlag =
+  (list: List, column: string): Make<boolean> =>
+  (tx, isAsked) => {
+    const holds = sql<boolean>`${sql.ref(column)}`
+    const count = () => countWhere(tx, list, holds)
+    if (isAsked) return { where: holds, total: count }
+    return { where: sql`not ${holds}`, total: async () => (await tally(tx, list)) - (await count()) }
+  }
+
 interface Sets<Asked> {
   column: string
   /** Whether a set, as JSON in `value`, is one that is asked for. */

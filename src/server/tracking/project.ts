@@ -1,4 +1,5 @@
 import { causesOf } from '#domain/exceptions/causes.ts'
+import { atStake } from '#domain/free-time/at-stake.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
@@ -67,11 +68,7 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     ...arrivalOf(journey.route, journey.state),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
-    causes: causesOf(journey.state, journey.route, {
-      shipping_line_scac: shipment.shipping_line_scac,
-      facility: facilityOf(journey, reference),
-      now,
-    }),
+    ...wrongWith(journey, { shipping_line_scac: shipment.shipping_line_scac, reference, now }),
     other_journey_ids: others.get(id) ?? [],
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
@@ -142,6 +139,16 @@ function nameRawEvents(observations: readonly MergedObservation[], { raw, doubts
 }
 
 const dayOf = (at: string | null, timezone: string | null) => at && localDate(at, timezone)
+
+/** What is wrong with it, and what that costs. */
+function wrongWith(
+  journey: Journey,
+  { shipping_line_scac, reference, now }: Surroundings & { shipping_line_scac: string },
+) {
+  const facility = facilityOf(journey, reference)
+  const causes = causesOf(journey.state, journey.route, { shipping_line_scac, facility, now })
+  return { causes, ...atStake(journey.state, causes, now) }
+}
 
 /** Where it is picked up. */
 function facilityOf({ state: { pickup_facility_id: id, pickup_facility_type: type } }: Journey, { find }: Reference) {

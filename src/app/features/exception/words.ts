@@ -12,7 +12,7 @@ import { eventWords } from '../../lib/event-words.ts'
 import { money } from '../../lib/fees.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { plural } from '../../lib/remaining.ts'
-import { holdWords } from '../../lib/words.ts'
+import { actorWords, holdWords } from '../../lib/words.ts'
 
 type Attributes = Exception['attributes']
 
@@ -27,16 +27,6 @@ export const kindWords: Record<ExceptionKind, string> = {
 }
 
 export const severityWords: Record<Severity, string> = { costs_now: 'Costs now', soon: 'Soon', watch: 'Watch' }
-
-export const actorWords: Record<Actor, string> = {
-  us: 'us',
-  broker: 'broker',
-  payer: 'payer',
-  trucker: 'trucker',
-  terminal: 'terminal',
-  line: 'line',
-  railway: 'railway',
-}
 
 export const actsWords = (actor: Actor) => (actor === 'us' ? 'we act' : `${actorWords[actor]} acts`)
 

@@ -12,6 +12,10 @@ test('an address is in the longest place that it begins with', () => {
   expect(placeOf(places, '/shipments/track')?.words).toBe('Track')
   expect(placeOf(places, '/parties/')?.words).toBe('Customers')
   expect(placeOf(places, '/partiesanimals')).toBeUndefined()
+  const withHome = placesIn({ '/': {}, '/parties': {} })
+  expect(placeOf(withHome, '/')?.words).toBe('Home')
+  expect(placeOf(withHome, '/parties/')?.words).toBe('Customers')
+  expect(placeOf(withHome, '/welcome')).toBeUndefined()
 })
 
 test('no two places are gone to with the same key', () => {

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { Boxes, ClipboardPaste, FileText, type LucideIcon, Settings, TriangleAlert, Users, Webhook } from 'lucide-react'
+import { Boxes, ClipboardPaste, FileText, House, type LucideIcon, Settings, TriangleAlert, Users, Webhook } from 'lucide-react'
 
 interface Place {
   to: string
@@ -11,6 +11,7 @@ interface Place {
 
 /** Where one could go, in the order of the bar and of the tabs. */
 const all = [
+  { to: '/', words: 'Home', icon: House, key: 'h' },
   { to: '/exceptions', words: 'Exceptions', icon: TriangleAlert, key: 'x' },
   { to: '/shipments', words: 'Shipments', icon: Boxes, key: 's' },
   { to: '/shipments/track', words: 'Track', icon: ClipboardPaste, key: 't' },
@@ -29,7 +30,7 @@ export const placesIn = (routes: object) => all.filter((place): place is Linked 
 
 /** The place that an address is in: the longest that it begins with. */
 export function placeOf<One extends { to: string }>(places: readonly One[], pathname: string): One | undefined {
-  const path = pathname.replace(/\/$/, '')
+  const path = pathname.replace(/(.)\/$/, '$1')
   return places
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .toSorted((a, b) => a.to.length - b.to.length)

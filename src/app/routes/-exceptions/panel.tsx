@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
 import {
-  actorWords,
   boxes,
   causeWords,
   kindWords,
@@ -13,6 +12,7 @@ import {
   placeWords,
   stateWords,
 } from '../../features/exception/words.ts'
+import { actorWords } from '../../lib/words.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -5,7 +5,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ShipmentBlank } from '#contract/shipment.ts'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, textLike } from '../../lib/search-fields.ts'
-import { holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+import { actorWords, holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 
 export type Grain = 'containers' | 'shipments'
 export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof api.shipments.list>
@@ -159,6 +159,16 @@ export const filters = {
       asks: () => ({ 'filter[silent]': true }),
     },
   ),
+  money: one(
+    { now: 'costs now', unpriced: 'no price' },
+    {
+      words: 'Money',
+      only: 'containers',
+      schema: z.catch(z.optional(z.enum(['now', 'unpriced'])), undefined),
+      asks: (value) => (value === 'now' ? { 'filter[costs_now]': true } : { 'filter[unpriced]': true }),
+    },
+  ),
+  acts: several('who_acts', actorWords, { words: 'Who acts', only: 'containers' }),
   empty: blank('empty', { words: 'Is empty', also: 'without missing' }),
   present: blank('present', { words: 'Has', also: 'with present' }),
 } as const

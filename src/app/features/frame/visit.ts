@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#contract/api.ts'
+import { callOneOfMany } from '../../api/call.ts'
+
+const pause = 2 * 60_000
+
+/** Tells the server that somebody is at work, so that it knows when they last looked: not that a window is open. */
+export function useVisit() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let last = 0
+    const tell = () => {
+      if (document.hidden || Date.now() - last < pause) return
+      last = Date.now()
+      // What does not get through is told again with the next press; the page says itself that the server is gone.
+      callOneOfMany(client, api.home.look, {}).catch(() => {
+        last = 0
+      })
+    }
+    tell()
+    document.addEventListener('pointerdown', tell)
+    document.addEventListener('keydown', tell)
+    return () => {
+      document.removeEventListener('pointerdown', tell)
+      document.removeEventListener('keydown', tell)
+    }
+  }, [client])
+}

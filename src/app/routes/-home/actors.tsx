@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Banknote, Hand, Landmark, type LucideIcon, Ship, TrainFront, Truck, Warehouse } from 'lucide-react'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { HomeActor } from '#contract/home/home.ts'
+import type { Actor } from '#contract/next-step.ts'
+import { boxes, causeWords, moneyWords, placeWords } from '../../features/exception/words.ts'
+import { useNow } from '../../lib/now.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { When } from '../../ui/when.tsx'
+import { exceptionsIn } from './headline.tsx'
+import { causesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { actorNames } from './words.ts'
+
+const icons: Record<Actor, LucideIcon> = {
+  us: Hand,
+  payer: Banknote,
+  broker: Landmark,
+  terminal: Warehouse,
+  line: Ship,
+  railway: TrainFront,
+  trucker: Truck,
+}
+
+/** Whose move it is: us first, then by what it costs a day. */
+export function Actors() {
+  const query = useQuery(causesQuery(useNow()))
+  return (
+    <Section
+      title="Who has to act"
+      note="each container once in a row"
+      end={
+        <Link to="/exceptions" search={{ by: 'who' }}>
+          All exceptions
+        </Link>
+      }
+      query={query}
+    >
+      {({ data: { attributes }, included }) => {
+        const known = exceptionsIn(included)
+        if (attributes.actors.length === 0) return <p className="text-ink-2">Nobody: nothing is open.</p>
+        return (
+          <ul className="home-actors">
+            {attributes.actors.map((row) => (
+              <Row key={row.who_acts} row={row} first={known.get(row.exception_id)?.attributes} />
+            ))}
+          </ul>
+        )
+      }}
+    </Section>
+  )
+}
+
+function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | undefined }) {
+  const now = useNow()
+  const { who_acts, costs, first_deadline_at: at, first_deadline_timezone: zone } = row
+  const Icon = icons[who_acts]
+  const daily = costs.flatMap(({ currency_code, a_day }) =>
+    a_day === null ? [] : [{ currency: currency_code, amount: a_day }],
+  )
+  const others = row.cause_count - 1
+  return (
+    <li className={who_acts === 'us' ? 'ours' : undefined}>
+      <Link
+        to="/shipments"
+        search={{ acts: [who_acts] }}
+        className="count"
+        aria-label={`${actorNames(who_acts)}: ${boxes(row.container_count)}`}
+      >
+        {row.container_count}
+      </Link>
+      <b className="who">
+        <Icon className="s" /> {actorNames(who_acts)}
+      </b>
+      <span className="what">
+        {first && (
+          <Link to="/exceptions" search={{ open: row.exception_id }} className="font-mid text-ink">
+            {causeWords(first)}
+          </Link>
+        )}
+        <small className="block text-ink-2">
+          {first && placeWords(first)}
+          {others > 0 && ` · and ${others} more ${others === 1 ? 'cause' : 'causes'}`}
+        </small>
+      </span>
+      <span className="due">
+        {at ? (
+          <span className={Date.parse(at) < now ? 'past font-mid' : undefined}>
+            <When at={at} zone={zone} whole />
+          </span>
+        ) : (
+          <span className="text-ink-3">no deadline</span>
+        )}
+      </span>
+      <span className="cost">
+        {daily.length > 0 ? <b className="past">{moneyWords(daily)}</b> : <span className="text-ink-3">none yet</span>}
+      </span>
+      <span className="box">
+        {row.container_number && row.shipment_id && (
+          <Link to="/shipments/$id" params={{ id: row.shipment_id }} search={{ container: row.container_id ?? undefined }}>
+            <ContainerNumber number={row.container_number} />
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Unplug } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q } from '../../api/query.ts'
+import { ConnectionStateMark } from '../../features/connection/connection-state.tsx'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { When } from '../../ui/when.tsx'
+import { Section } from './section.tsx'
+
+const sources = { ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
+const connections = { ...q(api.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
+
+const patience = 15 * 60_000
+
+/** Whether the lines answer. What is ill says why; why a key is refused only who may change it reads. */
+export function Connections() {
+  const now = useNow()
+  const isAdmin = useRefusal(api.connections.list) === undefined
+  const query = useQuery(sources)
+  const own = useQuery({ ...connections, enabled: isAdmin }).data?.data ?? []
+  const ill = own.filter(({ attributes: { state } }) => ['refused', 'silent', 'quota_spent', 'untested'].includes(state))
+  return (
+    <Section
+      title="Connections"
+      end={isAdmin && <Link to="/settings/connections">{ill.length > 0 ? `${ill.length} need a look` : 'All'}</Link>}
+      query={query}
+    >
+      {({ data }) => (
+        <ul className="home-health">
+          {ill.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.attributes.name} <ConnectionStateMark connection={one} />
+              </span>
+            </li>
+          ))}
+          {data.length === 0 && ill.length === 0 && (
+            <li className="text-ink-2">No line has been asked yet. What is sent in needs no connection.</li>
+          )}
+          {data
+            .toSorted((a, b) => Number(isIll(b.attributes, now)) - Number(isIll(a.attributes, now)))
+            .map(({ id, attributes }) => (
+              <li key={id}>
+                <span>
+                  {isIll(attributes, now) && attributes.failing_since ? (
+                    <Mean
+                      tone="warning"
+                      icon={Unplug}
+                      words={attributes.name}
+                      why={
+                        <>
+                          {attributes.last_failure}, since <When at={attributes.failing_since} zone="UTC" />
+                        </>
+                      }
+                    />
+                  ) : (
+                    <>
+                      <Check className="s ready" /> {attributes.name}
+                    </>
+                  )}
+                </span>
+                <span className="ms-auto text-ink-3">
+                  {attributes.last_succeeded_at ? age(attributes.last_succeeded_at, now) : 'no answer yet'}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const isIll = ({ failing_since }: { failing_since: string | null }, now: number) =>
+  failing_since !== null && now - Date.parse(failing_since) >= patience

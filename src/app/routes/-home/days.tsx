@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ClockAlert, OctagonAlert } from 'lucide-react'
+import { boxes } from '../../features/exception/words.ts'
+import { useNow } from '../../lib/now.ts'
+import { localToday } from '../-shipments/list-params.ts'
+import { dayWords } from './headline.tsx'
+import { daysQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const day = 86_400_000
+const later = (on: string, days: number) => new Date(Date.parse(on) + days * day).toISOString().slice(0, 10)
+
+/** From so many squares on a column shows its number alone. */
+const mostSquares = 24
+
+/** One square is one container at the last free day that binds. */
+export function Deadlines() {
+  const now = useNow()
+  const query = useQuery(daysQuery(now))
+  const today = localToday(now)
+  return (
+    <Section
+      title="Deadlines by day"
+      note="one square is one container at its last free day, on the calendar of the place"
+      query={query}
+    >
+      {({ data: { attributes } }) => {
+        const first = attributes.deadlines[0]?.on ?? today
+        const columns = [
+          { on: null, container_count: attributes.before_count },
+          ...attributes.deadlines.map((one) => ({ ...one })),
+        ]
+        const sum = (some: readonly { container_count: number }[]) =>
+          some.reduce((total, { container_count }) => total + container_count, 0)
+        const past = sum(columns.filter(({ on }) => on === null || on < today))
+        const near = sum(columns.filter(({ on }) => on !== null && on >= today && on <= later(today, 2)))
+        return (
+          <>
+            <ol className="home-days">
+              {columns.map(({ on, container_count: count }) => (
+                <li key={on ?? 'before'} className={toneOf(on, today)}>
+                  <Column on={on} count={count} before={later(first, -1)} />
+                  <span className={on === today ? 'axis now' : 'axis'} aria-hidden="true">
+                    <small>{on === null ? 'before' : dayWords(on).slice(0, 1)}</small>
+                    {Number((on ?? first).slice(8))}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <p className="home-legend text-12">
+              <Link to="/shipments" search={{ deadline: 'overdue' }} className="past">
+                <OctagonAlert className="s" /> past, still there: {past}
+              </Link>
+              <Link to="/shipments" search={{ deadline: `${today}..${later(today, 2)}` }} className="warning">
+                <ClockAlert className="s" /> today and two days on: {near}
+              </Link>
+            </p>
+          </>
+        )
+      }}
+    </Section>
+  )
+}
+
+function toneOf(on: string | null, today: string) {
+  if (on === null || on < today) return 'past'
+  return on <= later(today, 2) ? 'warning' : 'far'
+}
+
+function Column({ on, count, before }: { on: string | null; count: number; before: string }) {
+  if (count === 0) return <span className="column" />
+  return (
+    <Link
+      to="/shipments"
+      search={{ deadline: on === null ? `..${before}` : `${on}..${on}` }}
+      className="column"
+      aria-label={`${on === null ? `Before ${dayWords(later(before, 1))}` : dayWords(on)}: ${boxes(count)}`}
+    >
+      <b>{count}</b>
+      {count <= mostSquares && (
+        <span className="squares">
+          {Array.from({ length: count }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+            <i key={at} />
+          ))}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Containers a day that are to arrive at the port of discharge. */
+export function Arrivals() {
+  const now = useNow()
+  const query = useQuery(daysQuery(now))
+  const today = localToday(now)
+  const week = `${today}..${later(today, 6)}`
+  return (
+    <Section
+      title="Arrivals, three weeks"
+      note="containers a day, at the port of discharge"
+      end={
+        query.data && (
+          <Link to="/shipments" search={{ verdict: ['not_arrived'], arrival: week }}>
+            {query.data.data.attributes.arrivals.slice(0, 7).reduce((sum, one) => sum + allOf(one), 0)} in 7 days
+          </Link>
+        )
+      }
+      query={query}
+    >
+      {({ data: { attributes } }) => {
+        const { arrivals } = attributes
+        const most = Math.max(...arrivals.map(allOf), 1)
+        const height = (count: number) => ({ height: `${(100 * count) / most}%` })
+        return (
+          <>
+            <ol className="home-arrivals">
+              {arrivals.map((one) => (
+                <li key={one.on}>
+                  {allOf(one) > 0 && (
+                    <Link
+                      to="/shipments"
+                      search={{ verdict: ['not_arrived'], arrival: `${one.on}..${one.on}` }}
+                      className="bar"
+                      aria-label={`${dayWords(one.on)}: ${boxes(allOf(one))}, ${one.at_sea + one.at_sea_late} at sea, ${lateOf(one)} later than first estimated`}
+                    >
+                      <b>{allOf(one)}</b>
+                      <i className="planned" style={height(one.planned + one.planned_late)} />
+                      <i className="sea" style={height(one.at_sea + one.at_sea_late)} />
+                      <i className="late" style={height(lateOf(one))} />
+                    </Link>
+                  )}
+                  <span className="axis" aria-hidden="true">
+                    {Number(one.on.slice(8))}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <p className="home-legend text-12 text-ink-2">
+              <span>
+                <i className="key sea" /> at sea, last leg
+              </span>
+              <span>
+                <i className="key planned" /> planned: may still move
+              </span>
+              <span>
+                <i className="key late" /> later than the first estimate: {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
+              </span>
+            </p>
+          </>
+        )
+      }}
+    </Section>
+  )
+}
+
+interface Day {
+  at_sea: number
+  at_sea_late: number
+  planned: number
+  planned_late: number
+}
+const allOf = ({ at_sea, at_sea_late, planned, planned_late }: Day) => at_sea + at_sea_late + planned + planned_late
+const lateOf = ({ at_sea_late, planned_late }: Day) => at_sea_late + planned_late

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { useRef } from 'react'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { HomeCauses } from '#contract/home/home.ts'
+import { boxes, causeWords } from '../../features/exception/words.ts'
+import { useNow } from '../../lib/now.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { actorWords } from '../../lib/words.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { causesQuery } from './queries.ts'
+import { Bones, Failed } from './section.tsx'
+import { costWords, deedWords, mailTo, waitWords } from './words.ts'
+
+type Known = ReadonlyMap<string, Exception>
+
+/** What came along, by its id. */
+export const exceptionsIn = (included: readonly object[] | undefined): Known =>
+  new Map((included as Exception[] | undefined)?.filter(({ type }) => type === 'exception').map((one) => [one.id, one]))
+
+/** One sentence: what to do first, and what it costs not to. */
+export function Headline() {
+  const { data, error, refetch } = useQuery(causesQuery(useNow()))
+  const button = useRef<HTMLAnchorElement>(null)
+  useShortcut('Enter', () => button.current?.click(), { words: 'Open what the first sentence is about' })
+  if (!data) return error ? <Failed what="What to do first" error={error} onRetry={refetch} /> : <Bones />
+  const known = exceptionsIn(data.included)
+  const { attributes } = data.data
+  const first = known.get(attributes.headline_exception_id ?? '')?.attributes
+  const next = known.get(attributes.next_exception_id ?? '')?.attributes
+  if (!first) return <Nothing causes={attributes} button={button} />
+  const actor = first.who_acts
+  return (
+    <>
+      <div>
+        <h1>
+          {attributes.headline === 'ours' ? deedWords(first) : waitWords(first)}{' '}
+          <span className="past">{costWords(first)}</span>
+        </h1>
+        <p className="text-ink-2">{afterThat(next, attributes.near_count)}</p>
+      </div>
+      <div className="home-acts">
+        <Link
+          ref={button}
+          to="/exceptions"
+          search={{ open: attributes.headline_exception_id ?? undefined }}
+          className={buttonStyle('primary')}
+          aria-keyshortcuts="Enter"
+        >
+          {first.container_count === 1 ? 'Open it' : `Open the ${first.container_count}`}
+        </Link>
+        {actor && actor !== 'us' && (
+          <a href={mailTo(first)} className={buttonStyle()}>
+            <MessageSquare /> Ask {actorWords[actor]}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function afterThat(next: Exception['attributes'] | undefined, near: number): string {
+  const nearWords = near > 0 ? `${boxes(near)} run${near === 1 ? 's' : ''} out of free time within two days` : ''
+  if (!next) return nearWords && `${nearWords}.`
+  const then = `After that: ${causeWords(next)}, ${boxes(next.container_count)}`
+  return nearWords ? `${then}, and ${nearWords}.` : `${then}.`
+}
+
+interface NothingProps {
+  causes: HomeCauses['attributes']
+  button: React.Ref<HTMLAnchorElement>
+}
+
+function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count }, button }: NothingProps) {
+  return (
+    <>
+      <div>
+        <h1>Nothing costs money today.</h1>
+        <p className="text-ink-2">
+          {on ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.` : 'No last free day is known ahead.'}
+        </p>
+      </div>
+      <div className="home-acts">
+        <Link
+          ref={button}
+          to="/shipments"
+          search={on ? { deadline: `${on}..${on}` } : {}}
+          className={buttonStyle('primary')}
+          aria-keyshortcuts="Enter"
+        >
+          {on ? (count === 1 ? 'Open it' : `Open the ${count}`) : 'Open the shipments'}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** `Sat 21 Nov`: a day of a calendar, of no clock. */
+export const dayWords = (on: string) =>
+  new Date(on)
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '')

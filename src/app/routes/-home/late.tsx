@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ship, WifiOff } from 'lucide-react'
+import { boxes, causeWords, placeWords } from '../../features/exception/words.ts'
+import { useNow } from '../../lib/now.ts'
+import { exceptionsIn } from './headline.tsx'
+import { causesQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** What is later than was said, and what nobody reports: by vessel, or by cause. */
+export function Late() {
+  const query = useQuery(causesQuery(useNow()))
+  return (
+    <Section title="Late and silent" query={query}>
+      {({ data: { attributes }, included }) => {
+        const known = exceptionsIn(included)
+        if (attributes.late.length === 0) return <p className="text-ink-2">Nothing is late, and nothing is overdue.</p>
+        const more = attributes.late_count - attributes.late.length
+        return (
+          <ul className="home-late">
+            {attributes.late.map(({ exception_ids: ids, container_count }) => {
+              const first = known.get(ids[0] ?? '')?.attributes
+              if (!first) return null
+              const Icon = first.kind === 'silent' ? WifiOff : Ship
+              return (
+                <li key={ids[0]}>
+                  <Icon className="s warning" />
+                  <span>
+                    <Link
+                      to="/exceptions"
+                      search={ids.length === 1 ? { open: ids[0] } : { only: [...ids] }}
+                      className="font-mid text-ink"
+                    >
+                      {causeWords(first)}, {boxes(container_count)}
+                    </Link>
+                    <small className="block text-ink-2">{placeWords(ids.length === 1 ? first : { ...first, customer_name: null })}</small>
+                  </span>
+                </li>
+              )
+            })}
+            {more > 0 && (
+              <li>
+                <span />
+                <Link to="/exceptions">and {more} more</Link>
+              </li>
+            )}
+          </ul>
+        )
+      }}
+    </Section>
+  )
+}

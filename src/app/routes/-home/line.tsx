@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Container } from '#contract/container.ts'
+import type { HomeLine } from '#contract/home/home.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { moneyWords } from '../../features/exception/words.ts'
+import { DeadlineLine } from '../../features/container/deadline-line.tsx'
+import { Verdict } from '../../features/container/verdict.tsx'
+import { useShortcut } from '../../lib/shortcut.ts'
+import { ContainerNumber } from '../../ui/container-number.tsx'
+import { views } from '../-shipments/views.ts'
+import { lineQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { actorNames } from './words.ts'
+
+const attention = views.find(({ words }) => words === 'Needs attention')
+
+/** The seven that come first. */
+export function FirstInLine() {
+  const query = useQuery(lineQuery)
+  const included = (query.data?.included ?? []) as (Container | Shipment)[]
+  const boxes = new Map(included.flatMap((one) => (one.type === 'container' ? [[one.id, one] as const] : [])))
+  const routes = new Map(included.flatMap((one) => (one.type === 'shipment' ? [[one.id, one] as const] : [])))
+  return (
+    <Section
+      title="First in line"
+      note="by cost a day, then urgency and deadline"
+      end={
+        <Link to="/shipments" search={attention?.search ?? {}}>
+          All that need attention
+        </Link>
+      }
+      query={query}
+    >
+      {({ data: { attributes } }) => {
+        if (attributes.rows.length === 0) return <p className="text-ink-2">Nothing waits anywhere.</p>
+        return (
+          <ol className="home-line">
+            {attributes.rows.map((row, at) => {
+              const box = boxes.get(row.container_id)
+              const shipment = box?.relationships.shipment.data?.id
+              if (!box || !shipment) return null
+              return (
+                <Row key={box.id} at={at + 1} row={row} box={box} shipment={shipment} route={routes.get(shipment)} />
+              )
+            })}
+          </ol>
+        )
+      }}
+    </Section>
+  )
+}
+
+interface Props {
+  at: number
+  row: HomeLine['attributes']['rows'][number]
+  box: Container
+  shipment: string
+  route: Shipment | undefined
+}
+
+function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
+  const navigate = useNavigate()
+  const to = { to: '/shipments/$id', params: { id: shipment }, search: { container: box.id } } as const
+  useShortcut(String(at), () => void navigate(to), { words: `Open number ${at} in line` })
+  const daily = costs.map(({ currency_code, a_day }) => ({ currency: currency_code, amount: a_day }))
+  const so_far = costs.map(({ currency_code, so_far }) => ({ currency: currency_code, amount: so_far }))
+  return (
+    <li>
+      <kbd>{at}</kbd>
+      <Link {...to} className="box">
+        <ContainerNumber number={box.attributes.number} />
+      </Link>
+      <span className="due">
+        <DeadlineLine box={box.attributes} />
+      </span>
+      <span className="verdict">
+        <Verdict box={box.attributes} route={route?.attributes} />
+      </span>
+      <span className="who text-ink-2">{who_acts && actorNames(who_acts)}</span>
+      <span className="cost">
+        {daily.length > 0 ? (
+          <>
+            <b className="past">{moneyWords(daily)} a day</b>
+            <small className="block text-ink-2">{moneyWords(so_far)} so far</small>
+          </>
+        ) : (
+          <span className="text-ink-3">{box.attributes.urgency.reason === 'costs_money' ? 'rate not known' : 'none'}</span>
+        )}
+      </span>
+    </li>
+  )
+}

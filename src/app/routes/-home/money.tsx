@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { boxes, moneyWords } from '../../features/exception/words.ts'
+import { useNow } from '../../lib/now.ts'
+import { localToday } from '../-shipments/list-params.ts'
+import { dayWords } from './headline.tsx'
+import { moneyQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const day = 86_400_000
+const amount = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
+export function Money() {
+  const query = useQuery(moneyQuery)
+  const today = Date.parse(localToday(useNow()))
+  const days = Array.from({ length: 6 }, (_, at) => dayWords(new Date(today + at * day).toISOString().slice(0, 10)))
+  return (
+    <Section title="Money at stake" note="what the fees come to if every container leaves on that day" query={query}>
+      {({ data: { attributes } }) => {
+        const { costs, costing_count, unpriced_count, has_rules } = attributes
+        const settings = <Link to="/settings/free-time">Settings → Free time</Link>
+        if (!has_rules && costs.length === 0)
+          return (
+            <p className="text-ink-2">
+              No free-time rules yet: what days cost is not known.
+              {unpriced_count > 0 && (
+                <>
+                  {' '}
+                  <Link to="/shipments" search={{ money: 'unpriced' }}>
+                    {boxes(unpriced_count)}
+                  </Link>{' '}
+                  {unpriced_count === 1 ? 'stands' : 'stand'} where free time runs.
+                </>
+              )}{' '}
+              Add them in {settings}.
+            </p>
+          )
+        const most = (values: readonly number[]) => Math.max(...values, 1)
+        const daily = costs.flatMap(({ currency_code, a_day }) =>
+          a_day > 0 ? [{ currency: currency_code, amount: a_day }] : [],
+        )
+        return (
+          <>
+            {costs.length > 0 && (
+              <section className="home-scroll" aria-label="Money at stake by day">
+                <table className="home-money">
+                  <thead>
+                    <tr>
+                      <th scope="col">
+                        <span className="sr-only">Currency</span>
+                      </th>
+                      {days.map((words, at) => (
+                        <th key={words} scope="col">
+                          <small>{at === 0 ? 'charged so far' : 'if out on'}</small> {words}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {costs.map(({ currency_code, if_out }) => (
+                      <tr key={currency_code}>
+                        <th scope="row">{currency_code}</th>
+                        {days.map((words, at) => (
+                          <td key={words} className={at === 0 ? 'now' : undefined}>
+                            {if_out[at] ? amount(if_out[at]) : <span className="text-ink-3">none</span>}
+                            <i style={{ width: `${(100 * (if_out[at] ?? 0)) / most(if_out)}%` }} />
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            )}
+            <p className="text-13 text-ink-2">
+              {costing_count > 0 ? (
+                <>
+                  <Link to="/shipments" search={{ money: 'now' }}>
+                    {boxes(costing_count)}
+                  </Link>{' '}
+                  {costing_count === 1 ? 'costs' : 'cost'} money now
+                  {daily.length > 0 && (
+                    <>
+                      : <b>{moneyWords(daily)}</b> a day
+                    </>
+                  )}
+                  .
+                </>
+              ) : (
+                'No container costs money now.'
+              )}
+              {unpriced_count > 0 && (
+                <>
+                  {' '}
+                  <Link to="/shipments" search={{ money: 'unpriced' }}>
+                    {boxes(unpriced_count)}
+                  </Link>{' '}
+                  {unpriced_count === 1 ? 'has' : 'have'} no free-time rules with a price and{' '}
+                  {unpriced_count === 1 ? 'is' : 'are'} left out. Add them in {settings}.
+                </>
+              )}
+            </p>
+          </>
+        )
+      }}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
+import { boxes, kindWords } from '../../features/exception/words.ts'
+import { When } from '../../ui/when.tsx'
+import { exceptionsIn } from './headline.tsx'
+import { newsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const kinds = Object.keys(kindWords) as ExceptionKind[]
+
+/** What has opened and closed since this person was here. */
+export function News() {
+  const query = useQuery(newsQuery)
+  const since = query.data?.data.attributes.looked_until
+  return (
+    <Section
+      title="Since you last looked"
+      note={since && <When at={since} zone="UTC" />}
+      query={query}
+    >
+      {({ data: { attributes }, included }) => {
+        const { looked_until, opened_count, closed_count } = attributes
+        if (looked_until === null)
+          return <p className="text-ink-2">This is your first visit. From the next one on, here is what changed.</p>
+        const opened = [...exceptionsIn(included).values()]
+        if (opened_count === 0 && closed_count === 0)
+          return <p className="text-ink-2">No cause has opened or closed.</p>
+        return (
+          <ul className="home-counts">
+            {kinds.map((kind) => (
+              <Opened key={kind} kind={kind} some={opened.filter(({ attributes }) => attributes.kind === kind)} />
+            ))}
+            {opened_count > opened.length && (
+              <li>
+                <b>{opened_count - opened.length}</b>
+                <span>more have opened</span>
+              </li>
+            )}
+            {closed_count > 0 && (
+              <li>
+                <Link to="/exceptions" search={{ view: 'closed', since: looked_until }}>
+                  <b>{closed_count}</b>
+                  <span className="ready">
+                    <Check className="s" /> closed
+                  </span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        )
+      }}
+    </Section>
+  )
+}
+
+function Opened({ kind, some }: { kind: ExceptionKind; some: readonly Exception[] }) {
+  if (some.length === 0) return null
+  const count = some.reduce((sum, { attributes }) => sum + attributes.container_count, 0)
+  return (
+    <li>
+      <Link to="/exceptions" search={{ only: some.map(({ id }) => id) }}>
+        <b>{some.length}</b>
+        <span>
+          {kindWords[kind]}
+          <small className="block text-ink-2">new, {boxes(count)}</small>
+        </span>
+      </Link>
+    </li>
+  )
+}

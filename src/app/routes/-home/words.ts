@@ -1,0 +1,59 @@
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { Actor } from '#contract/next-step.ts'
+import { boxes, causeWords, dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
+import { actorWords } from '../../lib/words.ts'
+
+type Attributes = Exception['attributes']
+
+/** What we do about it, as a sentence that begins with the deed. */
+export function deedWords(about: Attributes): string {
+  const some = boxes(about.container_count)
+  const place = about.facility_name ?? about.location_name
+  const at = place ? ` at ${place}` : ''
+  if (about.kind === 'sources_disagree') return `Settle which source is right for ${some}${at}.`
+  if (about.kind === 'hold') return `Clear the hold “${causeWords(about)}” on ${some}${at}.`
+  switch (about.reason) {
+    case 'not_collected':
+    case 'no_appointment':
+      return `Send trucks for ${some}${at}.`
+    case 'appointment_too_late':
+      return `Move the appointments of ${some}${at}.`
+    case 'empty_not_returned':
+      return `Return ${some} empty.`
+    default:
+      return `${causeWords(about)}: ${some}${at}.`
+  }
+}
+
+/** The same of what others have to do. */
+export function waitWords(about: Attributes): string {
+  const place = about.facility_name ?? about.location_name
+  return `${causeWords(about)}: ${boxes(about.container_count)}${place ? ` at ${place}` : ''}.`
+}
+
+/** `They are past free time and cost 1,860.00 USD a day.` */
+export function costWords(about: Attributes): string {
+  const isOne = about.container_count === 1
+  const past = `${isOne ? 'It is' : 'They are'} past free time`
+  const costs = dailyCosts([about])
+  if (costs.length === 0) return `${past}; no free-time rules say what a day costs.`
+  return `${past} and cost${isOne ? 's' : ''} ${moneyWords(costs)} a day.`
+}
+
+export const actorNames = (actor: Actor) => (actor === 'us' ? 'You' : capital(actorWords[actor]))
+
+/** A mail to whoever acts, made of the facts: whoever asks says whom. */
+export function mailTo(about: Attributes): string {
+  const numbers = about.container_numbers.join(', ')
+  const more = about.container_count - about.container_numbers.length
+  const lines = [
+    `${causeWords(about)}: ${boxes(about.container_count)}`,
+    placeWords(about),
+    `${numbers}${more > 0 ? ` and ${more} more` : ''}`,
+    costWords(about),
+    'When will this be cleared?',
+  ]
+  return `mailto:?subject=${encodeURIComponent(lines[0] ?? '')}&body=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
