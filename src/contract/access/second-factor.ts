@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, nullableInstant, one, resource, write } from '../json-api.ts'
 
+export const exampleCode = '492 039'
+
 /** As somebody types it, with spaces or hyphens or without. */
 export const code = filledText
   .max(60)
   .describe('Six digits of the authenticator app, or a recovery code')
-  .meta({ example: '492 039' })
+  .meta({ example: exampleCode })
 
 /** The second factor of the person who asks: an app that makes codes (RFC 6238). */
 export const secondFactor = resource('second_factor', '/v2/second_factor', {
