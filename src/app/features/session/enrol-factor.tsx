@@ -46,6 +46,9 @@ export function EnrolFactor({ onDone, onCancel }: Props) {
     <form onSubmit={send} noValidate className="grid max-w-[360px] gap-4" aria-label="Set up a second factor">
       <p>1. Scan this with an authenticator app, or type the key into it.</p>
       <QrCode text={key.uri} label="QR code of the key" />
+      <p className="text-12 text-ink-2">
+        On the phone itself: <a href={key.uri}>open the app with the key</a>.
+      </p>
       <CopyField label="Key" value={key.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
       <p>2. Enter the code that the app shows now.</p>
       <TextField

@@ -24,7 +24,12 @@ export function RequiredFactor() {
   const refusal = useRefusal(api.security_settings.update)
   const requires = useQuery(securitySettings).data?.data.attributes.requires_second_factor
   if (refusal || requires === undefined) return null
-  return <RequiredForm key={String(requires)} chosen={requires ? 'required' : 'optional'} />
+  return (
+    <section>
+      <h2 className="sec">Your company</h2>
+      <RequiredForm key={String(requires)} chosen={requires ? 'required' : 'optional'} />
+    </section>
+  )
 }
 
 function RequiredForm({ chosen }: { chosen: Choice }) {
@@ -46,7 +51,7 @@ function RequiredForm({ chosen }: { chosen: Choice }) {
       onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('requires') as Choice)}
     >
       <RadioFields
-        legend="Second factor in your company"
+        legend="Second factor"
         name="requires"
         choices={choices}
         chosen={[chosen]}
