@@ -164,6 +164,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
     security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
+    'second-factor': { path: '/second-factor', ready: (page) => page.getByText('Signed in as').waitFor() },
     people: { path: '/settings/people', ready: inTable },
     'documents-settings': { path: '/settings/documents' },
     'person-new': { path: '/settings/people/new', ready: dialog },

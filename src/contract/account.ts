@@ -17,6 +17,7 @@ export const accounts = {
   }),
   leave_demo: endpoint('POST /v2/accounts/{id}/leave_demo', {
     scope: 'admin',
+    needsProof: true,
     summary:
       'Ends the demo and names the company: shipments, documents, parties and views are removed; people, keys, webhooks, connections and settings stay. Extension',
     status: 200,
@@ -30,6 +31,7 @@ export const user = resource('user', '/v2/users', {
   name: z.string(),
   email: z.string().nullable().describe('Null where another person is related and the caller is no admin'),
   role: z.enum(roles),
+  has_second_factor: z.boolean().nullable().describe('Null as the e-mail'),
   created_at: instant,
 })
 export type User = z.output<typeof user.schema>

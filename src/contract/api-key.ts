@@ -53,6 +53,7 @@ export const apiKeys = {
     summary: 'Makes an API key; the key itself is in this answer only',
     scope: 'admin',
     isSecret: true,
+    needsProof: true,
     body: write(apiKey, { name, scopes: z.array(z.enum(scopes)).min(1).max(scopes.length), expires_at }),
     response: one({ schema: createdKey }),
     errors: ['blank', 'invalid'],
@@ -60,6 +61,7 @@ export const apiKeys = {
   update: endpoint('PATCH /v2/api_keys/{id}', {
     summary: 'Names an API key anew, or lets it expire at another time; its scopes stay as they are',
     scope: 'admin',
+    needsProof: true,
     body: write(apiKey, { name: name.optional(), expires_at }),
     response: one(apiKey),
     errors: ['blank', 'invalid'],
@@ -67,6 +69,7 @@ export const apiKeys = {
   delete: endpoint('DELETE /v2/api_keys/{id}', {
     summary: 'Revokes an API key at once, for good',
     scope: 'admin',
+    needsProof: true,
     status: 204,
   }),
 }

@@ -206,6 +206,7 @@ export const connections = {
   }),
   create: endpoint('POST /v2/connections', {
     scope: 'admin',
+    needsProof: true,
     summary: 'Connects a line or provider; numbers that waited for it are asked for at once',
     body: write(connection, {
       profile: z.string().max(60).meta({ example: 'hapag-lloyd' }),
@@ -219,6 +220,7 @@ export const connections = {
   }),
   update: endpoint('PATCH /v2/connections/{id}', {
     scope: 'admin',
+    needsProof: true,
     summary: 'Changes a connection; of the credentials those that are given',
     body: write(connection, {
       name: attributes.name.optional(),
@@ -231,6 +233,7 @@ export const connections = {
   }),
   delete: endpoint('DELETE /v2/connections/{id}', {
     scope: 'admin',
+    needsProof: true,
     summary: 'Removes a connection with its credentials; what it told stays, but for a mirror of which it is to go',
     params: {
       copied: z

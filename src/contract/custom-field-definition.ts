@@ -122,5 +122,6 @@ export const customFieldDefinitions = {
   }),
   delete: endpoint('DELETE /v2/custom_field_definitions/{id}', {
     summary: 'Deletes a definition with all its values',
+    needsProof: true,
   }),
 }

@@ -27,6 +27,7 @@ export const invitations = {
   delete: endpoint('DELETE /v2/invitations/{id}', {
     summary: 'Withdraws an invitation: its link leads nowhere',
     scope: 'admin',
+    needsProof: true,
     status: 204,
   }),
 }

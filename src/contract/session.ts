@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { code } from './access/second-factor.ts'
 import { endpoint } from './endpoint.ts'
 import { filledText, one, resource, toOne, write } from './json-api.ts'
 import { roles, scopes } from './scope.ts'
@@ -13,6 +14,7 @@ export const session = resource(
     company_name: z.string(),
     role: z.enum(roles),
     scopes: z.array(z.enum(scopes)).describe('What the role allows'),
+    must_enrol: z.boolean().describe('Whether a second factor must be set up before anything else'),
     demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
   },
   { account: toOne('account'), user: toOne('user') },
@@ -26,15 +28,16 @@ export const sessions = {
   get: endpoint('GET /v2/session', {
     summary: 'Says who is signed in',
     isPersonal: true,
+    forEnrolling: true,
     response: one(session),
   }),
   create: endpoint('POST /v2/session', {
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with e-mail and password, and a code where the person has a second factor',
     public: true,
     bucket: 'sign_in',
-    body: write(session, { email: filledText, password: z.string().min(1) }),
+    body: write(session, { email: filledText, password: z.string().min(1), code: code.optional() }),
     response: one(session),
-    errors: ['blank', 'unauthorized'],
+    errors: ['blank', 'invalid', 'unauthorized', 'code_required'],
   }),
   redeem: endpoint('POST /v2/session/link', {
     summary: 'Redeems a one-time sign-in link: names the person, sets the password, signs in',
@@ -49,14 +52,24 @@ export const sessions = {
     response: one(session),
     errors: ['blank', 'invalid', 'unauthorized', 'taken'],
   }),
+  prove: endpoint('POST /v2/session/proof', {
+    summary: 'Proves who is signed in, for what asks for it within the next ten minutes',
+    isPersonal: true,
+    scope: 'read',
+    forEnrolling: true,
+    status: 204,
+    asksOutside: true,
+    body: write(session, { password: z.string().min(1), code: code.optional() }),
+    errors: ['blank', 'invalid', 'code_required', 'rate_limited'],
+  }),
   change_password: endpoint('PATCH /v2/session/password', {
     summary: 'Changes the password of who is signed in, and ends all their other sessions',
     isPersonal: true,
     scope: 'read',
     status: 204,
     asksOutside: true,
-    body: write(session, { current_password: z.string().min(1), password }),
-    errors: ['blank', 'invalid', 'rate_limited'],
+    body: write(session, { current_password: z.string().min(1), password, code: code.optional() }),
+    errors: ['blank', 'invalid', 'code_required', 'rate_limited'],
   }),
   ask_reset: endpoint('POST /v2/session/reset', {
     summary: 'Mails a link that sets a new password, where somebody has this e-mail; the answer does not say',

@@ -190,7 +190,11 @@ export const views = {
     response: one(view),
     errors: ['blank', 'invalid'],
   }),
-  delete: endpoint('DELETE /v2/views/{id}', { summary: 'Deletes a view with all its tokens', status: 204 }),
+  delete: endpoint('DELETE /v2/views/{id}', {
+    summary: 'Deletes a view with all its tokens',
+    needsProof: true,
+    status: 204,
+  }),
   fields: endpoint('GET /v2/views/{id}/fields', {
     summary: 'Says which fields leave by this view',
     isBare: true,

@@ -120,6 +120,7 @@ export const webhooks = {
   create: endpoint('POST /v2/webhooks', {
     scope: 'webhooks',
     summary: 'Subscribes an address to events',
+    needsProof: true,
     isSecret: true,
     body: write(webhook, { url: webhookUrl, events, active: z.boolean().default(true), ...optional }),
     response: one(webhook),
@@ -140,10 +141,12 @@ export const webhooks = {
   delete: endpoint('DELETE /v2/webhooks/{id}', {
     scope: 'webhooks',
     summary: 'Deletes a webhook with its notifications',
+    needsProof: true,
   }),
   rotate_secret: endpoint('POST /v2/webhooks/{id}/rotate_secret', {
     scope: 'webhooks',
     summary: 'Makes a new secret; the old one stays valid for 24 hours beside it',
+    needsProof: true,
     isSecret: true,
     status: 200,
     response: one(webhook),

@@ -1,5 +1,5 @@
 import type { Transaction } from './db/scope.ts'
-import { replaceSealed, saveSealedCheck, sealedCheck, sealedWebhooks } from './db/secret-check.ts'
+import { forgetFactors, replaceSealed, saveSealedCheck, sealedCheck, sealedWebhooks } from './db/secret-check.ts'
 import type { Secrets } from './secrets.ts'
 import { newWebhookSecret } from './webhooks/new-secret.ts'
 
@@ -17,11 +17,13 @@ export async function checkSecrets(tx: Transaction, secrets: Secrets, mayForget:
   const isOurs = sealed ? opens(secrets, sealed, owner) : !first || opens(secrets, first.sealed_secret, first.id)
   if (isOurs && sealed) return
   if (!isOurs && !mayForget) throw new Error(otherKey)
-  if (!isOurs)
+  if (!isOurs) {
     for (const { id } of webhooks) {
       const sealed_headers = secrets.seal(JSON.stringify([]), id)
       await replaceSealed(tx, id, { sealed_secret: secrets.seal(newWebhookSecret(), id), sealed_headers })
     }
+    await forgetFactors(tx)
+  }
   await saveSealedCheck(tx, secrets.seal('The key is the right one.', owner))
 }
 
@@ -35,4 +37,4 @@ function opens(secrets: Secrets, sealed: string, of: string): boolean {
 }
 
 const otherKey =
-  'The data was written with another SECRET_KEY than this one: set the earlier one, or put the secret.key of the backup back into DATA_DIR. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, and links to files end.'
+  'The data was written with another SECRET_KEY than this one: set the earlier one, or put the secret.key of the backup back into DATA_DIR. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, and links to files end.'

@@ -12,6 +12,7 @@ import {
   runExample,
   undocumented,
 } from './testing/run-example.ts'
+import { isAboutFactor, withFactor } from './testing/second-factor-examples.ts'
 import { testApp } from './testing/test-app.ts'
 
 const setting = testApp()
@@ -79,9 +80,11 @@ describe.each(named([...endpoints, ...endpointsOfViews]))('%s', (_, endpoint) =>
     const account = endpoint.method === 'GET' ? reader : writer
     // There is one demo, and who has left it has nothing.
     if (endpoint.name === 'accounts.leave_demo') await makeDemo(setting, writer)
-    let reply = await runExample(setting, account, where)
-    if (account === writer && reply.status >= 400 && reply.status < 500) {
+    if (isAboutFactor(endpoint)) writer = await withFactor(setting, writer, endpoint)
+    let reply = await runExample(setting, account === reader ? reader : writer, where)
+    if (account !== reader && reply.status >= 400 && reply.status < 500) {
       writer = await openExampleAccount(setting)
+      if (isAboutFactor(endpoint)) writer = await withFactor(setting, writer, endpoint)
       reply = await runExample(setting, writer, where)
     }
     expectAsDocumented(operation, reply)

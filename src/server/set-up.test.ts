@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginFactor, confirmFactor, replaceRecoveryCodes } from './db/access/second-factors.ts'
 import { migrate } from './db/migrate.ts'
 import { withSystem } from './db/scope.ts'
+import { insertUser } from './db/sessions.ts'
 import { openInMemory, openPostgres, type Store } from './db/store.ts'
 import { insertWebhook } from './db/webhooks.ts'
 import { openDemo } from './demo.ts'
@@ -99,6 +101,11 @@ describe('a key that seals', () => {
       const columns = { url: 'https://receiver.example', events: [], filters: null, active: true }
       const id = '3d3b4f6e-1a1e-4c57-9d52-0a70c2d1c001'
       const sealed = { sealed_secret: secrets.seal('whsec_x', id), sealed_headers: secrets.seal('[]', id) }
+      const user = { account_id, email: 'ada@example.com', name: 'Ada', role: 'admin', password_hash: 'x' } as const
+      const { id: user_id } = await insertUser(tx, user)
+      await beginFactor(tx, { id: user_id, account_id }, secrets.seal('KEY', user_id))
+      await confirmFactor(tx, user_id, 1, now)
+      await replaceRecoveryCodes(tx, { id: user_id, account_id })
       return insertWebhook(tx, { id, ...columns, ...sealed, created_at: now.toISOString() } as never)
     })
     await expect(begin(other)).rejects.toThrow(/written with another SECRET_KEY .* start once with FORGET_SECRETS=1/)
@@ -109,6 +116,10 @@ describe('a key that seals', () => {
     expect(row).toMatchObject({ id: webhook.id, active: false })
     expect(other.open(row.sealed_secret, row.id)).toMatch(/^whsec_/)
     expect(other.open(row.sealed_headers, row.id)).toBe('[]')
+    // Nobody could tell its codes from others: without it the person gets in and begins anew.
+    for (const table of ['second_factors', 'recovery_codes'] as const)
+      expect(await withSystem(shared(), (tx) => tx.selectFrom(table).select('id').execute())).toEqual([])
+    await withSystem(shared(), (tx) => tx.deleteFrom('users').execute())
   })
 
   test('is known by its webhooks where the data is of a version that noted nothing', async () => {

@@ -11,6 +11,7 @@ import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { roleWords } from '../lib/access-words.ts'
 import { Button } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
 
 const personOf = (id: string) => q(api.users.get, { id })
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/settings/people/$id/edit')({
 function ChangePerson() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { name, role, email } = useSuspenseQuery(personOf(id)).data.data.attributes
+  const { name, role, email, has_second_factor } = useSuspenseQuery(personOf(id)).data.data.attributes
   const close = () => navigate({ to: '/settings/people', search: true })
   const invalidates = [api.sessions.get, api.invitations.list]
   const update = useApiMutation(api.users.update, { invalidates, onSuccess: close })
@@ -66,6 +67,28 @@ function ChangePerson() {
         </Button>
         {reset.error && <span className="err">{reset.error.message}</span>}
       </p>
+      {has_second_factor && <LostFactor id={id} name={name} />}
     </FormDialog>
+  )
+}
+
+function LostFactor({ id, name }: { id: string; name: string }) {
+  const remove = useApiMutation(api.users.reset_second_factor)
+  const ask = () =>
+    confirm({
+      title: `Remove the second factor of ${name}?`,
+      body: `For who has lost phone and recovery codes. ${name} is signed out everywhere, signs in with the password alone, and reads that you did this.`,
+      action: 'Remove second factor',
+      keep: 'Cancel',
+      done: `The second factor of ${name} is removed.`,
+      act: () => remove.mutateAsync({ params: { id } }),
+    })
+  return (
+    <p className="text-12 text-ink-2">
+      Lost phone?{' '}
+      <Button small busy={remove.isPending} onClick={ask}>
+        Remove second factor
+      </Button>
+    </p>
   )
 }

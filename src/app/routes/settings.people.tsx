@@ -62,6 +62,11 @@ const columns = column.columns([
     header: 'Here since',
     cell: ({ getValue }) => <When at={getValue()} zone="UTC" dayOnly />,
   }),
+  column.accessor(({ attributes }) => attributes.has_second_factor, {
+    id: 'has_second_factor',
+    header: 'Second factor',
+    cell: ({ getValue }) => (getValue() ? 'Yes' : 'No'),
+  }),
   column.display({
     id: 'actions',
     header: () => <span className="sr-only">Actions</span>,

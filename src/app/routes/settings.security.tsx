@@ -3,12 +3,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { q } from '../api/query.ts'
 import { PasswordChange } from './-settings/password-change.tsx'
+import { RequiredFactor, securitySettings } from './-settings/required-factor.tsx'
+import { ownFactor, SecondFactor } from './-settings/second-factor.tsx'
 import { SignIns } from './-settings/sign-ins.tsx'
 
 const signIns = q(api.sign_ins.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/security')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signIns),
+  loader: ({ context: { queryClient } }) => {
+    for (const one of [signIns, ownFactor, securitySettings]) void queryClient.prefetchQuery<unknown>(one)
+  },
+  head: () => ({ meta: [{ title: 'Security · Settings · Landfall' }] }),
   component: Security,
 })
 
@@ -17,8 +22,10 @@ function Security() {
   return (
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
       <PasswordChange />
+      <SecondFactor />
       {error && <p className="err">{error.message}</p>}
       {data ? <SignIns signIns={data.data} /> : <div className="h-60" aria-busy={!error || undefined} />}
+      <RequiredFactor />
     </div>
   )
 }

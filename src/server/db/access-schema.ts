@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role, Scope } from '#contract/scope.ts'
 import type { Own, Text } from './columns.ts'
 
@@ -29,6 +30,8 @@ export interface Sessions extends Own {
   address: Text
   last_seen_at: string
   expires_at: string
+  proved_at: Text
+  second_factor: Generated<boolean>
 }
 
 export interface PasswordResets extends Own {
@@ -36,6 +39,25 @@ export interface PasswordResets extends Own {
   user_id: string
   created_by_id: Text
   expires_at: string
+}
+
+export interface SecondFactors extends Own {
+  user_id: string
+  sealed_secret: string
+  /** Large numbers come as text from PostgreSQL. */
+  last_step: string | number | null
+  confirmed_at: Text
+}
+
+export interface RecoveryCodes extends Own {
+  user_id: string
+  code_hash: string
+  used_at: Text
+}
+
+export interface SecondFactorResets extends Own {
+  user_id: string
+  reset_by_name: string
 }
 
 /** By a hash of what is tried. */

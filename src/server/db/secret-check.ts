@@ -30,3 +30,9 @@ export async function replaceSealed(
     .where('id', '=', id)
     .execute()
 }
+
+/** Of all accounts: no code could be told from another any more. Who had one signs in with the password, and begins anew. */
+export async function forgetFactors(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('second_factors').execute()
+  await tx.deleteFrom('recovery_codes').execute()
+}

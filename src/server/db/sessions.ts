@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Role, scopesOfRole } from '#contract/scope.ts'
 import { placesVersion } from './reference/own-reference.ts'
 import type { Schema } from './schema.ts'
@@ -12,6 +12,12 @@ export interface Visitor {
   agent: string | null
 }
 
+interface Begun {
+  lastsMs?: number
+  /** Whether it was proved by two factors. */
+  second_factor?: boolean
+}
+
 const nobody: Visitor = { address: null, agent: null }
 const month = 30 * 86_400_000
 
@@ -20,7 +26,7 @@ export async function beginSession(
   tx: Transaction,
   user: { id: string; account_id: string },
   now: Date,
-  { address, agent, lastsMs = month }: Visitor & { lastsMs?: number } = nobody,
+  { address, agent, lastsMs = month, second_factor = false }: Visitor & Begun = nobody,
 ) {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lastsMs)
@@ -35,10 +41,41 @@ export async function beginSession(
       agent: agent?.slice(0, 500) ?? null,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
+      proved_at: now.toISOString(),
+      second_factor,
       expires_at: expires_at.toISOString(),
     })
     .execute()
   return { token, expires_at }
+}
+
+/**
+ * Notes that it was proved again whose session it is. It goes on under another token: whoever has learned the one before
+ * does not come along.
+ * @returns undefined where the session has ended, or somebody else was faster
+ */
+export async function renewSession(
+  tx: Transaction,
+  token: string,
+  now: Date,
+  { second_factor }: { second_factor?: boolean } = {},
+) {
+  const next = newToken()
+  const row = await tx
+    .updateTable('sessions')
+    .set({
+      token_hash: hashOf(next),
+      proved_at: now.toISOString(),
+      ...(second_factor !== undefined && { second_factor }),
+    })
+    .where('token_hash', '=', hashOf(token))
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row && { token: next, expires_at: new Date(row.expires_at) }
+}
+
+export async function endOtherSessions(tx: Transaction, user_id: string, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('token_hash', '<>', hashOf(token)).execute()
 }
 
 export async function endSession(tx: Transaction, token: string) {
@@ -59,16 +96,22 @@ export async function noteSessionUse(
     .execute()
 }
 
+/** Whether the account asks for a second factor that nobody has given in this session. */
+const mustEnrol = () =>
+  sql<boolean>`(not sessions.second_factor and exists (
+    select from accounts where accounts.id = sessions.account_id and accounts.requires_second_factor))`.as('must_enrol')
+
 /** With the role that the person has now. Nothing where the session has ended, of itself or for want of use. */
 export async function principalOfSession(
   db: Kysely<Schema>,
   token: string,
   { now, idleMs }: { now: Date; idleMs: number },
-): Promise<(Principal & { last_seen_at: string; session_id: string }) | undefined> {
+): Promise<(Principal & { last_seen_at: string; session_id: string; proved_at: string | null }) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.account_id', 'sessions.user_id', 'sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['sessions.proved_at', mustEnrol()])
     .select(['users.role', placesVersion('sessions.account_id')])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now.toISOString())
@@ -100,7 +143,7 @@ export async function describeSession(tx: Transaction, user_id: string) {
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select(['users.id', 'users.account_id', 'users.email', 'users.name', 'users.role'])
-    .select(['accounts.company_name', 'accounts.demo'])
+    .select(['accounts.company_name', 'accounts.demo', 'accounts.requires_second_factor'])
     .where('users.id', '=', user_id)
     .executeTakeFirst()
   return row && { ...row, scopes: [...scopesOfRole[row.role]] }

@@ -6,15 +6,19 @@ import { newestFirst } from './page.ts'
 import { keepSharedViewsOf } from './saved-views.ts'
 import type { Transaction } from './scope.ts'
 
-/** Everything but the password. */
+/** Everything but the password; whether there is a second factor is for admins to see, and for whoever has it. */
 const columns = ['id', 'account_id', 'email', 'name', 'role', 'created_at'] as const
 
+const factor = sql<boolean>`exists (select from second_factors
+  where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`
+const hasFactor = () => factor.as('has_second_factor')
+
 export function listUsers(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {
-  return newestFirst(tx.selectFrom('users').select(columns), 'users', params)
+  return newestFirst(tx.selectFrom('users').select(columns).select(hasFactor()), 'users', params)
 }
 
 export function findUser(tx: Transaction, id: string) {
-  return tx.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return tx.selectFrom('users').select(columns).select(hasFactor()).where('id', '=', id).executeTakeFirst()
 }
 
 /** People that others see who may read: the address is for admins and the person. */
@@ -24,6 +28,7 @@ export function usersByIds(tx: Transaction, ids: readonly string[]) {
     .selectFrom('users')
     .select(['id', 'account_id', 'name', 'role', 'created_at'])
     .select(sql<string | null>`case when has_scope('admin') or ${own} then email end`.as('email'))
+    .select(sql<boolean | null>`case when has_scope('admin') or ${own} then ${factor} end`.as('has_second_factor'))
     .where('id', 'in', ids)
     .execute()
 }
@@ -54,6 +59,7 @@ export function updateUser(
     .set({ ...(name !== undefined && { name }), ...(role !== undefined && { role }) })
     .where('id', '=', id)
     .returning(columns)
+    .returning(hasFactor())
     .executeTakeFirst()
 }
 

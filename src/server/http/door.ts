@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import { apiKeyOf, authenticate, type SignInRules } from './authenticate.ts'
 import { requireScope } from './authorize.ts'
 import { callerOf } from './caller.ts'
+import { type Proving, refuseUnenrolled, refuseUnproved } from './proof.ts'
 import { createRateLimit, type Limits } from './rate-limit.ts'
 
 interface Options {
@@ -20,7 +21,11 @@ export type Door = ReturnType<typeof createDoor>
 /** Where everybody comes in who has a key or a session, whatever they ask for. */
 export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
   const limit = createRateLimit(limits, now)
-  const whoIs = (request: FastifyRequest) => authenticate({ store, now: now(), publicUrl, rules }, request)
+  const whoIs = async (request: FastifyRequest, proving: Proving = {}) => {
+    const principal = await authenticate({ store, now: now(), publicUrl, rules }, request)
+    refuseUnenrolled(principal, proving)
+    return principal
+  }
   return {
     limit,
     /** Who asks, without counting it. @throws 401, 403 */
@@ -29,15 +34,16 @@ export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
     async enter(
       request: FastifyRequest,
       reply: FastifyReply,
-      { bucket, scope }: Required<Pick<Endpoint, 'bucket' | 'scope'>>,
+      { bucket, scope, ...proving }: Required<Pick<Endpoint, 'bucket' | 'scope'>> & Proving,
     ): Promise<Principal> {
-      const principal = await whoIs(request).catch((error: unknown) => {
+      const principal = await whoIs(request, proving).catch((error: unknown) => {
         // Only then: whoever has a key is not to suffer for a neighbour.
         if (apiKeyOf(request) !== undefined) limit({ bucket: 'unknown' }, request, reply, undefined)
         throw error
       })
       limit({ bucket }, request, reply, callerOf(principal))
       if (scope) requireScope(principal, scope)
+      refuseUnproved(principal, proving, now())
       return principal
     },
   }

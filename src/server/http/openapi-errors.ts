@@ -4,12 +4,13 @@ import { canBeNamed } from './idempotency.ts'
 
 /** What an endpoint can answer besides success. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, body, bucket, errors } = endpoint
+  const { method, path, body, bucket, needsProof, errors } = endpoint
   const isOpen = endpoint.public
   return [
     'invalid_parameter',
     ...(isOpen ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
+    ...(needsProof ? (['proof_required'] as const) : []),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(method === 'PATCH' && body && path.includes('id}') ? (['another_id'] as const) : []),
     ...(canBeNamed(endpoint) ? (['idempotency_key_reused'] as const) : []),
@@ -62,6 +63,8 @@ const said: Partial<Record<ErrorCode, Said>> = {
   },
   unauthorized: { detail: 'Invalid or missing API token.' },
   forbidden: { detail: 'Requests with a session cookie are accepted from our own pages only.' },
+  code_required: { detail: 'Give a code of your authenticator app, or a recovery code, as well.' },
+  proof_required: { detail: 'Prove that it is you first: you did so more than 10 minutes ago.' },
   not_found: { detail: 'There is no such resource.' },
   gone: { detail: 'This link has ended. Whoever gave it to you can give you another one.' },
   idempotency_key_reused: {

@@ -5,29 +5,46 @@ import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } fr
 import { describeSession } from '../db/sessions.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { personWithPassword, refuseWeak } from './check-password.ts'
+import { provePerson } from './access/prove-person.ts'
+import { renew } from './access/renew.ts'
+import { refuseWeak } from './check-password.ts'
 
-type Passwords = Pick<HandlersOf<typeof endpoints>, 'change_password' | 'ask_reset' | 'reset_password'>
+type Passwords = Pick<HandlersOf<typeof endpoints>, 'prove' | 'change_password' | 'ask_reset' | 'reset_password'>
 
 const hour = 3_600_000
 
 const spent = () => new HttpError('unauthorized', 'This link has been used or is too old. Ask for another one.')
 
 export const passwords: Passwords = {
+  async prove({ tx, body, principal, system, session, visitor, context }) {
+    const { password, code } = body.data.attributes
+    if (!principal.user_id) throw new HttpError('not_found', 'An API key proves itself with every request.')
+    const { email } = found(await describeSession(tx, principal.user_id))
+    return async () => {
+      const proved = await provePerson({ system, visitor, context }, { email, password, code })
+      if (!proved) throw new HttpError('invalid', 'This is not your password', { pointer: '/data/attributes/password' })
+      await system((again) => renew(again, { session, context }))
+      return undefined
+    }
+  },
+
   async change_password({ tx, body, principal, system, session, visitor, context }) {
-    const { current_password, password } = body.data.attributes
+    const { current_password, password, code } = body.data.attributes
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no password.')
     const { id, email, name, company_name } = found(await describeSession(tx, principal.user_id))
     refuseWeak(password, [company_name, name, email])
     // Hashing takes its time: nobody waits for this transaction meanwhile.
     return async () => {
-      const user = await personWithPassword({ system, visitor, context }, email, current_password)
-      if (!user)
+      const proved = await provePerson({ system, visitor, context }, { email, password: current_password, code })
+      if (!proved)
         throw new HttpError('invalid', 'This is not the password you have now', {
           pointer: '/data/attributes/current_password',
         })
       const password_hash = await hash(password)
-      await system((again) => setPassword(again, id, password_hash, { keep: session.token ?? '' }))
+      await system(async (again) => {
+        await setPassword(again, id, password_hash, { keep: session.token ?? '' })
+        await renew(again, { session, context })
+      })
       return undefined
     }
   },

@@ -7,11 +7,13 @@ import { beginSession, describeSession, endSession, insertUser } from '../db/ses
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
-import { personWithPassword, refuseWeak } from './check-password.ts'
+import { provePerson } from './access/prove-person.ts'
+import { refuseWeak } from './check-password.ts'
 import { passwords } from './passwords.ts'
 
-async function describe(tx: Transaction, user_id: string) {
-  const row = { ...found(await describeSession(tx, user_id)), user_id }
+async function describe(tx: Transaction, user_id: string, { second_factor }: { second_factor: boolean }) {
+  const known = found(await describeSession(tx, user_id))
+  const row = { ...known, user_id, must_enrol: known.requires_second_factor && !second_factor }
   return { data: { ...render(session, row), links: { self: session.collection } } }
 }
 
@@ -22,17 +24,17 @@ export const sessions: HandlersOf<typeof endpoints> = {
 
   async get({ tx, principal }) {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
-    return describe(tx, principal.user_id)
+    return describe(tx, principal.user_id, { second_factor: !principal.must_enrol })
   },
   async create({ body, system, session, visitor, context }) {
-    const { email, password } = body.data.attributes
-    const user = await personWithPassword({ system, visitor, context }, email, password)
-    if (!user) throw new HttpError('unauthorized', 'E-mail or password is not right.')
+    const proved = await provePerson({ system, visitor, context }, body.data.attributes)
+    if (!proved) throw new HttpError('unauthorized', 'E-mail or password is not right.')
+    const { user, second_factor } = proved
     return system(async (tx) => {
-      const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
-      const { token, expires_at } = await beginSession(tx, user, context.now(), lasts)
+      const begun = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
+      const { token, expires_at } = await beginSession(tx, user, context.now(), begun)
       session.begin(token, expires_at)
-      return describe(tx, user.id)
+      return describe(tx, user.id, { second_factor })
     })
   },
   async redeem({ body, system, session, visitor, context }) {
@@ -52,7 +54,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
       const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
-      return describe(tx, user.id)
+      return describe(tx, user.id, { second_factor: false })
     }).catch((error: unknown) => {
       if (!violates(error, 'users_email_key')) throw error
       throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })

@@ -3,6 +3,7 @@ import type { api } from '#contract/api.ts'
 import { invitation } from '#contract/invitation.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { passwordReset } from '#contract/user.ts'
+import { resetFactor } from '../db/access/reset-factor.ts'
 import { personBehind } from '../db/api-keys.ts'
 import { deleteInvitationsOf, insertInvitation } from '../db/invitations.ts'
 import { insertPasswordReset } from '../db/password-resets.ts'
@@ -59,6 +60,16 @@ export const users: HandlersOf<typeof api.users> = {
       context.now(),
     )
     return { data: render(passwordReset, { id, expires_at, link: signInAddress(context, { reset: token }) }) }
+  },
+
+  async reset_second_factor({ tx, params, principal, context }) {
+    const { id, name, email, role } = found(await findUser(tx, params.id))
+    refuseRoleBeyond(principal, role)
+    const isTold = context.signIn.mailsLeadTo !== undefined
+    const person = { id, account_id: principal.account_id, email }
+    const isReset = await resetFactor(tx, { person, principal, now: context.now(), isTold })
+    if (!isReset) throw new HttpError('not_found', `${name} has no second factor.`)
+    return undefined
   },
 
   async delete({ tx, params }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exampleCode } from '#contract/access/second-factor.ts'
 import { api } from '#contract/api.ts'
 import { callbackKey } from '#contract/callback.ts'
 import { signedId } from '#contract/direct-upload.ts'
@@ -204,6 +205,7 @@ async function realTexts(
     token,
     reset: await resetOf(setting, me.id),
     email: `${me.id}@example.com`,
+    code: exampleCode,
     cookie,
     unused: randomUUID(),
   }
@@ -231,6 +233,7 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
       return found ?? id
     })
     .replaceAll(signedId, real.upload)
+    .replaceAll(exampleCode, real.code)
     .replaceAll(callbackKey, real.callbackKey)
     .replaceAll(String(vocabulary.token), path === '/v2/session/password' ? real.reset : real.token)
     .replaceAll(String(vocabulary.email), path === '/v2/session' ? real.email : `${real.unused}@example.com`)

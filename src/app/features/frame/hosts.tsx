@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { unproved } from '../../api/proof.ts'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { useVisit } from './visit.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+
+const ProofDialog = lazy(async () => ({ default: (await import('../session/proof-dialog.tsx')).ProofDialog }))
 
 /** What a page asks and says over itself. */
 export function Hosts() {
@@ -9,6 +13,11 @@ export function Hosts() {
     <>
       <Toasts />
       <ConfirmHost />
+      {unproved.use().length > 0 && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
     </>
   )
 }

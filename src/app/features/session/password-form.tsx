@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Session } from '#contract/session.ts'
 import { formErrors } from '../../api/errors.ts'
@@ -7,6 +7,8 @@ import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { CodeField } from './code-field.tsx'
+import { needsCode, withoutCodeRequired } from './needs-code.ts'
 
 interface Props {
   onDone: (session: { data: Session }) => void
@@ -16,37 +18,61 @@ interface Props {
 
 export function PasswordForm({ onDone, canForget = false }: Props) {
   const create = useApiMutation(api.sessions.create, { onSuccess: onDone })
-  const errors = formErrors(create.error, ['email', 'password'])
+  // Whose password was right, and is asked for a code besides: another one is another question.
+  const [asksCode, askCode] = useState(false)
+  const errors = formErrors(withoutCodeRequired(create.error), ['email', 'password', 'code'])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
     const values = new FormData(event.currentTarget)
-    const attributes = { email: String(values.get('email')).trim(), password: String(values.get('password')) }
-    create.mutate({ body: { data: { type: 'session', attributes } } })
+    const attributes = {
+      email: String(values.get('email')).trim(),
+      password: String(values.get('password')),
+      ...(asksCode && { code: String(values.get('code')) }),
+    }
+    create.mutate(
+      { body: { data: { type: 'session', attributes } } },
+      { onError: (error) => needsCode(error) && askCode(true) },
+    )
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
       <h1 className="text-26">Sign in</h1>
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
-      <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
-      <TextField
-        name="password"
-        type="password"
-        label="Password"
-        autoComplete="current-password"
-        error={errors.fields.password}
-      />
+      <div className="grid gap-4" hidden={asksCode}>
+        <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
+        <TextField
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.fields.password}
+        />
+      </div>
+      {asksCode && <CodeField error={errors.fields.code} autoFocus />}
       <Button type="submit" tone="primary" busy={create.isPending}>
         Sign in
       </Button>
-      {canForget && (
+      {asksCode && (
+        <Button
+          tone="quiet"
+          onClick={() => {
+            create.reset()
+            askCode(false)
+          }}
+        >
+          Back to password
+        </Button>
+      )}
+      {canForget && !asksCode && (
         <Link to="/sign-in" search={{ reset: 'ask' }} className="text-12">
           Forgot your password?
         </Link>
       )}
       <p className="text-12 text-ink-3">
-        No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account
-        does the server print one when it starts.
+        {asksCode
+          ? 'Lost your phone and your recovery codes? An admin of your company can remove your second factor.'
+          : 'No account? An admin of your company can invite you, with a sign-in link. Only as long as nobody has an account does the server print one when it starts.'}
       </p>
     </form>
   )

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { CodeField } from '../../features/session/code-field.tsx'
+import { needsCode, withoutCodeRequired } from '../../features/session/needs-code.ts'
 import { passwordHelp } from '../../features/session/password-help.ts'
 import { TextField } from '../../form/fields.tsx'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ownFactor } from './second-factor.tsx'
 
 export function PasswordChange() {
   const form = useRef<HTMLFormElement>(null)
@@ -21,13 +24,19 @@ export function PasswordChange() {
       return queryClient.invalidateQueries({ queryKey: ['sign_ins'] })
     },
   })
-  const errors = formErrors(change.error, ['current_password', 'password'])
+  const factor = useQuery(ownFactor).data?.data.attributes.confirmed_at
+  const asksCode = Boolean(factor) || needsCode(change.error)
+  const errors = formErrors(withoutCodeRequired(change.error), ['current_password', 'password', 'code'])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
     const values = new FormData(event.currentTarget)
     const read = (name: string) => String(values.get(name))
-    const attributes = { current_password: read('current_password'), password: read('password') }
+    const attributes = {
+      current_password: read('current_password'),
+      password: read('password'),
+      ...(asksCode && { code: read('code') }),
+    }
     change.mutate({ body: { data: { type: 'session', attributes } } })
   }
   return (
@@ -51,6 +60,7 @@ export function PasswordChange() {
           help={passwordHelp}
           error={errors.fields.password}
         />
+        {asksCode && <CodeField error={errors.fields.code} />}
         {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
         <Button type="submit" tone="primary" className="justify-self-start" busy={change.isPending}>
           Change password

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { RadioFields } from '../../form/choice-fields.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+const choices = {
+  optional: { words: 'Everybody decides', explained: 'Who has a second factor is asked for it.' },
+  required: {
+    words: 'Required of everybody',
+    explained:
+      'Who has none must set one up before anything else, from their next click on. API keys are not affected.',
+  },
+}
+type Choice = keyof typeof choices
+
+export const securitySettings = q(api.security_settings.get)
+
+/** For admins: whether everybody needs a second factor. */
+export function RequiredFactor() {
+  const refusal = useRefusal(api.security_settings.update)
+  const requires = useQuery(securitySettings).data?.data.attributes.requires_second_factor
+  if (refusal || requires === undefined) return null
+  return (
+    <section>
+      <h2 className="sec">Your company</h2>
+      <RequiredForm key={String(requires)} chosen={requires ? 'required' : 'optional'} />
+    </section>
+  )
+}
+
+function RequiredForm({ chosen }: { chosen: Choice }) {
+  const [choice, choose] = useState(chosen)
+  const save = useApiMutation(api.security_settings.update, {
+    invalidates: [api.second_factors.get],
+    onSuccess: () => notify('Saved.'),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const attributes = { requires_second_factor: choice === 'required' }
+    save.mutate({ body: { data: { attributes } } })
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={submit}
+      onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('requires') as Choice)}
+    >
+      <RadioFields
+        legend="Second factor"
+        name="requires"
+        choices={choices}
+        chosen={[chosen]}
+        error={save.error?.message}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        busy={save.isPending}
+        reason={choice === chosen ? 'Nothing has been changed.' : undefined}
+      >
+        Save
+      </Button>
+    </form>
+  )
+}

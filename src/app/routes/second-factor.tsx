@@ -1,0 +1,52 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { useSession } from '../api/may.ts'
+import { useApiMutation } from '../api/query.ts'
+import { signedIn } from '../api/signed-in.ts'
+import { EnrolFactor } from '../features/session/enrol-factor.tsx'
+import { SignInPage } from '../features/session/sign-in-page.tsx'
+import { sameOriginPath } from '../lib/same-origin-path.ts'
+import { optionalText } from '../lib/search-fields.ts'
+import { Button } from '../ui/button.tsx'
+
+export const Route = createFileRoute('/second-factor')({
+  validateSearch: z.object({ next: optionalText }),
+  head: () => ({ meta: [{ title: 'Second factor · Landfall' }] }),
+  component: MustEnrol,
+})
+
+/** Where everybody is led who must set up a second factor before anything else. */
+function MustEnrol() {
+  const { next } = Route.useSearch()
+  const router = useRouter()
+  const email = useSession()?.data.attributes.email
+  const goOn = () => {
+    router.options.context.queryClient.getQueryCache().clear()
+    router.history.replace(sameOriginPath(next))
+  }
+  const leave = useApiMutation(api.sessions.delete, {
+    onSuccess: () => {
+      router.options.context.queryClient.getQueryCache().clear()
+      void router.navigate({ to: '/sign-in', search: {} }).then(() => signedIn.set('no'))
+    },
+  })
+  return (
+    <SignInPage>
+      <div className="grid gap-4">
+        <h1 className="text-26">Second factor</h1>
+        <p className="text-ink-2">
+          Your company requires a code from an app on your phone, besides the password. Set it up now; it takes a
+          minute.
+        </p>
+        <EnrolFactor onDone={goOn} />
+        <p className="text-12 text-ink-3">
+          Signed in as {email}.{' '}
+          <Button small tone="quiet" busy={leave.isPending} onClick={() => leave.mutate({})}>
+            Sign out
+          </Button>
+        </p>
+      </div>
+    </SignInPage>
+  )
+}

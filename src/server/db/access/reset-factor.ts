@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { findApiKey } from '../api-keys.ts'
+import type { Principal, Transaction } from '../scope.ts'
+import { findUser } from '../users.ts'
+
+interface Reset {
+  person: { id: string; account_id: string; email: string }
+  principal: Principal
+  now: Date
+  /** Whether the person is told by mail. */
+  isTold: boolean
+}
+
+/**
+ * Takes somebody's second factor, with recovery codes and sessions, and keeps who did it.
+ * @returns false where there is none
+ */
+export async function resetFactor(tx: Transaction, { person, principal, now, isTold }: Reset): Promise<boolean> {
+  const { rows } = await sql<{ is_reset: boolean }>`select reset_second_factor(${person.id}) as is_reset`.execute(tx)
+  if (!rows[0]?.is_reset) return false
+  const reset_by_name = await nameOf(tx, principal)
+  await tx
+    .insertInto('second_factor_resets')
+    .values({ user_id: person.id, reset_by_name, created_at: now.toISOString() })
+    .execute()
+  if (isTold)
+    await tx
+      .insertInto('mails')
+      .values(mailTo(person, reset_by_name, now.toISOString()))
+      .execute()
+  return true
+}
+
+/** That of a key says that it is one. */
+async function nameOf(tx: Transaction, { user_id, api_key_id }: Principal): Promise<string> {
+  if (user_id) return (await findUser(tx, user_id))?.name ?? ''
+  const key = api_key_id ? await findApiKey(tx, api_key_id) : undefined
+  return `API key ${key?.name ?? ''}`.trim()
+}
+
+const mailTo = ({ account_id, email }: Reset['person'], by: string, at: string) => ({
+  account_id,
+  recipient: email,
+  next_attempt_at: at,
+  created_at: at,
+  subject: 'Your second factor was removed',
+  body: `${by} removed your second factor for Landfall, and you were signed out everywhere. Sign in with your password, and set up a new one under Settings, Security.
+
+If you did not ask for this, tell an admin of your company at once.
+`,
+})

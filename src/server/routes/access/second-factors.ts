@@ -1,0 +1,97 @@
+import { recoveryCodes, secondFactor, secondFactorKey } from '#contract/access/second-factor.ts'
+import type { api } from '#contract/api.ts'
+import { keyUri, newSecret } from '../../access/totp.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  describeFactor,
+  factorOf,
+  removeFactor,
+  replaceRecoveryCodes,
+} from '../../db/access/second-factors.ts'
+import { countGuess } from '../../db/guesses.ts'
+import type { Principal, Transaction } from '../../db/scope.ts'
+import { describeSession, endOtherSessions } from '../../db/sessions.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { Context, HandlersOf, SessionCookie } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+import { guessSpanMs, tooManyGuesses } from '../check-password.ts'
+import { stepsOfSealed, wrongCode } from './prove-person.ts'
+import { renew } from './renew.ts'
+
+const none = 'You have no second factor.'
+
+export const secondFactors: HandlersOf<typeof api.second_factors> = {
+  async get({ tx, principal }) {
+    const row = found(await describeFactor(tx, personOf(principal).id))
+    return { data: { ...render(secondFactor, row), links: { self: secondFactor.collection } } }
+  },
+
+  async create({ tx, principal, system, context }) {
+    const person = personOf(principal)
+    const { email, company_name } = found(await describeSession(tx, person.id))
+    return async () => {
+      const secret = newSecret()
+      const isBegun = await system((again) => beginFactor(again, person, context.secrets.seal(secret, person.id)))
+      if (!isBegun) throw new HttpError('taken', 'You have a second factor already. Remove it first.')
+      const uri = keyUri({ secret, email, company: company_name })
+      return { data: render(secondFactorKey, { id: person.id, secret, uri }) }
+    }
+  },
+
+  async confirm({ body, principal, system, session, context }) {
+    const person = personOf(principal)
+    const { code } = body.data.attributes
+    return async () => {
+      const now = context.now()
+      const counted = { what: `new code ${person.id}`, most: context.signIn.guesses, spanMs: guessSpanMs, now }
+      const wait = await system((tx) => countGuess(tx, counted))
+      if (wait !== undefined) throw tooManyGuesses(wait)
+      return system(async (tx) => {
+        const factor = await factorOf(tx, person.id)
+        if (!factor || factor.confirmed_at) throw new HttpError('invalid', 'There is nothing to confirm. Begin anew.')
+        const sealed = { sealed_secret: factor.sealed_secret, code, owner: person.id }
+        const [step] = stepsOfSealed(context.secrets, sealed, now)
+        if (step === undefined || !(await confirmFactor(tx, person.id, step, now))) throw wrongCode()
+        const codes = await replaceRecoveryCodes(tx, person)
+        await goOn(tx, { person, session, context }, true)
+        return { data: render(recoveryCodes, { id: person.id, codes }) }
+      })
+    }
+  },
+
+  async renew_codes({ principal, system }) {
+    const person = personOf(principal)
+    return () =>
+      system(async (tx) => {
+        if (!(await factorOf(tx, person.id))?.confirmed_at) throw new HttpError('not_found', none)
+        return { data: render(recoveryCodes, { id: person.id, codes: await replaceRecoveryCodes(tx, person) }) }
+      })
+  },
+
+  async delete({ principal, system, session, context }) {
+    const person = personOf(principal)
+    return () =>
+      system(async (tx) => {
+        if (!(await removeFactor(tx, person.id, session.token ?? ''))) throw new HttpError('not_found', none)
+        await goOn(tx, { person, session, context }, false)
+        return undefined
+      })
+  },
+}
+
+/** Of all sessions of the person only this one is left, and under another token: what it is good for has changed. */
+async function goOn(
+  tx: Transaction,
+  { person, session, context }: { person: { id: string }; session: SessionCookie; context: Pick<Context, 'now'> },
+  second_factor: boolean,
+) {
+  await endOtherSessions(tx, person.id, session.token ?? '')
+  await renew(tx, { session, context }, { second_factor })
+}
+
+/** @throws 404 for a key */
+function personOf({ user_id, account_id }: Principal) {
+  if (user_id) return { id: user_id, account_id }
+  throw new HttpError('not_found', 'An API key has no second factor.')
+}

@@ -1,0 +1,20 @@
+import { api } from '#contract/api.ts'
+import { enrol, openBrowser, password, someoneWithPassword } from '../browser.ts'
+import type { testApp } from '../test-app.ts'
+
+/** Somebody sets up a second factor because they must, and loses it. */
+export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
+  const { id, client } = await setting.account()
+  const person = await someoneWithPassword(setting, id)
+  const requires = (requires_second_factor: boolean) =>
+    client(api.security_settings.update, { body: { data: { attributes: { requires_second_factor } } } })
+  await requires(true)
+  await person.get('/v2/session')
+  await enrol(setting, person)
+  await person.get('/v2/second_factor')
+  await client(api.users.reset_second_factor, { params: { id: person.id } })
+  const again = openBrowser(setting)
+  await again.post('/v2/session', { email: person.email, password })
+  await again.get('/v2/second_factor')
+  await requires(false)
+}
