@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { feeTypes } from './container.ts'
 import { link } from './document.ts'
 import { documentType } from './document-type.ts'
+import { referenceNumber } from './embed-reference.ts'
 import { moment, sentence, warning } from './embed-sentence.ts'
 import { endpoint } from './endpoint.ts'
 import { holdNames } from './hold-names.ts'
@@ -45,6 +46,12 @@ const step = z.strictObject({
   expected: moment.nullable(),
 })
 
+const customField = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  is_reference: z.boolean().describe('Whether orders are found by it'),
+})
+
 export const embedContainer = z.strictObject({
   id: z.uuid(),
   number: z.string().optional(),
@@ -83,7 +90,7 @@ export const embedContainer = z.strictObject({
   terminal: z.string().nullish(),
   vessel: z.strictObject({ name: z.string().nullable(), voyage_number: z.string().nullable() }).nullish(),
   references: z.array(z.string()).optional(),
-  custom_fields: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+  custom_fields: z.array(customField).optional(),
 })
 export type EmbedContainer = z.output<typeof embedContainer>
 
@@ -97,8 +104,15 @@ export const embedShipment = resource('embed_shipment', '/v2/embed/shipments', {
   from: z.string().nullable(),
   to: z.string().nullable(),
   containers: z.array(embedContainer),
-  documents: z.array(z.strictObject({ id: z.uuid(), name: z.string(), type: documentType })),
-  custom_fields: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+  documents: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      type: documentType,
+      container_ids: z.array(z.uuid()).describe('The containers that it is about; none: the whole order'),
+    }),
+  ),
+  custom_fields: z.array(customField).optional(),
   is_done: z.boolean(),
   updated_at: instant,
 })
@@ -141,7 +155,12 @@ export const embed = {
   shipments: endpoint('GET /v2/embed/shipments', {
     ...ofView,
     summary: 'Lists what the customer may see, what needs them first',
-    params: paging({ size: 20, max: 50 }),
+    params: {
+      reference: referenceNumber
+        .optional()
+        .describe('Only those that have this reference as a whole, with the containers that have it'),
+      ...paging({ size: 20, max: 50 }),
+    },
     response: many(embedShipment),
   }),
   shipment: endpoint('GET /v2/embed/shipments/{id}', {
@@ -156,6 +175,14 @@ export const embed = {
     params: { inline: flag.optional().describe('To be shown rather than saved') },
     response: link,
     errors: ['gone', 'no_document_attached'],
+  }),
+  documents_url: endpoint('GET /v2/embed/shipments/{id}/documents_url', {
+    ...ofView,
+    summary:
+      'Says where the customer can fetch all documents of an order that the view lets out as one ZIP, for some minutes',
+    isBare: true,
+    response: link,
+    errors: ['gone', 'no_document_attached', 'payload_too_large'],
   }),
   search: endpoint('GET /v2/embed/search', {
     ...ofView,

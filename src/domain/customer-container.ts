@@ -21,7 +21,7 @@ export interface CustomerCase {
   route: Route
   events: readonly Happened[]
   terminal: string | null
-  custom_fields: readonly { label: string; value: string }[]
+  custom_fields: readonly NonNullable<EmbedContainer['custom_fields']>[number][]
   /** Of its clocks, as they were calculated last. */
   free_time_days: readonly ClockDays[]
   /** When a source was last heard of it. UTC instant. */

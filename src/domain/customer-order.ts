@@ -13,7 +13,9 @@ export function byUrgency(a: EmbedContainer, b: EmbedContainer): number {
 /** After all instants, as texts. */
 const last = '~'
 
-const deadlineOf = (one: EmbedContainer) => (isStanding(one) ? (one.deadline?.at ?? last) : last)
+/** Of free storage, or of an empty container that is to be brought back. */
+const deadlineOf = (one: EmbedContainer) =>
+  isStanding(one) ? (one.deadline?.at ?? last) : one.state === 'with_you' ? (one.return_by?.at ?? last) : last
 
 const isStanding = ({ state }: EmbedContainer) =>
   ['landed', 'customs_check', 'held', 'ready', 'awaiting_train'].includes(state)

@@ -1,18 +1,36 @@
-/** What is behind `#` in the address, where no server sees it: `#TOKEN`, or `#TOKEN/shipments/ID`. */
+/** What a link leads to: an order, or all that has a reference; null: all orders. */
+export type Target = { shipment: string } | { reference: string } | null
+
+/** What is behind `#` in the address, where no server sees it: `#TOKEN`, `#TOKEN/shipments/ID` or `#TOKEN/references/NUMBER`. */
 export interface Address {
   token: string
   /** The shipment that the link leads to. */
   shipment: string | null
+  /** The purchase order, or whatever else the customer calls it. */
+  reference: string | null
 }
 
 export function readAddress(hash: string): Address {
-  const [token = '', noun, id] = hash.replace(/^#/, '').split('/')
-  return { token, shipment: noun === 'shipments' && id ? id : null }
+  const [token = '', noun, said = ''] = hash.replace(/^#/, '').split('/')
+  const shipment = noun === 'shipments' && said !== '' ? said : null
+  return { token, shipment, reference: noun === 'references' ? written(said) : null }
 }
 
-/** A link to one shipment, or to all of them. */
-export function hashOf({ token }: Pick<Address, 'token'>, shipment: string | null): string {
-  return shipment === null ? `#${token}` : `#${token}/shipments/${shipment}`
+/** Null where it is none: somebody has cut the address short. */
+function written(said: string): string | null {
+  try {
+    return decodeURIComponent(said).trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** A link to one shipment, to all that has a reference, or to everything. */
+export function hashOf({ token }: Pick<Address, 'token'>, to: Target): string {
+  if (to === null) return `#${token}`
+  return 'shipment' in to
+    ? `#${token}/shipments/${to.shipment}`
+    : `#${token}/references/${encodeURIComponent(to.reference)}`
 }
 
 /** `/embed/ID` names the view, so that the server knows whose frames it may be in; `/embed.html` names none. */

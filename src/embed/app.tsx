@@ -37,9 +37,10 @@ export function App({ state, isPreview = false, ...props }: Props) {
   // Where nothing was shown yet, that this could not be is told the page around, in which it may be.
   const origins = useMemo(() => allowed ?? [originAround() ?? []].flat(), [allowed])
   const [asked, setAsked] = useState(() => askedIn(window.location.search))
-  const { opened = null } = loaded ?? {}
-  const isThere = loaded !== null && (opened === null || opened.shipment !== null)
-  useArrival({ opened: opened?.id ?? null, isThere, hrefOf: props.hrefOf, allowed: origins })
+  const { opened = null, reference = null } = loaded ?? {}
+  const at = opened ? props.hrefOf({ shipment: opened.id }) : reference && props.hrefOf({ reference: reference.asked })
+  const isThere = loaded !== null && (opened ? opened.shipment !== null : reference?.found !== null)
+  useArrival({ opened: at, isThere, allowed: origins })
 
   /** What it says now stays until the other words are there. */
   async function choose(wanted: ViewLanguage) {
@@ -62,11 +63,13 @@ export function App({ state, isPreview = false, ...props }: Props) {
     if (now_at) tellAround({ type: 'landfall:state', state: now_at }, origins)
   }, [now_at, origins])
   useEffect(() => {
-    const name = opened && opened.shipment !== 'missing' ? opened.shipment?.attributes.headline : null
+    const name = opened
+      ? opened.shipment !== 'missing' && opened.shipment?.attributes.headline
+      : reference?.found !== 'missing' && reference?.found?.number
     document.title = [name, view?.company_name].filter(Boolean).join(' · ') || telling.words.page.your_orders
     // The company's own sign in the tab.
     if (view?.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', view.logo)
-  }, [opened, view?.company_name, view?.logo, telling])
+  }, [opened, reference, view?.company_name, view?.logo, telling])
   useEffect(() => {
     if (!isPreview && root.current) return tellHeight(root.current, origins)
     return undefined

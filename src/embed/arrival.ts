@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { tellAround } from './around.ts'
 
 interface At {
-  /** The order that is open; null: all of them. */
+  /** The address of the order or reference that is open; null: all of them. */
   opened: string | null
   /** Whether there is something to read of it yet. */
   isThere: boolean
-  hrefOf: (shipment: string | null) => string
   allowed: readonly string[]
 }
 
@@ -14,11 +13,11 @@ interface At {
  * Takes the reader along: to the heading of an order that was opened, and back to the line it was opened from. The focus
  * says it to those who do not see it; in a frame as high as the page it is the page around that has to scroll.
  */
-export function useArrival({ opened, isThere, hrefOf, allowed }: At): void {
+export function useArrival({ opened, isThere, allowed }: At): void {
   const last = useRef(opened)
   useEffect(() => {
     if (last.current === opened || !isThere) return
-    const line = opened === null && last.current !== null ? document.querySelector(lineTo(hrefOf(last.current))) : null
+    const line = opened === null && last.current !== null ? document.querySelector(lineTo(last.current)) : null
     last.current = opened
     const begin = line ?? document.querySelector('main')
     const target = line ?? document.querySelector('main h1')
@@ -29,7 +28,7 @@ export function useArrival({ opened, isThere, hrefOf, allowed }: At): void {
     // Its own, where the frame is lower than the page, then what is around it.
     if (!isSeen(begin)) begin.scrollIntoView({ block: 'start' })
     tellAround({ type: 'landfall:scroll', top: begin.getBoundingClientRect().top }, allowed)
-  }, [opened, isThere, hrefOf, allowed])
+  }, [opened, isThere, allowed])
 }
 
 const lineTo = (href: string) => `main a[href="${href.replace(/["\\]/g, '\\$&')}"]`

@@ -2,6 +2,9 @@ import { createContext } from 'react'
 import type { Session } from './session.ts'
 
 /** What can be asked of the server by a press. Null in a preview, which asks nobody. */
-export type Asking = Pick<Session, 'askForPaper' | 'askForMails' | 'askForCalendar' | 'messagesAbout' | 'writeMessage'>
+export type Asking = Pick<
+  Session,
+  'askForPaper' | 'askForPapers' | 'askForMails' | 'askForCalendar' | 'messagesAbout' | 'writeMessage'
+>
 
 export const AskingContext = createContext<Asking | null>(null)

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
-import { Paper } from './paper.tsx'
+import { AllPapers, Paper } from './paper.tsx'
 import { useTelling } from './telling.tsx'
+
+type HrefOf = (to: Target) => string
 
 /**
  * What there is besides, where the answer has it.
  * @param known the references of the shipment, which need no saying twice
  */
-export function ContainerFacts({ container, known }: { container: EmbedContainer; known: readonly string[] }) {
-  const { words, format, list, placeIn, t } = useTelling()
+export function ContainerFacts({
+  container,
+  known,
+  hrefOf,
+}: {
+  container: EmbedContainer
+  known: readonly string[]
+  hrefOf: HrefOf
+}) {
+  const { words, format, placeIn, t } = useTelling()
   const { eta, deadline, fees = [], terminal, vessel, custom_fields = [] } = container
   const references = (container.references ?? []).filter((one) => !known.includes(one))
   const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
@@ -51,10 +62,14 @@ export function ContainerFacts({ container, known }: { container: EmbedContainer
       )}
       {terminal && <Fact name={t('terminal')}>{terminal}</Fact>}
       {ship.length > 0 && <Fact name={t('vessel')}>{ship.join(' · ')}</Fact>}
-      {references.length > 0 && <Fact name={t('references')}>{list(references)}</Fact>}
-      {custom_fields.map(({ label, value }) => (
+      {references.length > 0 && (
+        <Fact name={t('references')}>
+          <References of={references} hrefOf={hrefOf} />
+        </Fact>
+      )}
+      {custom_fields.map(({ label, value, is_reference }) => (
         <Fact key={label} name={label}>
-          {value}
+          {is_reference ? <References of={[value]} hrefOf={hrefOf} /> : value}
         </Fact>
       ))}
     </Facts>
@@ -62,30 +77,50 @@ export function ContainerFacts({ container, known }: { container: EmbedContainer
 }
 
 /** What is said of the shipment as a whole. Its first reference is the heading already. */
-export function ShipmentFacts({ shipment }: { shipment: EmbedShipment['attributes'] }) {
-  const { list, t } = useTelling()
-  const { headline, references = [], bill_of_lading_number: bill, documents, custom_fields = [] } = shipment
+export function ShipmentFacts({ shipment: { id, attributes }, hrefOf }: { shipment: EmbedShipment; hrefOf: HrefOf }) {
+  const { t } = useTelling()
+  const { headline, references = [], bill_of_lading_number: bill, documents, custom_fields = [] } = attributes
   const others = references.filter((one) => one !== headline)
   return (
     <Facts>
       {bill && bill !== headline && <Fact name={t('bill')}>{bill}</Fact>}
-      {others.length > 0 && <Fact name={t('references')}>{list(others)}</Fact>}
-      {custom_fields.map(({ label, value }) => (
+      {others.length > 0 && (
+        <Fact name={t('references')}>
+          <References of={others} hrefOf={hrefOf} />
+        </Fact>
+      )}
+      {custom_fields.map(({ label, value, is_reference }) => (
         <Fact key={label} name={label}>
-          {value}
+          {is_reference ? <References of={[value]} hrefOf={hrefOf} /> : value}
         </Fact>
       ))}
       {documents.length > 0 && (
         <Fact name={t('papers')}>
           <ul>
             {documents.map((paper) => (
-              <Paper key={paper.id} {...paper} />
+              <li key={paper.id}>
+                <Paper {...paper} />
+              </li>
             ))}
+            {documents.length > 1 && <AllPapers shipment={id} />}
           </ul>
         </Fact>
       )}
     </Facts>
   )
+}
+
+/** Each leads to all that has it. */
+function References({ of, hrefOf }: { of: readonly string[]; hrefOf: HrefOf }) {
+  const { words } = useTelling()
+  return of.map((reference, at) => (
+    <Fragment key={reference}>
+      {at > 0 && words.comma}
+      <a className="paper" href={hrefOf({ reference })}>
+        {reference}
+      </a>
+    </Fragment>
+  ))
 }
 
 /** Nothing where no fact is. */

@@ -1,19 +1,30 @@
 import { ContainerNumber } from '#app/ui/container-number.tsx'
 import type { EmbedContainer, EmbedShipment, EmbedView } from '#contract/embed.ts'
 import type { Sentence, Warning } from '#contract/embed-sentence.ts'
+import { bareNumber, partWith } from '#domain/customer-reference.ts'
 import { said } from '#domain/customer-say.ts'
 import { groupBy } from '#domain/group-by.ts'
+import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
 import { ContainerFacts, ShipmentFacts } from './facts.tsx'
 import { Offers } from './offers.tsx'
+import type { PaperOf } from './paper.tsx'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { useTelling } from './telling.tsx'
 
 type Sections = EmbedView['attributes']['sections']
 
+interface OrderProps {
+  shipment: EmbedShipment
+  /** The other orders that are there to be seen. */
+  known: readonly EmbedShipment[]
+  sections: Sections
+  hrefOf: (to: Target) => string
+}
+
 /** One order in full: its number, and a plain sentence for each of its containers. */
-export function Order({ shipment, sections }: { shipment: EmbedShipment; sections: Sections }) {
+export function Order({ shipment, known, sections, hrefOf }: OrderProps) {
   const { attributes } = shipment
   const { words, format, placeIn, t } = useTelling()
   const { headline, containers } = attributes
@@ -21,6 +32,11 @@ export function Order({ shipment, sections }: { shipment: EmbedShipment; section
   const blocks = [...groupBy(containers, situationOf).values()]
   const count = format.plural(containers.length, words.containers)
   const route = from && to ? t('from_to', { from, to }) : from ? t('from', { place: from }) : null
+  // Its bill of lading is nobody else's.
+  const isOfOthers =
+    headline !== null &&
+    attributes.references?.includes(headline) === true &&
+    known.some((one) => one.id !== shipment.id && partWith(one, bareNumber(headline)) !== undefined)
   return (
     <section className="order" aria-labelledby="order">
       <div className="et">
@@ -30,13 +46,20 @@ export function Order({ shipment, sections }: { shipment: EmbedShipment; section
             {headline ?? t('without_number')}
           </h1>
           <p className="ink2">{[containers.length > 0 && count, route].filter(Boolean).join(' ')}</p>
+          {headline !== null && isOfOthers && (
+            <p>
+              <a className="paper" href={hrefOf({ reference: headline })}>
+                {t('all_of_reference', { text: headline })}
+              </a>
+            </p>
+          )}
         </div>
       </div>
-      <ShipmentFacts shipment={attributes} />
+      <ShipmentFacts shipment={shipment} hrefOf={hrefOf} />
       <Offers sections={sections} shipment={shipment} />
       {containers.length === 0 && <p className="say">{t('no_containers')}</p>}
       {blocks.map((block) => (
-        <Block key={block[0]?.id} containers={block} shipment={attributes} />
+        <Block key={block[0]?.id} containers={block} shipment={attributes} hrefOf={hrefOf} />
       ))}
     </section>
   )
@@ -54,13 +77,23 @@ function situationOf({
   return JSON.stringify([told, custom_fields])
 }
 
+/** The proofs of delivery of these containers; of the whole order where one names none. */
+function proofsOf(containers: readonly EmbedContainer[], { documents }: EmbedShipment['attributes']): PaperOf[] {
+  return documents.filter(
+    ({ type, container_ids }) =>
+      type === 'proof_of_delivery' &&
+      (container_ids.length === 0 || containers.some(({ id }) => container_ids.includes(id))),
+  )
+}
+
 interface Props {
   /** In the same situation: what is said of the first is said of all. */
   containers: readonly EmbedContainer[]
   shipment: EmbedShipment['attributes']
+  hrefOf: (to: Target) => string
 }
 
-function Block({ containers, shipment }: Props) {
+function Block({ containers, shipment, hrefOf }: Props) {
   const { words, format, t } = useTelling()
   const [container] = containers
   if (!container) return null
@@ -97,8 +130,8 @@ function Block({ containers, shipment }: Props) {
           <Sentences of={sentences} />
         </Changed>
       </p>
-      <Steps container={container} />
-      <ContainerFacts container={container} known={shipment.references ?? []} />
+      <Steps container={container} proofs={proofsOf(containers, shipment)} />
+      <ContainerFacts container={container} known={shipment.references ?? []} hrefOf={hrefOf} />
       {heard && (
         <p className="ink3">
           <time dateTime={heard} title={new Date(heard).toLocaleString(format.language)}>

@@ -5,12 +5,16 @@ import { languageOf } from './language.ts'
 import { changedIn } from './state.ts'
 
 test('the address has the token and the shipment that is open', () => {
-  expect(readAddress('#lfv_abc')).toEqual({ token: 'lfv_abc', shipment: null })
-  expect(readAddress('#lfv_abc/shipments/1')).toEqual({ token: 'lfv_abc', shipment: '1' })
-  for (const broken of ['#lfv_abc/', '#lfv_abc/shipments/', '#lfv_abc/parties/1'])
-    expect(readAddress(broken)).toEqual({ token: 'lfv_abc', shipment: null })
-  expect(readAddress('')).toEqual({ token: '', shipment: null })
-  expect(readAddress(hashOf({ token: 'lfv_abc' }, '1'))).toEqual({ token: 'lfv_abc', shipment: '1' })
+  const nowhere = { token: 'lfv_abc', shipment: null, reference: null }
+  expect(readAddress('#lfv_abc')).toEqual(nowhere)
+  expect(readAddress('#lfv_abc/shipments/1')).toEqual({ ...nowhere, shipment: '1' })
+  for (const broken of ['/', '/shipments/', '/parties/1', '/references/', '/references/%E0%A4%A', '/references/%20'])
+    expect(readAddress(`#lfv_abc${broken}`)).toEqual(nowhere)
+  expect(readAddress('')).toEqual({ ...nowhere, token: '' })
+  expect(readAddress(hashOf(nowhere, { shipment: '1' }))).toEqual({ ...nowhere, shipment: '1' })
+  const reference = 'PO 45/00 #1 %2F 采购单'
+  expect(readAddress(hashOf(nowhere, { reference }))).toEqual({ ...nowhere, reference })
+  expect(hashOf(nowhere, null)).toBe('#lfv_abc')
 })
 
 test('the path names the view, where it names one', () => {

@@ -1,9 +1,11 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { Target } from './address.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { News } from './news.tsx'
 import { Order } from './order.tsx'
 import { OrderList } from './order-row.tsx'
+import { Reference } from './reference.tsx'
 import type { List, Loaded, Trouble } from './state.ts'
 import { useTelling } from './telling.tsx'
 
@@ -12,8 +14,8 @@ export interface PageProps {
   trouble: Trouble | null
   /** The ids of those that have changed since the page was opened. */
   news: readonly string[]
-  /** The address of one order, or of all. */
-  hrefOf: (shipment: string | null) => string
+  /** The address of one order, of a reference, or of all. */
+  hrefOf: (to: Target) => string
   onLanguage: (language: ViewLanguage) => void
   onSearch: (query: string) => void
   onMore: () => void
@@ -23,7 +25,7 @@ export interface PageProps {
 /** What a customer sees: made from data alone, so that staff see the same in a preview. */
 export function Page(props: PageProps) {
   const { loaded, trouble, news } = props
-  const { view, found, opened, listed } = loaded
+  const { view, found, opened, reference, listed } = loaded
   const { format, t } = useTelling()
   return (
     <div className="em">
@@ -40,6 +42,8 @@ export function Page(props: PageProps) {
       <main id="main">
         {opened ? (
           <Opened {...props} opened={opened} />
+        ) : reference ? (
+          <OfReference {...props} reference={reference} />
         ) : found ? (
           <Found {...props} found={found} />
         ) : (
@@ -64,9 +68,35 @@ function Opened({ opened, ...props }: PageProps & { opened: NonNullable<Loaded['
       {shipment === null && <Loading />}
       {shipment === 'missing' && <Said title={t('not_here')} more={t('not_here_more')} />}
       {shipment !== null && shipment !== 'missing' && (
-        <Order key={id} shipment={shipment} sections={props.loaded.view.sections} />
+        <Order
+          key={id}
+          shipment={shipment}
+          known={props.loaded.listed.shipments}
+          sections={props.loaded.view.sections}
+          hrefOf={props.hrefOf}
+        />
       )}
       <Rest {...props} title={t('other_orders')} list={{ ...props.loaded.listed, shipments: others }} />
+    </>
+  )
+}
+
+function OfReference({ reference, ...props }: PageProps & { reference: NonNullable<Loaded['reference']> }) {
+  const { t } = useTelling()
+  const { asked, found } = reference
+  return (
+    <>
+      <p className="back no-print">
+        <a href={props.hrefOf(null)}>{t('all_orders')}</a>
+      </p>
+      {found === null && <Loading />}
+      {found === 'missing' && <Said title={t('nothing_found', { text: asked })} more={t('not_here_more')} />}
+      {found !== null && found !== 'missing' && (
+        <>
+          <Reference reference={found} hrefOf={(shipment) => props.hrefOf({ shipment })} />
+          {found.list.shipments.length < found.list.total && <More onMore={props.onMore} />}
+        </>
+      )}
     </>
   )
 }
@@ -86,7 +116,13 @@ function All(props: PageProps) {
     )
   return (
     <>
-      <Order key={first.id} shipment={first} sections={props.loaded.view.sections} />
+      <Order
+        key={first.id}
+        shipment={first}
+        known={props.loaded.listed.shipments}
+        sections={props.loaded.view.sections}
+        hrefOf={props.hrefOf}
+      />
       <Rest {...props} title={t('other_orders')} list={{ shipments: others, total }} />
     </>
   )
@@ -115,9 +151,19 @@ function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['fou
         {format.plural(list.total, words.found)} {showAll}
       </p>
       {list.total === 1 && only ? (
-        <Order key={only.id} shipment={only} sections={props.loaded.view.sections} />
+        <Order
+          key={only.id}
+          shipment={only}
+          known={props.loaded.listed.shipments}
+          sections={props.loaded.view.sections}
+          hrefOf={props.hrefOf}
+        />
       ) : (
-        <OrderList title={t('your_orders')} shipments={list.shipments} hrefOf={props.hrefOf} />
+        <OrderList
+          title={t('your_orders')}
+          shipments={list.shipments}
+          hrefOf={(shipment) => props.hrefOf({ shipment })}
+        />
       )}
     </>
   )
@@ -130,16 +176,21 @@ function Rest({ title, list, loaded, hrefOf, onMore }: PageProps & { title: stri
   const done = list.shipments.filter(({ attributes }) => attributes.is_done)
   return (
     <div className="no-print">
-      <OrderList title={title} shipments={active} hrefOf={hrefOf} />
-      <OrderList title={t('finished')} shipments={done} hrefOf={hrefOf} />
-      {loaded.listed.shipments.length < loaded.listed.total && (
-        <p className="back">
-          <button type="button" className="btn" onClick={onMore}>
-            {t('more')}
-          </button>
-        </p>
-      )}
+      <OrderList title={title} shipments={active} hrefOf={(shipment) => hrefOf({ shipment })} />
+      <OrderList title={t('finished')} shipments={done} hrefOf={(shipment) => hrefOf({ shipment })} />
+      {loaded.listed.shipments.length < loaded.listed.total && <More onMore={onMore} />}
     </div>
+  )
+}
+
+function More({ onMore }: Pick<PageProps, 'onMore'>) {
+  const { t } = useTelling()
+  return (
+    <p className="back no-print">
+      <button type="button" className="btn" onClick={onMore}>
+        {t('more')}
+      </button>
+    </p>
   )
 }
 

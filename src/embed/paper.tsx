@@ -1,55 +1,83 @@
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, FolderArchive } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { ApiFailure } from '#app/api/errors.ts'
 import type { EmbedShipment } from '#contract/embed.ts'
 import { AskingContext } from './asking.ts'
 import { useTelling } from './telling.tsx'
 
-type Wrong = 'paper_missing' | 'paper_busy' | 'paper_failed'
+export type PaperOf = EmbedShipment['attributes']['documents'][number]
+type Wrong = 'paper_missing' | 'paper_busy' | 'paper_failed' | 'papers_too_many'
 
 /** A document by its type and name: pressed, it is saved. */
-export function Paper({ id, name, type }: EmbedShipment['attributes']['documents'][number]) {
+export function Paper({ id, name, type }: Pick<PaperOf, 'id' | 'name' | 'type'>) {
   const { words, t } = useTelling()
   const asking = useContext(AskingContext)
-  const [isAsked, setAsked] = useState(false)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const { isAsked, wrong, fetchIt } = useSaving()
   const said = (
     <>
       <FileText className="s" aria-hidden="true" /> {words.documents[type]} <span className="ink3">{name}</span>
     </>
   )
-  if (!asking) return <li>{said}</li>
-
-  async function fetchIt() {
-    // A second press while the first is answered would save it twice.
-    if (!asking || isAsked) return
-    setAsked(true)
-    setWrong(null)
-    try {
-      save(await asking.askForPaper(id))
-    } catch (error) {
-      setWrong(wrongWith(error))
-    } finally {
-      setAsked(false)
-    }
-  }
-
+  if (!asking) return said
   return (
-    <li>
+    <>
       <button
         type="button"
         className="paper"
         aria-label={t('paper_save', { text: `${words.documents[type]} ${name}` })}
         aria-disabled={isAsked}
-        onClick={() => void fetchIt()}
+        onClick={() => void fetchIt(() => asking.askForPaper(id))}
       >
         {said} <Download className="s no-print" aria-hidden="true" />
       </button>
       <span className="past line" role="status">
         {wrong && t(wrong)}
       </span>
+    </>
+  )
+}
+
+/** All documents of an order, saved as one file. */
+export function AllPapers({ shipment }: { shipment: string }) {
+  const { t } = useTelling()
+  const asking = useContext(AskingContext)
+  const { isAsked, wrong, fetchIt } = useSaving()
+  if (!asking) return null
+  return (
+    <li className="no-print">
+      <button
+        type="button"
+        className="btn small"
+        aria-disabled={isAsked}
+        onClick={() => void fetchIt(() => asking.askForPapers(shipment))}
+      >
+        <FolderArchive className="s" aria-hidden="true" /> {t('papers_save')}
+      </button>
+      <span className="past line" role="status">
+        {wrong && t(wrong)}
+      </span>
     </li>
   )
+}
+
+function useSaving() {
+  const [isAsked, setAsked] = useState(false)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+
+  async function fetchIt(askForIt: () => Promise<string>) {
+    // A second press while the first is answered would save it twice.
+    if (isAsked) return
+    setAsked(true)
+    setWrong(null)
+    try {
+      save(await askForIt())
+    } catch (error) {
+      setWrong(wrongWith(error))
+    } finally {
+      setAsked(false)
+    }
+  }
+  return { isAsked, wrong, fetchIt }
 }
 
 /** By a link that says it is a file: whatever answers it, the page stays where it is. */
@@ -64,6 +92,7 @@ function save(address: string) {
 
 function wrongWith(error: unknown): Wrong {
   if (!(error instanceof ApiFailure)) return 'paper_failed'
+  if (error.status === 413) return 'papers_too_many'
   // Of 422 it is known and has no file.
   if (error.status === 404 || error.status === 422) return 'paper_missing'
   return error.status === 429 ? 'paper_busy' : 'paper_failed'

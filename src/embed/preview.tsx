@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
-import { readAddress } from './address.ts'
+import { bareNumber, partWith, referencesOf, wholeOf, writtenIn } from '#domain/customer-reference.ts'
+import { type Address, hashOf, readAddress } from './address.ts'
 import { App } from './app.tsx'
 import { loadWords } from './language.ts'
-import { type List, nothingYet } from './state.ts'
+import { type List, type LoadedReference, nothingYet } from './state.ts'
 
 /** What the page around says: the documents that `/v2/embed/view` and `/v2/embed/shipments` would answer. */
 interface Said {
@@ -19,7 +20,7 @@ interface Said {
 export function Preview() {
   const [said, setSaid] = useState<Said | null>(null)
   const [query, setQuery] = useState('')
-  const [opened, setOpened] = useState<string | null>(null)
+  const [to, setTo] = useState<Pick<Address, 'shipment' | 'reference'>>({ shipment: null, reference: null })
 
   useEffect(() => {
     const { parent, location } = window
@@ -28,7 +29,7 @@ export function Preview() {
       if (source === parent && origin === location.origin && isSaid(data))
         void loadWords(data.view.data.attributes.language).then(() => setSaid(data))
     }
-    const follow = () => setOpened(readAddress(location.hash).shipment)
+    const follow = () => setTo(readAddress(location.hash))
     window.addEventListener('message', hear)
     window.addEventListener('hashchange', follow)
     parent.postMessage({ type: 'landfall:preview-ready' }, location.origin)
@@ -40,19 +41,21 @@ export function Preview() {
 
   const listed: List = { shipments: said?.shipments.data ?? [], total: said?.shipments.data.length ?? 0 }
   const found = listed.shipments.filter((shipment) => hasNumber(shipment, query))
+  const { shipment: opened, reference } = to
   const open = opened === null ? null : (listed.shipments.find(({ id }) => id === opened) ?? ('missing' as const))
   const loaded = said && {
     view: said.view.data.attributes,
     listed,
     found: query === '' ? null : { query, list: { shipments: found, total: found.length } },
     opened: opened === null ? null : { id: opened, shipment: open },
+    reference: reference === null ? null : { asked: reference, found: wholeIn(said, reference) },
     at: Date.now(),
   }
   return (
     <App
       state={{ ...nothingYet, loaded }}
       isPreview
-      hrefOf={(id) => (id === null ? '#' : `#/shipments/${id}`)}
+      hrefOf={(target) => hashOf({ token: '' }, target)}
       onSearch={(text) => {
         setQuery(text)
         if (text !== '') window.location.hash = ''
@@ -68,13 +71,23 @@ function isSaid(data: unknown): data is Said {
   return type === 'landfall:preview' && Boolean(view?.data?.attributes) && Array.isArray(shipments?.data)
 }
 
+/** As the server sums it up, of what there is to be seen here. */
+function wholeIn({ view, shipments }: Said, reference: string): LoadedReference | 'missing' {
+  const bare = bareNumber(reference)
+  const parts = bare === '' ? [] : shipments.data.flatMap((one) => partWith(one, bare) ?? [])
+  const containers = parts.flatMap(({ attributes }) => attributes.containers)
+  const whole = wholeOf(containers, view.data.attributes.sections.includes('arrival'))
+  const list = { shipments: parts, total: parts.length }
+  return parts.length === 0 ? 'missing' : { number: writtenIn(parts, bare) ?? reference, whole, list }
+}
+
 /** As the server finds them: by any part of a number that is shown, whatever stands between its letters. */
 function hasNumber(
-  { attributes: { bill_of_lading_number: bill, references = [], containers } }: EmbedShipment,
+  { attributes: { bill_of_lading_number: bill, references = [], custom_fields = [], containers } }: EmbedShipment,
   query: string,
 ) {
-  const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const numbers = [bill, ...references, ...containers.flatMap((one) => [one.number, ...(one.references ?? [])])]
-  const wanted = bare(query)
-  return wanted !== '' && numbers.some((number) => number !== undefined && bare(number).includes(wanted))
+  const inside = containers.flatMap((one) => [one.number, ...referencesOf(one)])
+  const numbers = [bill, ...referencesOf({ references, custom_fields }), ...inside]
+  const wanted = bareNumber(query)
+  return wanted !== '' && numbers.some((number) => number !== undefined && bareNumber(number).includes(wanted))
 }

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeReady } from '#domain/customer-format.ts'
-import { hashOf, readAddress, viewIdOf } from './address.ts'
+import { hashOf, readAddress, type Target, viewIdOf } from './address.ts'
 import { fetchAhead, originAround } from './ahead.ts'
 import { App } from './app.tsx'
 import { AskingContext } from './asking.ts'
@@ -20,9 +20,9 @@ export async function render() {
 
 async function begin(): Promise<Session> {
   const { pathname, hash } = window.location
-  const { token, shipment } = readAddress(hash)
+  const { token, ...to } = readAddress(hash)
   const session = createSession({ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch: fetchAhead })
-  const started = session.start(shipment)
+  const started = session.start(to)
   makeReady(languageOf(navigator.languages))
   await started
   return session
@@ -30,21 +30,24 @@ async function begin(): Promise<Session> {
 
 /** The page of whoever has the link. */
 function Visited({ session }: { session: Session }) {
-  const { token, shipment } = useAddress()
+  const { token, shipment, reference } = useAddress()
   const isAnother = token !== session.token
   useEffect(() => {
     // Another link is another page.
     if (isAnother) window.location.reload()
-    else void session.open(shipment)
-  }, [session, isAnother, shipment])
+    else void session.open({ shipment, reference })
+  }, [session, isAnother, shipment, reference])
   return (
     <AskingContext value={session}>
       <App
         state={session.state.use()}
-        hrefOf={(id) => hashOf({ token }, id)}
+        hrefOf={(to) => hashOf({ token }, to)}
         onSearch={(query) => {
-          if (query !== '' && shipment !== null) window.location.hash = hashOf({ token }, null)
-          void session.search(query)
+          const go = (to: Target) => {
+            window.location.hash = hashOf({ token }, to)
+          }
+          if (query !== '' && (shipment ?? reference) !== null) go(null)
+          void session.search(query).then((isReference) => isReference && go({ reference: query }))
         }}
         onMore={() => void session.more()}
         onRetry={() => void session.retry()}

@@ -4,10 +4,12 @@ import { createStore } from '#app/lib/store.ts'
 import { api } from '#contract/api.ts'
 import type { EmbedMessage } from '#contract/embed-message.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { bareNumber, partWith } from '#domain/customer-reference.ts'
+import type { Address } from './address.ts'
 import { type Fetch, pageSize } from './ahead.ts'
 import { loadWords } from './language.ts'
 import { follow } from './live.ts'
-import { changedIn, type List, nothingYet, type State } from './state.ts'
+import { changedIn, type List, type Loaded, nothingYet, type State } from './state.ts'
 
 interface Options {
   /** What goes into `Authorization`; it is kept here and nowhere else. */
@@ -29,8 +31,8 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
   const state = createStore<State>(nothingYet)
   const client = createClient({ fetch, apiKey: () => token })
   const stop = new AbortController()
-  /** The shipment that is open. */
-  let wanted: string | null = null
+  /** The shipment, or the reference, that is open. */
+  let wanted: Pick<Address, 'shipment' | 'reference'> = { shipment: null, reference: null }
   let pages = 1
   let failures = 0
   /** Whether this page has been noted as a visit: whatever it asks afterwards is the same one. */
@@ -64,17 +66,30 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     const view = loaded && what === 'shipments' ? Promise.resolve(loaded.view) : askView()
     const query = loaded?.found?.query
     const [known, listed, results] = await Promise.all([view, askPages(), query ? find(query) : undefined])
-    const opened = await openedAfter(listed)
+    const at = wanted
+    const [opened, reference] = await Promise.all([openedAfter(listed), askReference()])
     const now = state.get().loaded
     const found =
       results && query === now?.found?.query ? { query: query as string, list: results } : (now?.found ?? null)
     failures = 0
     set({
-      loaded: { view: known, listed, found, opened, at: Date.now() },
+      loaded: {
+        view: known,
+        listed,
+        found,
+        ...(at === wanted ? { opened, reference } : elsewhere(now)),
+        at: Date.now(),
+      },
       trouble: null,
       news: now ? [...state.get().news, ...changedIn(now.listed, listed)] : [],
     })
   }
+
+  /** What was gone to while the answer was on its way; it asks for what it needs. */
+  const elsewhere = (now: Loaded | null): Pick<Loaded, 'opened' | 'reference'> => ({
+    opened: now?.opened ?? null,
+    reference: now?.reference ?? null,
+  })
 
   async function askView() {
     const params = { ...(embeddedIn && { embedded_in: embeddedIn }), ...(isCounted && { again: true }) }
@@ -97,9 +112,23 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
   }
 
   async function openedAfter({ shipments }: List) {
-    const id = wanted
+    const id = wanted.shipment
     if (id === null) return null
     return { id, shipment: shipments.find((one) => one.id === id) ?? (await askOne(id)) }
+  }
+
+  async function askReference(): Promise<Loaded['reference']> {
+    const asked = wanted.reference
+    if (asked === null) return null
+    const [{ number, whole }, list] = await Promise.all([
+      client(api.embed_references.get, { params: { number: asked } }),
+      inPages((page) =>
+        client(api.embed.shipments, {
+          params: { reference: asked, 'page[number]': page, 'page[size]': pageSize },
+        }),
+      ),
+    ])
+    return { asked, found: number === null ? 'missing' : { number, whole, list } }
   }
 
   const askOne = (id: string) =>
@@ -140,8 +169,8 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
   return {
     token,
     state,
-    start(shipment: string | null) {
-      wanted = shipment
+    start(to: typeof wanted) {
+      wanted = to
       const first = load('everything')
       window.addEventListener('online', () => state.get().trouble && load('everything'))
       const onChange = (what: Asking) => {
@@ -158,6 +187,9 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     /** Where a document can be fetched, for some minutes. @throws {ApiFailure} where it is not theirs, or has no file */
     askForPaper: (id: string): Promise<string> =>
       closing(client(api.embed.document_url, { params: { id } })).then(({ download_url }) => download_url),
+    /** Where all documents of an order can be fetched as one ZIP. @throws {ApiFailure} of 413 where they are too much for one */
+    askForPapers: (shipment: string): Promise<string> =>
+      closing(client(api.embed.documents_url, { params: { id: shipment } })).then(({ download_url }) => download_url),
     /** @throws {ApiFailure} which names what is wrong by its field */
     askForMails: (attributes: Mails): Promise<void> =>
       closing(client(api.embed_subscriptions.create, { body: { data: { type: 'embed_subscription', attributes } } })),
@@ -176,31 +208,55 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
       pages += 1
       return load('shipments')
     },
-    /** @param query empty: everything again */
-    async search(query: string) {
+    /**
+     * @param query empty: everything again
+     * @returns whether it is a reference that has a page of its own: of several orders, or of a part of one
+     */
+    async search(query: string): Promise<boolean> {
       const { loaded } = state.get()
-      if (!loaded) return
+      if (!loaded) return false
       set({ loaded: { ...loaded, found: query === '' ? null : { query, list: null } } })
-      if (query === '') return
+      if (query === '') return false
       try {
         const list = await find(query)
         const now = state.get().loaded
         // Something else has been asked for meanwhile.
-        if (now?.found?.query === query) set({ loaded: { ...now, found: { query, list } }, trouble: null })
+        if (now?.found?.query !== query) return false
+        const hasPage = isWhole(list.shipments, query)
+        set({ loaded: { ...now, found: hasPage ? null : { query, list } }, trouble: null })
+        return hasPage
       } catch (error) {
         failed(error)
+        return false
       }
     },
-    async open(shipment: string | null) {
-      wanted = shipment
+    async open(to: typeof wanted) {
+      wanted = to
       const { loaded } = state.get()
-      if (!loaded || (loaded.opened?.id ?? null) === shipment) return
+      const { shipment, reference } = to
+      if (!loaded) return
+      if ((loaded.opened?.id ?? null) === shipment && (loaded.reference?.asked ?? null) === reference) return
       const known = [...loaded.listed.shipments, ...(loaded.found?.list?.shipments ?? [])]
       const there = known.find(({ id }) => id === shipment) ?? null
-      set({ loaded: { ...loaded, opened: shipment === null ? null : { id: shipment, shipment: there } } })
-      if (shipment !== null && !there) await load('shipments')
+      set({
+        loaded: {
+          ...loaded,
+          opened: shipment === null ? null : { id: shipment, shipment: there },
+          reference: reference === null ? null : { asked: reference, found: null },
+        },
+      })
+      if (reference !== null || (shipment !== null && !there)) await load('shipments')
     },
   }
+}
+
+/** Whether it is a reference of several of these, or of some containers of one and not of the others. */
+function isWhole(shipments: List['shipments'], query: string): boolean {
+  const parts = shipments.flatMap((one) => {
+    const part = partWith(one, bareNumber(query))
+    return part ? { part, isAll: part === one } : []
+  })
+  return parts.length > 1 || parts.some(({ part, isAll }) => !isAll && part.attributes.containers.length > 1)
 }
 
 /** After the next paint, or a second where nobody looks. */

@@ -1,8 +1,16 @@
 import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import type { WholeReference } from '#contract/embed-reference.ts'
 
 export interface List {
   shipments: readonly EmbedShipment[]
   total: number
+}
+
+/** All that has a reference: as it is written there, how far all of it is, and the orders with their part of it. */
+export interface LoadedReference {
+  number: string
+  whole: WholeReference
+  list: List
 }
 
 /** Why there is nothing to see, for good. */
@@ -17,6 +25,8 @@ export interface Loaded {
   found: { query: string; list: List | null } | null
   /** Null: no one was asked for. `missing`: it is not theirs, or is not at all. */
   opened: { id: string; shipment: EmbedShipment | 'missing' | null } | null
+  /** Null: no one was asked for. `missing`: nothing of theirs has it. */
+  reference: { asked: string; found: LoadedReference | 'missing' | null } | null
   /** When all this was so. */
   at: number
 }

@@ -1,11 +1,18 @@
 import type { EmbedContainer } from '#contract/embed.ts'
 import { filled } from '#domain/customer-format.ts'
+import { Paper, type PaperOf } from './paper.tsx'
 import { useTelling } from './telling.tsx'
 
 const looks = { done: 'dn', now: 'cu', to_come: 'to' } as const
 
 /** The five steps, as one bar of the chart's scale. */
-export function Steps({ container: { steps, state } }: { container: EmbedContainer }) {
+export function Steps({
+  container: { steps, state },
+  proofs,
+}: {
+  container: EmbedContainer
+  proofs: readonly PaperOf[]
+}) {
   const { words, format, list, placeIn, t } = useTelling()
   const at = steps.findIndex(({ status }) => status === 'now')
   const label = t('step_of', { n: at === -1 ? steps.length : at + 1 })
@@ -21,6 +28,7 @@ export function Steps({ container: { steps, state } }: { container: EmbedContain
               ? list([format.day(since), ...(since.place ? [placeIn(since.place)] : [])])
               : expected && filled(words.page.step_expected, { date: format.day(expected) })}
           </span>
+          {step === 'with_you' && status !== 'to_come' && proofs.map((proof) => <Paper key={proof.id} {...proof} />)}
         </li>
       ))}
     </ol>

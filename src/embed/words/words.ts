@@ -19,6 +19,8 @@ export interface Words extends Sayings {
     | 'news_age'
     | 'your_order'
     | 'your_orders'
+    | 'your_reference'
+    | 'all_of_reference'
     | 'other_orders'
     | 'all_orders'
     | 'finished'
@@ -41,6 +43,8 @@ export interface Words extends Sayings {
     | 'free_until'
     | 'papers'
     | 'paper_save'
+    | 'papers_save'
+    | 'papers_too_many'
     | 'paper_missing'
     | 'paper_busy'
     | 'paper_failed'
@@ -75,4 +79,8 @@ export interface Words extends Sayings {
   >
   containers: Plural
   found: Plural
+  orders: Plural
+  /** How far several containers are, taken together: one of the first three, and what of the others fits. */
+  whole: Record<'none' | 'some' | 'all' | 'end' | 'last' | 'last_at' | 'last_overdue', string> &
+    Record<'no_estimate' | 'arrived' | 'under_way', Plural>
 }

@@ -103,6 +103,13 @@ export const ownReferences = sql<string[]>`case when shipments.id in (select who
 const isStanding = sql<boolean>`(current_status in
   ('grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'))`
 
+/** By when the first empty container is to be back; as `returnBy` says it. */
+const lastDayOutside = sql`(select min((clock.value ->> 'at')::timestamptz)
+  from containers c, jsonb_array_elements(c.free_time) with ordinality clock(value, n)
+  where c.shipment_id = shipments.id and c.current_status in ('picked_up', 'dropped', 'delivered')
+    and clock.value ->> 'kind' in ('detention', 'combined') and not (clock.value ->> 'is_provisional')::boolean
+    and c.free_time_days -> (clock.n - 1)::int ->> 'ended_at' is null)`
+
 /** What `customerState` calls ready: their turn to collect it. */
 const isReady = sql<boolean>`(verdict = 'ready' and current_status in ('grounded', 'available', 'not_available', 'off_dock'))`
 
@@ -115,12 +122,13 @@ async function inOrder(tx: Transaction) {
   const deadline = sections.deadline
     ? sql`(select min(binding_lfd) from containers where shipment_id = shipments.id and ${isStanding})`
     : sql`null::timestamptz`
+  const returned = sections.deadline ? lastDayOutside : sql`null::timestamptz`
   const isActed = sections.holds ? sql<boolean>`(${isReady} or verdict = 'blocked')` : isReady
   const shipments = tx
     .selectFrom('shipments')
     .select('id')
     .orderBy(sql`urgency_rank >= ${sql.lit(finished)}`)
-    .orderBy(sql`${deadline} nulls last`)
+    .orderBy(sql`least(${deadline}, ${returned}) nulls last`)
     .orderBy(sql`shipments.id in (select shipment_id from containers where ${isActed})`, 'desc')
     .orderBy(sql`urgency_rank >= ${sql.lit(urgency('silent').rank)}`)
     .orderBy(sql`urgency_rank >= ${sql.lit(urgency('empty_due').rank)}`)
@@ -217,6 +225,9 @@ interface Shows {
 
 function havingNumber(shows: Shows, isIt: (norm: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const norm = (one: RawBuilder<unknown>) => sql`without_separators(upper(${one}))`
+  // Fields that are hidden are not there for a customer.
+  const marked = sql`select f.entity_id from custom_fields f join custom_field_definitions d on d.id = f.definition_id
+    where d.reference_number and d.data_type = 'short_text' and ${isIt(norm(sql`(f.value #>> '{}')`))}`
   const isAmong = (references: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from unnest(${references}) n where ${isIt(norm(sql.ref('n')))})`
   return sql<boolean>`(
@@ -224,7 +235,9 @@ function havingNumber(shows: Shows, isIt: (norm: RawBuilder<unknown>) => RawBuil
     or (${shows.references} and ${isAmong(ownReferences)})
     or shipments.id in (select c.shipment_id from containers c
       where (${shows.containers} and ${isIt(norm(sql.ref('c.number')))})
-        or (${shows.references} and ${isAmong(sql.ref('c.ref_numbers'))}))
+        or (${shows.references} and ${isAmong(sql.ref('c.ref_numbers'))})
+        or c.id in (${marked}))
+    or shipments.id in (${marked})
   )`
 }
 
@@ -320,7 +333,7 @@ function ownFields(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('custom_fields as f')
     .innerJoin('custom_field_definitions as d', 'd.id', 'f.definition_id')
-    .select(['f.entity_id', 'd.display_name', 'd.data_type', 'd.default_format', 'f.value'])
+    .select(['f.entity_id', 'd.display_name', 'd.data_type', 'd.default_format', 'd.reference_number', 'f.value'])
     .select(
       sql<Displayed['labels']>`case when d.data_type in ('enum', 'enum_multi') then (
         select jsonb_object_agg(o.value, o.label) from custom_field_options o

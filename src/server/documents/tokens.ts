@@ -2,10 +2,10 @@ import type { Secrets } from '../secrets.ts'
 
 /** Who may do what until when, said and signed by this server. It goes into a path: letters, digits, `-`, `_` and dots. */
 export interface Grant {
-  /** Fetch a document, saved or shown; fetch a zip; send what was announced; attach what was sent. */
-  may: 'save' | 'show' | 'zip' | 'send' | 'attach'
+  /** Fetch a document, saved or shown; fetch a zip, or one of all of an order; send what was announced; attach what was sent. */
+  may: 'save' | 'show' | 'zip' | 'pack' | 'send' | 'attach'
   account_id: string
-  /** Of the document, the archive or the upload. */
+  /** Of the document, the archive, the shipment or the upload. */
   id: string
   /** The view and its token by which a customer may: what the one does not let out any more, and when the other has
    * ended, nobody gets. */
@@ -13,7 +13,7 @@ export interface Grant {
   expires_at: Date
 }
 
-const kinds = { save: 'd', show: 's', zip: 'z', send: 'u', attach: 'a' } as const
+const kinds = { save: 'd', show: 's', zip: 'z', pack: 'p', send: 'u', attach: 'a' } as const
 const minuteMs = 60_000
 
 const short = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
@@ -110,4 +111,71 @@ test('a document without a file says so', async () => {
   const { me, view, mine } = await scene()
   const id = await makeDocument(store(), me.id, { document_type: 'packing_list', shipments: [mine] })
   expect((await view.ask({ path: path(id) })).errors).toMatchObject([{ code: 'no_document_attached' }])
+})
+
+const packed = (id: string) => `/v2/embed/shipments/${id}/documents_url`
+
+test('all documents of an order that the policy lets out are one ZIP, by names that can be read', async () => {
+  const { me, view, mine, allowed } = await scene()
+  const make = (name: string, file_name: string, more = {}) =>
+    makeDocument(store(), me.id, { name, file_name, document_type: 'packing_list', shipments: [mine], ...more })
+  await make('List 1/2', 'scan0001.pdf')
+  await make('list 1/2', 'scan0002.pdf')
+  await make('Named.pdf', 'what.pdf')
+  await attachFiles(setting, me.id)
+  await make('Without a file', 'none.pdf')
+  const { status, document } = await view.ask({ endpoint: api.embed.documents_url, path: packed(mine) })
+  expect(status).toBe(200)
+  const reply = await follow(setting, document.download_url)
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
+  expect(reply.headers['content-disposition']).toMatch(/YMLU[^"]*\.zip/)
+  const files = unzipSync(new Uint8Array(reply.bytes))
+  expect(Object.keys(files).toSorted()).toEqual(['List 1-2.pdf', 'Named.pdf', 'Paper.pdf', 'list 1-2 (2).pdf'])
+  expect(Buffer.from(files['Paper.pdf'] as Uint8Array).toString()).toContain(allowed)
+})
+
+test('the ZIP ends with the policy and with the token, and of others there is none', async () => {
+  const { me, view, mine } = await scene()
+  const other = await makeView(setting, me, { document_types: ['packing_list'] })
+  const missing = await other.ask({ path: packed(randomUUID()) })
+  expect(await other.ask({ path: packed(mine) })).toMatchObject({ status: 404, errors: missing.errors })
+  const url = String((await view.ask({ path: packed(mine) })).document.download_url)
+  const set = (document_types: ('packing_list' | 'other')[]) =>
+    me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes: { document_types } } } })
+  await set(['other'])
+  expect((await follow(setting, url)).status).toBe(404)
+  expect((await view.ask({ path: packed(mine) })).errors).toMatchObject([{ code: 'no_document_attached' }])
+  await set(['packing_list'])
+  expect((await follow(setting, url)).status).toBe(200)
+  await me.client(api.views.revoke_token, { params: { id: view.id, token_id: view.token_id } })
+  expect((await follow(setting, url)).status).toBe(404)
+})
+
+test('more than fits into one ZIP is refused in words that say how much may be in it', async () => {
+  const { me, view, mine } = await scene()
+  await withSystem(store(), (tx) =>
+    tx
+      .updateTable('documents')
+      .set({ file_size_bytes: 501 * 1024 * 1024 } as never)
+      .where('account_id', '=', me.id)
+      .execute(),
+  )
+  const refused = await view.ask({ path: packed(mine) })
+  expect(refused).toMatchObject({ status: 413, errors: [{ code: 'payload_too_large' }] })
+  expect(refused.errors[0]?.detail).toContain('at most 200 of 500 MB go into one ZIP')
+})
+
+test('a document says which of the containers it is about, and none that the customer does not see', async () => {
+  const { me, view, mine } = await scene()
+  const { id: box } = await withSystem(store(), (tx) =>
+    tx.selectFrom('containers').select('id').where('shipment_id', '=', mine).executeTakeFirstOrThrow(),
+  )
+  const attributes = { document_types: ['packing_list' as const, 'proof_of_delivery' as const] }
+  await me.client(api.views.update, { params: { id: view.id }, body: { data: { attributes } } })
+  await makeDocument(store(), me.id, { name: 'Signed', document_type: 'proof_of_delivery', containers: [box] })
+  const { documents } = (await view.ask({ path: `/v2/embed/shipments/${mine}` })).document.data.attributes
+  expect(documents).toMatchObject([
+    { name: 'Paper', container_ids: [] },
+    { name: 'Signed', type: 'proof_of_delivery', container_ids: [box] },
+  ])
 })

@@ -4,9 +4,11 @@ import { type ViewSection, viewSections } from '#contract/view-sections.ts'
 import { allows, shown } from '#domain/view-policy.ts'
 import { withFiles } from '../db/document-files.ts'
 import { countOwnShipments, ownShipment, ownShipments, ownView, withNumber } from '../db/embed.ts'
-import { found } from '../http/errors.ts'
+import type { Principal } from '../db/scope.ts'
+import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
-import { described, resourceOf } from '../views/customer-shipments.ts'
+import { described, partsWith, resourceOf, withReference } from '../views/customer-shipments.ts'
+import { mostPacked, mostPackedBytes, packOf } from '../views/pack.ts'
 import { linkTo, noFile } from './document-files.ts'
 
 /** Why a section is not in the page even where it is on, for staff; null where it is. */
@@ -14,6 +16,8 @@ export const reasonNotOffered = (section: ViewSection, { mailsNeed }: Pick<Conte
   section === 'subscriptions' && mailsNeed.length > 0
     ? `Not offered to customers: the server needs ${mailsNeed.join(' and ')} in its settings.`
     : null
+
+const visitorOf = ({ view_id, token_id }: Principal) => ({ view_id: String(view_id), token_id: String(token_id) })
 
 /** The customer's side: every statement runs as the view, so that rows it does not let out do not exist here. */
 export const embed: HandlersOf<typeof api.embed> = {
@@ -29,8 +33,14 @@ export const embed: HandlersOf<typeof api.embed> = {
   },
 
   async shipments({ tx, params, context }) {
-    const { rows, meta } = await ownShipments(tx, params)
-    return { data: await described(tx, await ownView(tx), rows, context), meta }
+    const view = await ownView(tx)
+    const { reference } = params
+    if (reference === undefined) {
+      const { rows, meta } = await ownShipments(tx, params)
+      return { data: await described(tx, view, rows, context), meta }
+    }
+    const { rows, meta } = await ownShipments(tx, params, withReference(reference, view))
+    return { data: partsWith(await described(tx, view, rows, context), reference), meta }
   },
 
   async shipment({ tx, params, context }) {
@@ -42,9 +52,22 @@ export const embed: HandlersOf<typeof api.embed> = {
   async document_url({ tx, params, principal, context, origin }) {
     const [document] = await withFiles(tx, [params.id])
     if (found(document, "Couldn't find Document").file_sha256 === null) throw noFile()
-    const { account_id, view_id, token_id } = principal
-    const visitor = { view_id: String(view_id), token_id: String(token_id) }
+    const { account_id } = principal
+    const visitor = visitorOf(principal)
     return linkTo({ may: params.inline ? 'show' : 'save', account_id, visitor, id: params.id }, context, origin)
+  },
+
+  async documents_url({ tx, params, principal, context, origin }) {
+    const { id } = found(await ownShipment(tx, params.id))
+    const { documents, bytes } = await packOf(tx, id)
+    if (documents.length === 0) throw new HttpError('no_document_attached', 'No document of this order has a file.')
+    const mebibytes = (count: number) => Math.round(count / 1024 / 1024)
+    if (documents.length > mostPacked || bytes > mostPackedBytes)
+      throw new HttpError(
+        'payload_too_large',
+        `${documents.length} documents of ${mebibytes(bytes)} MB together: at most ${mostPacked} of ${mebibytes(mostPackedBytes)} MB go into one ZIP. Fetch them one by one.`,
+      )
+    return linkTo({ may: 'pack', account_id: principal.account_id, visitor: visitorOf(principal), id }, context, origin)
   },
 
   async search({ tx, params, context }) {

@@ -11,6 +11,7 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
 import { rangeOf } from '../http/range.ts'
+import { packOf } from '../views/pack.ts'
 
 interface Deps {
   store: Store
@@ -35,10 +36,12 @@ export function addFetchFile(app: FastifyInstance, { store, context }: Deps) {
     const { account_id, visitor, id } = granted
     if (visitor && !(await isOpen(visitor.token_id))) throw ended()
     const scope = { account_id, ...(visitor && { view_id: visitor.view_id }) }
-    const documents = await withScope(store, scope, (tx) => grantedDocuments(tx, granted, id))
+    const { documents, name } = await withScope(store, scope, (tx) => grantedDocuments(tx, granted, id))
     reply.headers(safe)
-    if (granted.may === 'zip') {
-      reply.header('content-disposition', contentDisposition('attachment', zipName(context.now())))
+    if (granted.may === 'zip' || granted.may === 'pack') {
+      // The policy may let out none of them any more.
+      if (granted.may === 'pack' && documents.length === 0) throw ended()
+      reply.header('content-disposition', contentDisposition('attachment', name ?? zipName(context.now())))
       reply.type('application/zip')
       // How long it is shows when it has been made.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
@@ -96,14 +99,21 @@ const safe = {
   'x-robots-tag': 'noindex',
 }
 
-async function grantedDocuments(tx: Transaction, { may }: Grant, id: string): Promise<Document[]> {
+async function grantedDocuments(
+  tx: Transaction,
+  { may, visitor }: Grant,
+  id: string,
+): Promise<{ documents: Document[]; name?: string }> {
+  // Of all that a company has nobody packs an order: it is for those who see a part.
+  if (may === 'pack') return visitor ? packOf(tx, id) : { documents: [] }
   const ids = may === 'zip' ? ((await findArchive(tx, id))?.document_ids ?? []) : [id]
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { documents: [] }
   const rows = await withFiles(tx, ids)
-  return ids.flatMap((one) => {
+  const documents = ids.flatMap((one) => {
     const row = rows.find((document) => document.id === one)
     return row && row.file_sha256 !== null ? [{ ...row, file_sha256: row.file_sha256 }] : []
   })
+  return { documents }
 }
 
 const zipName = (now: Date) => `documents-${now.toISOString().slice(0, 10)}.zip`

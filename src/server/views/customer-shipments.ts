@@ -6,10 +6,11 @@ import { displayValue } from '#domain/custom-field.ts'
 import type { DatedOrder, OrderName } from '#domain/customer-calendar.ts'
 import { arrival, customerContainer, lastFreeDayOf } from '#domain/customer-container.ts'
 import { byUrgency } from '#domain/customer-order.ts'
+import { bareNumber, partWith } from '#domain/customer-reference.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { finished } from '#domain/urgency.ts'
 import { allows, type Policy, shown } from '#domain/view-policy.ts'
-import { type Belongings, belongings, type ownShipment } from '../db/embed.ts'
+import { type Belongings, belongings, type ownShipment, withWholeNumber } from '../db/embed.ts'
 import { type OwnDates, ownDates } from '../db/embed-dates.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
@@ -35,9 +36,10 @@ export async function described(
   const news = new Map(own.news.map(({ container_id, at }) => [container_id, at]))
   const at = now().toISOString()
   const fieldsOf = (id: string) =>
-    (fields.get(id) ?? []).flatMap(({ display_name, ...field }) => {
+    (fields.get(id) ?? []).flatMap(({ display_name, reference_number, ...field }) => {
       const value = displayValue(field)
-      return value === null ? [] : [{ label: display_name, value }]
+      const is_reference = reference_number && field.data_type === 'short_text'
+      return value === null ? [] : [{ label: display_name, value, is_reference }]
     })
   return rows.map((row) => {
     const containers = boxes.get(row.id) ?? []
@@ -63,6 +65,14 @@ export async function described(
     })
   })
 }
+
+/** Orders that have this as a reference, where the view shows it. */
+export const withReference = (number: string, policy: Policy) =>
+  withWholeNumber(number, { bill: false, references: allows(policy, 'references'), containers: false })
+
+/** With those containers alone that have it, where some have it by themselves. */
+export const partsWith = (shipments: readonly EmbedShipment[], number: string): EmbedShipment[] =>
+  shipments.map((one) => partWith(one, bareNumber(number)) ?? one)
 
 const latest = (...times: (string | null | undefined)[]) =>
   times
@@ -104,7 +114,7 @@ function datedOrder(
 }
 
 /** The customer's own reference, else the bill of lading, where they may be seen. */
-function nameOf(
+export function nameOf(
   policy: Policy,
   { ref_numbers, bill_of_lading_number }: Pick<Row, 'ref_numbers' | 'bill_of_lading_number'>,
 ): OrderName | null {
@@ -115,7 +125,7 @@ function nameOf(
 }
 
 type Parts = Pick<EmbedShipment['attributes'], 'containers' | 'documents'> & {
-  custom_fields: { label: string; value: string }[]
+  custom_fields: NonNullable<EmbedShipment['attributes']['custom_fields']>
 }
 
 function shipmentOf(policy: Policy, row: Row, { custom_fields, ...parts }: Parts): EmbedShipment {
@@ -138,8 +148,11 @@ function shipmentOf(policy: Policy, row: Row, { custom_fields, ...parts }: Parts
 function papersOf(documents: Belongings['documents'], { id }: Row, boxes: readonly Box[]) {
   const ids = new Set(boxes.map((box) => box.id))
   const own = documents.filter((one) => one.shipment_id === id || ids.has(one.container_id ?? ''))
-  const unique = [...new Map(own.map((one) => [one.id, one])).values()]
-  return unique.map((one) => ({ id: one.id, name: one.name, type: one.effective_type as DocumentType }))
+  return [...groupBy(own, (one) => one.id)].map(([document, links]) => {
+    const [{ name, effective_type }] = links as [(typeof links)[number]]
+    const container_ids = links.flatMap(({ container_id }) => (ids.has(container_id ?? '') ? (container_id ?? []) : []))
+    return { id: document, name, type: effective_type as DocumentType, container_ids: [...new Set(container_ids)] }
+  })
 }
 
 function facilityOf({ pickup_facility_type, pickup_facility_id, pod_terminal_id }: Box, reference: Reference) {
