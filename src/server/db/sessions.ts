@@ -41,8 +41,15 @@ export async function beginSession(
   return { token, expires_at }
 }
 
+/** Returns whose it was; undefined where it had ended. */
 export async function endSession(tx: Transaction, token: string) {
-  await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  return tx
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('token_hash', '=', hashOf(token))
+    .returning(['users.id', 'users.account_id', 'users.name', 'users.email'])
+    .executeTakeFirst()
 }
 
 /** Notes a use, unless another server has noted one since. */

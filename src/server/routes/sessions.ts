@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
+import { byThemselves } from '../db/audit/audit-events.ts'
 import { violates } from '../db/errors.ts'
 import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -24,7 +25,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
     return describe(tx, principal.user_id)
   },
-  async create({ body, system, session, visitor, context }) {
+  async create({ body, system, session, visitor, audit, context }) {
     const { email, password } = body.data.attributes
     const user = await personWithPassword({ system, visitor, context }, email, password)
     if (!user) throw new HttpError('unauthorized', 'E-mail or password is not right.')
@@ -32,10 +33,11 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
       const { token, expires_at } = await beginSession(tx, user, context.now(), lasts)
       session.begin(token, expires_at)
+      await audit(tx, user, { action: 'sign_in', ...byThemselves(user) })
       return describe(tx, user.id)
     })
   },
-  async redeem({ body, system, session, visitor, context }) {
+  async redeem({ body, system, session, visitor, audit, context }) {
     const { token, name, email, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
     const invited = await system((tx) => findOpenInvitation(tx, token, context.now()))
@@ -52,15 +54,20 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
       const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
+      await audit(tx, user, { action: 'user.joined', ...byThemselves(user), details: { role } })
       return describe(tx, user.id)
     }).catch((error: unknown) => {
       if (!violates(error, 'users_email_key')) throw error
       throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })
     })
   },
-  async delete({ system, session }) {
+  async delete({ system, session, audit }) {
     const { token } = session
-    if (token) await system((tx) => endSession(tx, token))
+    if (token)
+      await system(async (tx) => {
+        const user = await endSession(tx, token)
+        if (user) await audit(tx, user, { action: 'sign_out', ...byThemselves(user) })
+      })
     session.end()
     return undefined
   },
