@@ -57,7 +57,7 @@ export function createAudit(asked: Asked) {
 }
 
 async function writeAudit(tx: Transaction, { as, actor, id, before }: Begun, asked: Asked, answer: unknown) {
-  const now = id ?? idIn(answer)
+  const now = id ?? idIn(answer, as.subject)
   const after = await seen(tx, as, now, asked.principal)
   await addAuditEvent(
     tx,
@@ -77,9 +77,17 @@ function idBefore({ id }: Audited, { params, principal }: Asked): string | null 
   return typeof id === 'object' ? String(params[id.param]).toLowerCase() : null
 }
 
-const idIn = (answer: unknown): string | null => {
-  const { data } = (answer ?? {}) as { data?: { id?: unknown } }
-  return typeof data?.id === 'string' ? data.id : null
+/** Of what was made, or of what it is related to, where the answer is about something else. */
+function idIn(answer: unknown, type: string | undefined): string | null {
+  interface Linked {
+    id?: unknown
+    type?: unknown
+    relationships?: Record<string, { data?: { id?: unknown } | null }>
+  }
+  const { data } = (answer ?? {}) as { data?: Linked }
+  const related = data?.type === type ? undefined : data?.relationships?.[type ?? '']?.data?.id
+  const id = related ?? data?.id
+  return typeof id === 'string' ? id : null
 }
 
 /** A customer sees little of what they act on, and the log says its id. */
