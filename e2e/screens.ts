@@ -164,14 +164,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
     audit: { path: '/settings/audit', ready: inTable },
-    'audit-line': {
-      path: '/settings/audit',
-      ready: async (page) => {
-        await inTable(page)
-        await page.getByRole('row').nth(1).getByRole('link').click()
-        await dialog(page)
-      },
-    },
+    'audit-line': { path: `/settings/audit/${made.line}`, ready: dialog },
     security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
     people: { path: '/settings/people', ready: inTable },
     'documents-settings': { path: '/settings/documents' },

@@ -105,17 +105,17 @@ describe('the chain', () => {
   test('shows a line that was inserted, behind the end and in between', async () => {
     await makeParties(['A', 'B', 'C'])
     await work()
-    const copy = (position: number) => sql`
+    const copy = (from: number, position: number) => sql`
       insert into audit_events (id, account_id, action, actor_kind, created_at, position, hash)
       select gen_random_uuid(), account_id, action, actor_kind, created_at, ${position}, hash
-      from audit_events where account_id = ${me.id} and position = 2`
-    await tamper(copy(4))
+      from audit_events where account_id = ${me.id} and position = ${from}`
+    await tamper(copy(2, 4))
     expect(await check()).toMatchObject({ fault: 'inserted', fault_position: 4 })
     await tamper(sql`delete from audit_events where account_id = ${me.id} and position = 4`)
     await tamper(sql`update audit_events set position = -position where account_id = ${me.id} and position >= 2`)
-    await tamper(copy(2))
+    await tamper(copy(1, 2))
     await tamper(sql`update audit_events set position = 1 - position where account_id = ${me.id} and position < 0`)
-    expect((await check()).fault).toBe('changed')
+    expect(await check()).toMatchObject({ fault: 'changed', fault_position: 2 })
   })
 
   test('shows lines that were all written anew', async () => {

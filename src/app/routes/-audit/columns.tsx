@@ -39,7 +39,12 @@ export const auditColumns = column.columns([
     id: 'changes',
     header: 'Changed',
     cell: ({ getValue }) => (
-      <span className="text-ink-2">{Object.keys(getValue() ?? {}).slice(0, 3).map(attributeWords).join(', ')}</span>
+      <span className="text-ink-2">
+        {Object.keys(getValue() ?? {})
+          .slice(0, 3)
+          .map(attributeWords)
+          .join(', ')}
+      </span>
     ),
     meta: { className: 'max-desk:hidden' },
   }),

@@ -7,7 +7,11 @@ import { actionWords, actorWords } from './words.ts'
 const day = 86_400_000
 /** Where the reader's day begins. */
 const beginOf = (text: string, days = 0) => {
-  const [year = 0, month = 1, date = 1] = new Date(Date.parse(text) + days * day).toISOString().slice(0, 10).split('-').map(Number)
+  const [year = 0, month = 1, date = 1] = new Date(Date.parse(text) + days * day)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .map(Number)
   return new Date(year, month - 1, date).toISOString()
 }
 

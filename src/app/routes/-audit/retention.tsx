@@ -4,7 +4,8 @@ import { q, useApiMutation } from '../../api/query.ts'
 import { notify } from '../../lib/toasts.ts'
 
 const choices = [30, 90, 180, 400, 730, 1095, 2555, 3650]
-const wordsOf = (days: number) => (days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`)
+const wordsOf = (days: number) =>
+  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`
 
 /** How long lines are kept. */
 export function Retention() {
