@@ -38,6 +38,7 @@ export async function furnish(provider: { address: string; apiKey: string }) {
   })
   return {
     shipment,
+    line: (await call('GET', 'audit_events')).data[0].id as string,
     request: (await call('GET', 'tracking_requests')).data[0].id as string,
     container: containers[0].id as string,
     party,

@@ -163,6 +163,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     keys_of_api: { path: '/settings/keys', ready: inTable },
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
+    audit: { path: '/settings/audit', ready: inTable },
+    'audit-line': { path: `/settings/audit/${made.line}`, ready: dialog },
     security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
     'second-factor': { path: '/second-factor', ready: (page) => page.getByText('Signed in as').waitFor() },
     people: { path: '/settings/people', ready: inTable },

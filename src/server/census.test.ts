@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eventNames } from '#contract/event-catalog.ts'
+import { readAudit } from './testing/census/audit.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
@@ -154,6 +155,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await setByHand(setting, account)
   await readAll(account, 100)
   await writeAllAsPerson(setting, account)
+  await readAudit(setting, account)
   // Until the receiver that fails is given up.
   for (const days of [0.01, 0.01, 0.01, 0.01, 0.02, 0.05, 0.15, 0.45, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9]) {
     pass(days)

@@ -96,6 +96,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'account',
     'api_key',
     'assignee',
+    'audit_event',
     'calendar',
     'container',
     'container_created_event',

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { forgetAudit } from './audit/forget.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
 import { forgetEvents } from './db/event-retention.ts'
 import { queueMail } from './db/mails.ts'
@@ -27,6 +28,7 @@ import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { rereadTimes } from './jobs/reread-times.ts'
+import { sealAudit } from './jobs/seal-audit.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { tellMessages } from './jobs/tell-messages.ts'
@@ -130,6 +132,7 @@ export async function createServer(
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
     { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
     { name: 'forget-attempts', run: () => forgetAttempts(store, env.WEBHOOK_LOG_RETENTION_DAYS, now()) },
+    { name: 'forget-audit', run: () => forgetAudit(store, now()) },
     { name: 'clear-files', run: () => clearFiles({ store, files, incoming: spoolIn(env.DATA_DIR), now: now() }) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
@@ -163,6 +166,8 @@ export async function createServer(
   const worker = createWorker({ store, jobs, onError })
   // What goes wrong is opened within seconds, however much there is to be asked and folded.
   const grouper = createWorker({ store, jobs: [groupExceptions(deps)], concurrency: 2, onError })
+  // The chain of the audit log follows within two seconds, whatever else there is to do.
+  const sealer = createWorker({ store, jobs: [sealAudit({ store })], concurrency: 2, every: 2000, onError })
   // A scan takes minutes, and a program of its own for each page.
   const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
   // Thousands of rows keep nothing else waiting.
@@ -189,6 +194,7 @@ export async function createServer(
   async function start(address: string) {
     await worker.start()
     await grouper.start()
+    await sealer.start()
     await deliverer.start()
     await scanner.start()
     await importer.start()
@@ -208,6 +214,7 @@ export async function createServer(
     deps: appDeps,
     worker,
     grouper,
+    sealer,
     scanner,
     deliverer,
     postman,
@@ -225,6 +232,7 @@ export async function createServer(
       await mails?.stop()
       await worker.stop()
       await grouper.stop()
+      await sealer.stop()
       await scanner.stop()
       await importer.stop()
       await mirrorer.stop()

@@ -78,8 +78,15 @@ export async function endOtherSessions(tx: Transaction, user_id: string, token: 
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('token_hash', '<>', hashOf(token)).execute()
 }
 
+/** Returns whose it was; undefined where it had ended. */
 export async function endSession(tx: Transaction, token: string) {
-  await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  return tx
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('token_hash', '=', hashOf(token))
+    .returning(['users.id', 'users.account_id', 'users.name', 'users.email'])
+    .executeTakeFirst()
 }
 
 /** Notes a use, unless another server has noted one since. */

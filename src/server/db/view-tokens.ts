@@ -11,6 +11,7 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
     .innerJoin('views', 'views.id', 'view_tokens.view_id')
     .select([
       'view_tokens.id',
+      'view_tokens.name as token_name',
       'view_tokens.account_id',
       'view_tokens.view_id',
       'view_tokens.revoked_at',

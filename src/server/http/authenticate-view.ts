@@ -8,6 +8,8 @@ import { HttpError } from './errors.ts'
 export interface Visitor extends Principal {
   view_id: string
   token_id: string
+  /** As staff call the link. */
+  token_name: string | null
   /** Where the customers of this view reach us, where that is a place of its own. */
   public_url: string | null
   token: string
@@ -30,9 +32,19 @@ export async function authenticateView(
   const token = apiKeyOf(request)
   const row = token ? await readAsSystem(store, (db) => findViewToken(db, token)) : undefined
   if (!token || !row) throw new HttpError('unauthorized', 'This link does not open a view.')
-  const { id: token_id, account_id, view_id, public_url, places_version, revoked_at, expires_at, view_expires_at } = row
+  const {
+    id: token_id,
+    token_name,
+    account_id,
+    view_id,
+    public_url,
+    places_version,
+    revoked_at,
+    expires_at,
+    view_expires_at,
+  } = row
   const isOver = (at: string | null) => at !== null && Date.parse(at) <= now.getTime()
   const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at)
   request.visit = { account_id, view_id, token_id, allowed_origins: row.allowed_origins, refused: hasEnded }
-  return { account_id, view_id, token_id, token, public_url, places_version, hasEnded, scopes: [] }
+  return { account_id, view_id, token_id, token_name, token, public_url, places_version, hasEnded, scopes: [] }
 }

@@ -41,6 +41,7 @@ export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
         if (apiKeyOf(request) !== undefined) limit({ bucket: 'unknown' }, request, reply, undefined)
         throw error
       })
+      request.caller = principal
       limit({ bucket }, request, reply, callerOf(principal))
       if (scope) requireScope(principal, scope)
       refuseUnproved(principal, proving, now())

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { csvLine, csvStart } from '#domain/csv.ts'
+import { actorOf, addAuditEvent } from '../db/audit/audit-events.ts'
 import { type ListedRow, rowsOfImport } from '../db/import-rows.ts'
 import { findImport } from '../db/imports.ts'
 import { type Principal, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
+import { originOfRequest } from '../http/audit.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import type { Door } from '../http/door.ts'
 import { found } from '../http/errors.ts'
@@ -17,11 +19,24 @@ const names = [
 const atOnce = 500
 
 /** `GET /v2/imports/{id}/report.csv`: every row of an import with what became of it, as a file for spreadsheets. */
-export function addImportReport(app: FastifyInstance, { store, door }: { store: Store; door: Door }) {
+export function addImportReport(
+  app: FastifyInstance,
+  { store, door, now }: { store: Store; door: Door; now: () => Date },
+) {
   app.get<{ Params: { id: string } }>('/v2/imports/:id/report.csv', async (request, reply) => {
     const principal = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
     const id = z.uuid().safeParse(request.params.id).data
-    const { file_name } = found(id ? await withScope(store, principal, (tx) => findImport(tx, id)) : undefined)
+    const { file_name } = found(
+      id === undefined
+        ? undefined
+        : await withScope(store, principal, async (tx) => {
+            const row = found(await findImport(tx, id))
+            const subject = { type: 'import', id, name: row.file_name } as const
+            const entry = { action: 'import.exported', actor: await actorOf(tx, principal), subject } as const
+            await addAuditEvent(tx, entry, originOfRequest(request, now()))
+            return row
+          }),
+    )
     const name = `${(file_name ?? 'pasted table').replace(/\.[a-z0-9]{1,5}$/i, '')} - result.csv`
     return reply
       .headers({ 'content-disposition': contentDisposition('attachment', name), 'cache-control': 'private, no-store' })

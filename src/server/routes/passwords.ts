@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { sessions as endpoints } from '#contract/session.ts'
+import { byThemselves } from '../db/audit/audit-events.ts'
 import { countGuess } from '../db/guesses.ts'
 import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } from '../db/password-resets.ts'
 import { describeSession } from '../db/sessions.ts'
@@ -28,7 +29,7 @@ export const passwords: Passwords = {
     }
   },
 
-  async change_password({ tx, body, principal, system, session, visitor, context }) {
+  async change_password({ tx, body, principal, system, session, visitor, audit, context }) {
     const { current_password, password, code } = body.data.attributes
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no password.')
     const { id, email, name, company_name } = found(await describeSession(tx, principal.user_id))
@@ -44,13 +45,14 @@ export const passwords: Passwords = {
       await system(async (again) => {
         await setPassword(again, id, password_hash, { keep: session.token ?? '' })
         await renew(again, { session, context })
+        await audit(again, proved.user, { action: 'password.changed', ...byThemselves(proved.user) })
       })
       return undefined
     }
   },
 
   /** The same statements whoever there is; and nobody is sent more than three in an hour. */
-  async ask_reset({ body, system, context }) {
+  async ask_reset({ body, system, audit, context }) {
     const { mailsLeadTo } = context.signIn
     if (!mailsLeadTo)
       throw new HttpError('forbidden', 'This server sends no mails: an admin of your company can give you a link.')
@@ -60,11 +62,13 @@ export const passwords: Passwords = {
     await system(async (tx) => {
       const wait = await countGuess(tx, { what, most: 3, spanMs: hour, now })
       await mailPasswordReset(tx, { email, isDue: wait === undefined, address: mailsLeadTo }, now)
+      const actor = { kind: 'stranger', id: null, name: null } as const
+      if (wait === undefined) await audit(tx, { email }, { action: 'password.link_asked', actor })
     })
     return undefined
   },
 
-  async reset_password({ body, system, context }) {
+  async reset_password({ body, system, audit, context }) {
     const { token, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
     const person = await system((tx) => personOfReset(tx, token, context.now()))
@@ -75,6 +79,7 @@ export const passwords: Passwords = {
       const used = await redeemPasswordReset(tx, token, context.now())
       if (!used) throw spent()
       await setPassword(tx, used.user_id, password_hash)
+      await audit(tx, person, { action: 'password.reset', ...byThemselves(person) })
     })
     return undefined
   },

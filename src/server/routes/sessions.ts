@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
+import { byThemselves } from '../db/audit/audit-events.ts'
 import { violates } from '../db/errors.ts'
 import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -26,7 +27,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
     return describe(tx, principal.user_id, { second_factor: !principal.must_enrol })
   },
-  async create({ body, system, session, visitor, context }) {
+  async create({ body, system, session, visitor, audit, context }) {
     const proved = await provePerson({ system, visitor, context }, body.data.attributes)
     if (!proved) throw new HttpError('unauthorized', 'E-mail or password is not right.')
     const { user, second_factor } = proved
@@ -34,10 +35,11 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const begun = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
       const { token, expires_at } = await beginSession(tx, user, context.now(), begun)
       session.begin(token, expires_at)
+      await audit(tx, user, { action: 'sign_in', ...byThemselves(user) })
       return describe(tx, user.id, { second_factor })
     })
   },
-  async redeem({ body, system, session, visitor, context }) {
+  async redeem({ body, system, session, visitor, audit, context }) {
     const { token, name, email, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
     const invited = await system((tx) => findOpenInvitation(tx, token, context.now()))
@@ -54,15 +56,20 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const lasts = { ...visitor, lastsMs: context.signIn.lastsMs }
       const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
+      await audit(tx, user, { action: 'user.joined', ...byThemselves(user), details: { role } })
       return describe(tx, user.id, { second_factor: false })
     }).catch((error: unknown) => {
       if (!violates(error, 'users_email_key')) throw error
       throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })
     })
   },
-  async delete({ system, session }) {
+  async delete({ system, session, audit }) {
     const { token } = session
-    if (token) await system((tx) => endSession(tx, token))
+    if (token)
+      await system(async (tx) => {
+        const user = await endSession(tx, token)
+        if (user) await audit(tx, user, { action: 'sign_out', ...byThemselves(user) })
+      })
     session.end()
     return undefined
   },

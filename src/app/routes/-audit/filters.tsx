@@ -1,0 +1,86 @@
+import { Button } from '../../ui/button.tsx'
+import type { AuditSearch } from './search.ts'
+import { actionWords, actorWords } from './words.ts'
+import '../../styles/documents.css'
+
+interface Props {
+  search: AuditSearch
+  onChange: (change: Partial<AuditSearch>) => void
+}
+
+export function AuditFilters({ search, onChange }: Props) {
+  return (
+    <form
+      key={JSON.stringify(search)}
+      className="filters"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const values = new FormData(event.currentTarget)
+        const text = (name: string) => String(values.get(name) ?? '').trim() || undefined
+        onChange({
+          ...{ action: text('action'), by: text('by'), from: text('from'), to: text('to') },
+          ...{ subject: text('subject'), address: text('address') },
+        })
+      }}
+    >
+      <Choice name="action" label="Any action" words={actionWords} chosen={search.action} />
+      <Choice name="by" label="Anybody" words={actorWords} chosen={search.by} />
+      <label className="flex items-center gap-2">
+        From
+        <input className="input w-auto" type="date" name="from" defaultValue={search.from} />
+      </label>
+      <label className="flex items-center gap-2">
+        to
+        <input className="input w-auto" type="date" name="to" defaultValue={search.to} />
+      </label>
+      <Text name="subject" label="Id of what it was done to" value={search.subject} />
+      <Text name="address" label="Network address" value={search.address} />
+      <Button type="submit" small>
+        Apply
+      </Button>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  words: Readonly<Record<string, string>>
+  chosen: string | undefined
+}
+
+function Choice({ name, label, words, chosen = '' }: ChoiceProps) {
+  return (
+    <select
+      className="input w-auto"
+      name={name}
+      aria-label={label}
+      defaultValue={chosen}
+      onChange={({ target }) => target.form?.requestSubmit()}
+    >
+      <option value="">{label}</option>
+      {Object.entries(words).map(([value, one]) => (
+        <option key={value} value={value}>
+          {one}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Text({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return (
+    <span className="doc-text">
+      <input
+        className="input"
+        type="search"
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { notify } from '../../lib/toasts.ts'
+
+const choices = [30, 90, 180, 400, 730, 1095, 2555, 3650]
+const wordsOf = (days: number) =>
+  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`
+
+/** How long lines are kept. */
+export function Retention() {
+  const { data } = useQuery(q(api.audit_events.settings))
+  const update = useApiMutation(api.audit_events.update_settings, {
+    onSuccess: () => notify('Retention changed'),
+  })
+  if (!data) return null
+  const { retention_days } = data.data.attributes
+  const offered = [...new Set([...choices, ...(retention_days === null ? [] : [retention_days])])].sort((a, b) => a - b)
+  return (
+    <label className="flex flex-wrap items-center gap-2">
+      Keep lines for
+      <select
+        className="input w-auto"
+        value={retention_days ?? ''}
+        disabled={update.isPending}
+        onChange={({ target }) =>
+          update.mutate({
+            body: { data: { attributes: { retention_days: target.value === '' ? null : Number(target.value) } } },
+          })
+        }
+      >
+        {offered.map((days) => (
+          <option key={days} value={days}>
+            {wordsOf(days)}
+          </option>
+        ))}
+        <option value="">ever</option>
+      </select>
+      {update.error && <span className="err">{update.error.message}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { api } from '#contract/api.ts'
+import type { AuditEvent } from '#contract/audit/audit-event.ts'
+import { deviceOf } from '#domain/device.ts'
+import { missing } from '../api/errors.ts'
+import { q } from '../api/query.ts'
+import { hereZone } from '../lib/zone.ts'
+import { Button } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+import { Subject, Who } from './-audit/columns.tsx'
+import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
+import '../styles/table.css'
+
+const lineOf = (id: string) => q(api.audit_events.get, { id })
+
+export const Route = createFileRoute('/settings/audit/$id')({
+  loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(lineOf(params.id)).catch(missing),
+  component: Line,
+})
+
+function Line() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const line = useSuspenseQuery(lineOf(id)).data.data
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const title = wordsFor(actionWords, line.attributes.action)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className="dialog"
+      onClose={() => void navigate({ to: '/settings/audit', search: true, resetScroll: false })}
+    >
+      <div className="grid gap-4">
+        <h2>{title}</h2>
+        <Facts line={line} />
+        <Changes changes={line.attributes.changes} />
+        <footer>
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}
+
+function Facts({ line }: { line: AuditEvent }) {
+  const { created_at, address, user_agent, request_id, details, subject_id, subject_type, ...rest } = line.attributes
+  const { endpoint: _, ...others } = details ?? {}
+  return (
+    <dl className="kv">
+      <dt>When</dt>
+      <dd>
+        <When at={created_at} zone={hereZone()} named />
+      </dd>
+      <dt>Who</dt>
+      <dd>
+        <Who line={line} />
+      </dd>
+      {subject_type && (
+        <>
+          <dt>To what</dt>
+          <dd title={subject_id ?? undefined}>
+            <Subject line={line} />
+          </dd>
+        </>
+      )}
+      {Object.entries(others).map(([name, value]) => (
+        <Fact key={name} name={attributeWords(name)} value={inWords(value)} />
+      ))}
+      <Fact name="From" value={address} />
+      <Fact name="Device" value={user_agent && deviceOf(user_agent)} title={user_agent} />
+      <Fact name="Request" value={request_id} />
+      <Fact name="Position" value={rest.position === null ? 'not yet chained' : String(rest.position)} />
+      <Fact name="Hash" value={rest.hash} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  value: string | null
+  title?: string | null
+}
+
+function Fact({ name, value, title }: FactProps) {
+  if (!value) return null
+  return (
+    <>
+      <dt className="capitalize">{name}</dt>
+      <dd className="break-words" title={title ?? undefined}>
+        {value}
+      </dd>
+    </>
+  )
+}
+
+function Changes({ changes }: Pick<AuditEvent['attributes'], 'changes'>) {
+  if (!changes) return <p className="text-ink-2">No attribute is other than before.</p>
+  return (
+    <table className="plain-table text-13" aria-label="What was changed">
+      <thead>
+        <tr>
+          <th scope="col">Attribute</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(changes).map(([name, [before, after]]) => (
+          <tr key={name}>
+            <th scope="row">{attributeWords(name)}</th>
+            <td className="break-words text-ink-2">{inWords(before)}</td>
+            <td className="break-words">{inWords(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
+  return JSON.stringify(value)
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { useRefusal } from '../api/may.ts'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { ChainState } from './-audit/chain.tsx'
+import { auditColumns } from './-audit/columns.tsx'
+import { AuditFilters } from './-audit/filters.tsx'
+import { auditQuery, exportAddress, isNarrowed } from './-audit/queries.ts'
+import { Retention } from './-audit/retention.tsx'
+import { auditSearch } from './-audit/search.ts'
+
+export const Route = createFileRoute('/settings/audit')({
+  validateSearch: auditSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  head: () => ({ meta: [{ title: 'Audit log · Landfall' }] }),
+  component: Audit,
+})
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.audit_events.list>) => ({ rows: data, meta })
+
+function Audit() {
+  const refusal = useRefusal(api.audit_events.list)
+  return refusal === undefined ? <Log /> : <AdminsOnly refusal={refusal}>The audit log is for admins.</AdminsOnly>
+}
+
+function Log() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery({ ...auditQuery(search), select: toRows, placeholderData: keepPreviousData })
+  return (
+    <>
+      <div className="section-head">
+        <p>Who did what, from where and when. Lines are never changed.</p>
+        <a href={exportAddress(search)} download className={`${buttonStyle()} ms-auto`}>
+          <Download /> Export CSV
+        </a>
+      </div>
+      <AuditFilters
+        search={search}
+        onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change, page: 1 }) })}
+      />
+      <DataTable
+        label="Audit log"
+        columns={auditColumns}
+        query={query}
+        opens
+        empty={<Nothing isNarrowed={isNarrowed(search)} />}
+      />
+      {query.data && (
+        <Pages
+          current={search.page}
+          meta={query.data.meta}
+          link={(page) => ({ to: '/settings/audit', search: { ...search, page } })}
+        />
+      )}
+      <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label="Completeness">
+        <h2>Completeness</h2>
+        <ChainState />
+        <Retention />
+      </section>
+      <Outlet />
+    </>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <>
+        <b>Nothing has been written yet.</b>
+        <p className="text-ink-2">Every change, sign-in and download is listed here from now on.</p>
+      </>
+    )
+  return (
+    <>
+      <b>No line matches.</b>
+      <Link to="/settings/audit" search={{}} className={buttonStyle()}>
+        Show all
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, type AuditOrigin, actorOf, addAuditEventAbout } from '../db/audit/audit-events.ts'
+import { type Principal, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { originOfRequest } from './audit.ts'
+import { createWindows } from './windows.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is known, also where it is refused. */
+    caller: Principal | null
+  }
+}
+
+const minutes = 15
+/** Of one who asks, and of all together: whoever attacks fills no disk. */
+const most = { each: 5, all: 300 }
+
+/**
+ * Writes what was refused for who asked (401, 403), and tries to sign in that came to nothing: after the answer, so that
+ * nobody learns from its time. What asks without any key or password is not refused anything that it had tried.
+ */
+export function recordRefusals(app: FastifyInstance, { store, now }: { store: Store; now: () => Date }) {
+  const windows = createWindows(minutes * 60_000)
+  const leftOut = new Map<string, number>()
+  const pending = new Set<Promise<void>>()
+  app.decorateRequest('caller', null)
+
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const isSignIn = request.method === 'POST' && request.routeOptions.url === '/v2/session'
+    if (![401, 403].includes(statusCode) && !(isSignIn && statusCode === 429)) return
+    if (statusCode === 401 && !hasTried(request)) return
+    const at = now()
+    const who = callerName(request)
+    const key = `${isSignIn ? 'sign-in' : 'request'} ${who} ${statusCode}`
+    const isOne = windows.count(key, most.each, at.getTime())
+    if (!isOne.isCounted || !windows.count('all', most.all, at.getTime()).isCounted) {
+      if (leftOut.has(key) || leftOut.size < 1000) leftOut.set(key, (leftOut.get(key) ?? 0) + 1)
+      return
+    }
+    const work = write(request, { statusCode, isSignIn, left_out: leftOut.get(key) }, originOfRequest(request, at))
+      .catch((error: unknown) => request.log.error(error, 'A refusal could not be written to the audit log'))
+      .finally(() => pending.delete(work))
+    leftOut.delete(key)
+    pending.add(work)
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(pending)
+  })
+
+  interface Refused {
+    statusCode: number
+    isSignIn: boolean
+    left_out: number | undefined
+  }
+
+  async function write(request: FastifyRequest, { statusCode, isSignIn, left_out }: Refused, origin: AuditOrigin) {
+    await withSystem(store, async (tx) => {
+      const { caller } = request
+      const actor: Actor = caller ? await actorOf(tx, caller) : { kind: 'stranger', id: null, name: null }
+      const entry = {
+        action: isSignIn ? ('sign_in.refused' as const) : ('request.refused' as const),
+        actor,
+        details: {
+          status: statusCode,
+          request: `${request.method} ${request.routeOptions.url ?? 'an address that is none'}`,
+          ...(left_out !== undefined && { left_out }),
+        },
+      }
+      const email = isSignIn ? emailIn(request.body) : null
+      await addAuditEventAbout(tx, { account_id: caller?.account_id ?? null, email, orOnly: true }, entry, origin)
+    })
+  }
+}
+
+/** With a key, a link or a password; a session that has ended is none. */
+const hasTried = ({ headers, routeOptions, method, caller }: FastifyRequest) =>
+  caller !== null ||
+  headers.authorization !== undefined ||
+  (method !== 'GET' && (routeOptions.url ?? '').startsWith('/v2/session'))
+
+const callerName = ({ caller, ip }: FastifyRequest) => caller?.user_id ?? caller?.api_key_id ?? caller?.token_id ?? ip
+
+function emailIn(body: unknown): string | null {
+  const { data } = (body ?? {}) as { data?: { attributes?: { email?: unknown } } }
+  const email = data?.attributes?.email
+  return typeof email === 'string' ? email.slice(0, 254) : null
+}
