@@ -117,6 +117,7 @@ export const eventCategories = [
         description:
           'What was snoozed or handled is open again: it costs more, has a new container or an earlier deadline',
       },
+      { name: 'exception.worsened', description: 'An open exception costs more a day, or has become more severe' },
       { name: 'exception.changed', description: 'Somebody has set the state or the owner of an exception' },
       { name: 'exception.closed', description: 'No container shares the cause any more' },
     ],

@@ -94,6 +94,8 @@ function expectNothingOfHers({ text, headers }: { text: string; headers: object 
 test('there is something to be found: one of each kind, and she sees it', () => {
   expect([...hers.ids.keys()].toSorted()).toEqual([
     'account',
+    'alert_channel',
+    'alert_rule',
     'api_key',
     'assignee',
     'audit_event',
@@ -143,6 +145,8 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'ANNA news',
     'ANNA-HEADER',
     'ANNA-KEY',
+    'ANNA-RULE',
+    'ANNA-CHANNEL',
     'ANNA-PAPER',
     'ANNA-READ',
     'ANNA-FAILURE',

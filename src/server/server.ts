@@ -22,14 +22,18 @@ import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { groupExceptions } from './jobs/group-exceptions.ts'
+import { matchAlerts } from './jobs/match-alerts.ts'
 import { mirrorAccounts } from './jobs/mirror-accounts.ts'
+import { postAlerts } from './jobs/post-alerts.ts'
 import { readCallbacks } from './jobs/read-callbacks.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { rereadTimes } from './jobs/reread-times.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
+import { sendDigests } from './jobs/send-digests.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { tellAlerts } from './jobs/tell-alerts.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { tellMessages } from './jobs/tell-messages.ts'
 import { tellSubscribers } from './jobs/tell-subscribers.ts'
@@ -186,6 +190,19 @@ export async function createServer(
     concurrency: 4,
     onError,
   })
+  // Who is told is told in time, whatever else is due.
+  const alerting = { store, context, putMail: queueMail(now), address: () => env.PUBLIC_URL ?? app.listeningOrigin }
+  const alerter = createWorker({
+    store,
+    jobs: [
+      matchAlerts({ store, context, ...(quiet !== undefined && { gathering: quiet }) }),
+      tellAlerts(alerting),
+      sendDigests(alerting),
+      postAlerts({ store, context }),
+    ],
+    concurrency: 4,
+    onError,
+  })
   const deliverer = createDeliverer({ store, context, load: createLoader(context), onError })
 
   const mails = createMails({ store, context, env, account_id: first.account_id, onError })
@@ -200,6 +217,7 @@ export async function createServer(
     await importer.start()
     await mirrorer.start()
     mails?.start()
+    await alerter.start()
     await postman.start()
     if (!demo) return
     await demo.fill()
@@ -237,6 +255,7 @@ export async function createServer(
       await importer.stop()
       await mirrorer.stop()
       await deliverer.stop()
+      await alerter.stop()
       await postman.stop()
       await working?.catch(() => {})
       await reader.close()

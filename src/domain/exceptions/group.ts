@@ -115,6 +115,10 @@ function costsMore(before: Compared, after: Compared) {
   return after.costs.some(({ currency_code, a_day }) => (a_day ?? 0) > (known.get(currency_code) ?? 0))
 }
 
+/** Whether what is open has become more severe, or costs more a day. */
+export const isWorse = (before: Compared, after: Compared) =>
+  ranks[after.severity] < ranks[before.severity] || costsMore(before, after)
+
 const isEarlier = (after: string | null, before: string | null) => after !== null && (before === null || after < before)
 
 /** Whether a person would say that it has become another. */

@@ -19,7 +19,7 @@ import {
   within,
 } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
-import { type Listing, pageOf } from './listing.ts'
+import { conditionOf, type Listing, pageOf } from './listing.ts'
 import type { Transaction } from './scope.ts'
 import { foundBy } from './search-keys.ts'
 import { shownColumns } from './shown-columns.ts'
@@ -108,6 +108,18 @@ const hasMember = (column: string, member: string, values: readonly string[]) =>
   select from jsonb_array_elements(${sql.ref(column)}) e where e ->> ${member} = any(${values}::text[]))`
 
 export const listContainers = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
+
+/** Of these containers, those that the list would have, asked for this. */
+export async function containersAmong(tx: Transaction, ids: readonly string[], params: Partial<Params>) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('containers')
+    .select(['id', 'shipment_id'])
+    .where(await conditionOf(tx, listing, params))
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return rows
+}
 
 export function findContainer(tx: Transaction, id: string) {
   return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()

@@ -7,6 +7,7 @@ import type { DataSource } from '#contract/transport-event.ts'
 import type { WebhookFilters } from '#contract/webhook.ts'
 import type { DeliveryStatus, webhookNotificationLog } from '#contract/webhook-notification.ts'
 import type { ReplayStatus } from '#contract/webhook-replay.ts'
+import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import type { AsColumns, Own, Text } from './columns.ts'
 
 /** What other rows will not know any more. */
@@ -20,6 +21,8 @@ export interface EventData {
   terminal_id?: Text
   terminal_type?: 'terminal' | 'rail_terminal' | null
   vessel_id?: Text
+  /** As it was when it was told. */
+  exception?: ExceptionSnapshot
 }
 
 export interface Events {
@@ -52,6 +55,8 @@ export interface Mails extends Own {
   reply_to: Generated<Text>
   /** Who is told what, where it is about a view. */
   subscription_id: Generated<Text>
+  /** To whom of the account, where it is an alert or a digest. */
+  user_id: Generated<Text>
   attempts: Generated<number>
   next_attempt_at: string
   claimed_until: Text

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/json-api.ts'
 import { changesSince } from './change-feed.ts'
-import type { Filter, List, Make, Range } from './list-filters.ts'
+import { and, type Filter, type List, type Make, type Range } from './list-filters.ts'
 import { newestFirst, orderOf, readCursor, type Sort, type Sorts } from './list-order.ts'
 import type { Paging } from './page.ts'
 import type { Row } from './schema.ts'
@@ -84,6 +84,20 @@ export async function pageOf<Name extends List, Column extends string, All>(
     count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),
   })
   return { ...page, rows: page.rows as unknown as Row<Name>[], byCursorOnly: isFeed }
+}
+
+/** What a list is asked for, as one condition on its rows. */
+export async function conditionOf<Name extends List, Column extends string, All>(
+  tx: Transaction,
+  { filters }: Listing<Name, All, Column>,
+  params: object,
+) {
+  const found: Filter[] = []
+  for (const [name, asked] of askedBy(params)) {
+    const make = filters[name as keyof typeof filters]
+    found.push(await make(tx, asked as never))
+  }
+  return and(found.map(({ where }) => where))
 }
 
 /** As many rows are looked at one by one rather than the index of an order passed over for the few that are wanted. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { sentMails } from '#contract/sent-mail.ts'
 import type { PutMail } from '../subscriptions/outbox.ts'
+import { refuseAddress } from './alerts/refused.ts'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
 import type { Row, Schema } from './schema.ts'
@@ -46,10 +47,13 @@ export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<
 
 /** A mail to somebody outside: it goes out where the transaction commits. */
 export function queueMail(now: () => Date): PutMail {
-  return async (tx, { account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id }) => {
+  return async (
+    tx,
+    { account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id, user_id = null },
+  ) => {
     const at = now().toISOString()
     const times = { next_attempt_at: at, created_at: at }
-    const about = { account_id, subscription_id, recipient: to, reply_to }
+    const about = { account_id, subscription_id, user_id, recipient: to, reply_to }
     const mail = { ...about, sender_name: from_name, subject, body: text, html }
     await tx
       .insertInto('mails')
@@ -61,8 +65,8 @@ export function queueMail(now: () => Date): PutMail {
 /** What came of an attempt; nothing where somebody else has it by now. `next_attempt_at` null: there is no other one. */
 export async function settleMail(
   tx: Transaction,
-  { id, claimed_until, attempts, subscription_id }: MailRow,
-  came: { error: string | null; next_attempt_at: string | null },
+  { id, claimed_until, attempts, subscription_id, user_id, account_id }: MailRow,
+  came: { error: string | null; next_attempt_at: string | null; isRefused?: boolean },
   now: Date,
 ): Promise<void> {
   const isSent = came.error === null
@@ -81,6 +85,8 @@ export async function settleMail(
     .where('id', '=', id)
     .where('claimed_until', '=', claimed_until)
     .execute()
+  if (came.isRefused && user_id !== null)
+    await refuseAddress(tx, { user_id, account_id, reason: String(came.error) }, now)
   if (isSent && subscription_id !== null)
     await tx
       .updateTable('view_subscriptions')
@@ -92,7 +98,14 @@ export async function settleMail(
 /** A mail of ours came back, as a mail server says: in the scope of its account, by the id that we gave it. */
 export async function settleReturned(tx: Transaction, message_id: string | null, error: string): Promise<void> {
   const [, id] = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(message_id ?? '') ?? []
-  if (id) await tx.updateTable('mails').set({ status: 'bounced', error }).where('id', '=', id).execute()
+  if (!id) return
+  const [mail] = await tx
+    .updateTable('mails')
+    .set({ status: 'bounced', error })
+    .where('id', '=', id)
+    .returning(['user_id', 'account_id'])
+    .execute()
+  if (mail?.user_id) await refuseAddress(tx, { ...mail, user_id: mail.user_id, reason: error }, new Date())
 }
 
 /** What was written to whom, newest first: not what it says, which may open a view. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/scope.ts'
+import { leaveAlertsOf } from './alerts/refused.ts'
 import { leaveKeysOf } from './api-keys.ts'
 import { leaveExceptionsOf } from './exceptions/exceptions.ts'
 import { newestFirst } from './page.ts'
@@ -68,5 +69,6 @@ export async function deleteUser(tx: Transaction, id: string, keys: 'end' | 'kee
   await keepSharedViewsOf(tx, id)
   await leaveKeysOf(tx, id, keys)
   await leaveExceptionsOf(tx, id)
+  await leaveAlertsOf(tx, id)
   return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
 import { insertEvents } from '../db/events.ts'
+import { mostContainers, snapshotsOf } from '../db/exceptions/snapshots.ts'
 import type { NewRow } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { blankEvent } from '../tracking/news.ts'
@@ -21,13 +22,42 @@ const told: Record<ExceptionEntry['attributes']['kind'], EventName | null> = {
 
 type Entry = Pick<NewRow<'exception_entries'>, 'exception_id' | 'kind' | 'created_at'>
 
-/** Tells what has happened to exceptions, in this order. */
-export async function tellOfExceptions(tx: Transaction, account_id: string, entries: readonly Entry[]): Promise<void> {
-  const events = entries.flatMap(({ exception_id, kind, created_at }) => {
-    const event = told[kind]
-    if (event === null) return []
+interface Happened {
+  entries: readonly Entry[]
+  /** Open ones that have become worse: their history has no line of it. */
+  worse?: readonly { exception_id: string; created_at: string }[]
+  /** Who has left, also where nobody is left. */
+  gone?: readonly { exception_id: string; container_id: string }[]
+}
+
+/** Tells what has happened to exceptions, in this order, each as it is now. */
+export async function tellOfExceptions(
+  tx: Transaction,
+  account_id: string,
+  { entries, worse = [], gone = [] }: Happened,
+): Promise<void> {
+  const all = [
+    ...entries.flatMap(({ kind, ...entry }) => (told[kind] ? [{ ...entry, event: told[kind] }] : [])),
+    ...worse.map((entry) => ({ ...entry, event: 'exception.worsened' as const })),
+  ]
+  const ids = [...new Set(all.map(({ exception_id }) => exception_id))]
+  if (ids.length === 0) return
+  const snapshots = await snapshotsOf(tx, ids)
+  const events = all.map(({ exception_id, event, created_at }) => {
     const about = { exception_id, shipment_id: null, timestamp: created_at }
-    return [{ ...blankEvent({ id: '', account_id }, created_at), ...about, id: uuid(), event }]
+    const known = snapshots.get(exception_id)
+    const left = gone.flatMap((one) => (one.exception_id === exception_id ? one.container_id : []))
+    const exception = known && {
+      ...known,
+      container_ids: (known.container_ids.length > 0 ? known.container_ids : left).slice(0, mostContainers),
+    }
+    return {
+      ...blankEvent({ id: '', account_id }, created_at),
+      ...about,
+      id: uuid(),
+      event,
+      data: exception ? { exception } : null,
+    }
   })
   await insertEvents(tx, events)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
-import { comesBack, isOther, type Member, summaryOf } from '#domain/exceptions/group.ts'
+import { comesBack, isOther, isWorse, type Member, summaryOf } from '#domain/exceptions/group.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import {
@@ -31,6 +31,8 @@ interface Plan {
   added: NewRow<'exceptions'>[]
   changed: (Partial<Row<'exceptions'>> & { id: string })[]
   entries: NewRow<'exception_entries'>[]
+  /** Open ones that have become worse. */
+  worse: { exception_id: string; created_at: string }[]
   gone: { exception_id: string; container_id: string }[]
   put: (Member & { exception_id: string })[]
 }
@@ -54,7 +56,7 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
     ({ exception_id }) => exception_id,
   )
 
-  const plan: Plan = { added: [], changed: [], entries: [], gone: [], put: [] }
+  const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], put: [] }
   const looked = new Set(ids)
   for (const one of open)
     regroup(plan, one, { before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now })
@@ -65,7 +67,7 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
     else openNew(plan, cause, sharing, now)
   }
   await write(tx, plan)
-  await tellOfExceptions(tx, account_id, plan.entries)
+  await tellOfExceptions(tx, account_id, plan)
   return taken.length
 }
 
@@ -110,6 +112,7 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now
   const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, now })
   const hasChanged = isOther(known, summary)
   if (because) note('came_back', { because })
+  else if (isAtWork(known) && isWorse(known, summary)) plan.worse.push({ exception_id, created_at: now })
   if (!because && !hasChanged) return
   plan.changed.push({
     ...stateOf(known),
@@ -120,6 +123,9 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now
     updated_at: now,
   })
 }
+
+/** What is put aside is told of once it comes back. */
+const isAtWork = ({ state }: OpenException) => state === 'open' || state === 'acknowledged'
 
 /** Every row of one statement has the same columns. */
 function stateOf(row: OpenException) {

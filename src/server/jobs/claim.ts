@@ -26,6 +26,7 @@ const shipments = {
 } as const
 const replays = { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` } as const
 const mails = { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
+const posts = { table: 'alert_posts', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
 const imports = {
   table: 'imports',
   due_at: 'next_attempt_at',
@@ -54,6 +55,9 @@ export const claimReplays = (store: Store, now: Date, limit: number) => claim(st
 /** Mails that are not sent, oldest due first. */
 export const claimMails = (store: Store, now: Date, limit: number) => claim(store, now, limit, mails)
 
+/** What is to be put into channels, oldest due first. */
+export const claimPosts = (store: Store, now: Date, limit: number) => claim(store, now, limit, posts)
+
 /** Imports that are to be read, made or taken back, oldest due first. */
 export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
 
@@ -69,7 +73,7 @@ export const claimCallbacks = (store: Store, now: Date, limit: number) => claim(
  */
 export async function freeClaims(store: Store, now: Date): Promise<void> {
   if (store.kind !== 'embedded') return
-  const queues: Queue[] = [requests, shipments, replays, mails, imports, mirrors, callbacks, documents, lanes]
+  const queues: Queue[] = [requests, shipments, replays, mails, posts, imports, mirrors, callbacks, documents, lanes]
   await withSystem(store, async (tx) => {
     for (const { table, due_at, isDue } of queues)
       await sql`
@@ -82,7 +86,15 @@ export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 
 
 /** Rows that are due, for this process alone as long as the lease lasts. */
 function claim<
-  Table extends 'tracking_requests' | 'shipments' | 'webhook_replays' | 'mails' | 'imports' | 'mirrors' | 'callbacks',
+  Table extends
+    | 'tracking_requests'
+    | 'shipments'
+    | 'webhook_replays'
+    | 'mails'
+    | 'alert_posts'
+    | 'imports'
+    | 'mirrors'
+    | 'callbacks',
 >(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {
   const at = now.toISOString()
   const lease = leaseFrom(now)

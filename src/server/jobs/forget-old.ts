@@ -1,3 +1,4 @@
+import { forgetAlerts } from '../db/alerts/notices.ts'
 import { deleteOldConnectionHours } from '../db/connections.ts'
 import { deleteOldGuesses } from '../db/guesses.ts'
 import { deleteOldAnswers } from '../db/idempotency-keys.ts'
@@ -25,5 +26,6 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
   await withSystem(store, (tx) => deleteOldHours(tx, now))
   await withSystem(store, (tx) => deleteOldSourceHours(tx, now))
   await withSystem(store, (tx) => deleteOldConnectionHours(tx, now))
+  await withSystem(store, (tx) => forgetAlerts(tx, now))
   await withSystem(store, (tx) => deleteOldMails(tx, new Date(now.getTime() - 90 * 86_400_000)))
 }

@@ -19,7 +19,9 @@ export function sendMail({ store, mailer, now }: Deps): Job {
     const at = now()
     const delay = sent.error === null || sent.isFinal ? null : mailRetryDelay(mail.attempts + 1)
     const next_attempt_at = delay === null ? null : new Date(at.getTime() + delay).toISOString()
-    await withSystem(store, (tx) => settleMail(tx, mail, { error: sent.error, next_attempt_at }, at))
+    await withSystem(store, (tx) =>
+      settleMail(tx, mail, { error: sent.error, next_attempt_at, isRefused: sent.error !== null && sent.isFinal }, at),
+    )
   }
   return {
     name: 'send-mail',

@@ -32,6 +32,7 @@ export function referenceOf({ event, id, ...of }: EventRow) {
       return { type: 'document' as const, id: of.document_id }
     case 'exception.opened':
     case 'exception.came_back':
+    case 'exception.worsened':
     case 'exception.changed':
     case 'exception.closed':
       return { type: 'exception' as const, id: of.exception_id }

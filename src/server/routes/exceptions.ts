@@ -116,7 +116,7 @@ async function noteAndTell(
   entry: Parameters<typeof insertEntry>[1],
 ) {
   await insertEntry(tx, entry)
-  await tellOfExceptions(tx, account_id, [entry])
+  await tellOfExceptions(tx, account_id, { entries: [entry] })
 }
 
 const refused = (field: string, detail: string) =>

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   reply_to: string | null
   /** For which subscription, so that it is known what became of it; null: for none. */
   subscription_id: string | null
+  /** To whom of the account it goes, where it is an alert or a digest. */
+  user_id?: string | null
   subject: string
   text: string
   html: string

@@ -18,6 +18,10 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   await client(api.users.create, { body: { data: { attributes: invited } } })
   const saved = { name: `${owner}-VIEW`, search: 'verdict=blocked', is_shared: true }
   await client(api.saved_views.create, { body: { data: { attributes: saved } } })
+  const channel = { kind: 'slack' as const, name: `${owner}-CHANNEL`, url: 'https://hooks.example.com/services/x' }
+  const { data } = await client(api.alert_channels.create, { body: { data: { attributes: channel } } })
+  const told = { is_shared: true, channel: 'slack' as const, alert_channel_id: data.id }
+  await client(api.alert_rules.create, { body: { data: { attributes: { name: `${owner}-RULE`, ...told } } } })
   for (const name of [`${owner} Pier`, `${owner} Wharf`])
     await client(api.terminals.create, { body: { data: { attributes: { name, locode: 'USLAX' } } } })
   const holidays = [{ date: '2026-06-19', name: 'Juneteenth' }]

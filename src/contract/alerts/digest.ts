@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nullableInstant, one, resource, write } from '../json-api.ts'
+import { localTime, zoneName } from './fields.ts'
+
+const fields = {
+  is_enabled: z.boolean().meta({ example: true }),
+  local_time: localTime.describe('When it is sent, on the clock of `timezone`'),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'lists something twice')
+    .describe('Days of the week, 1 for Monday to 7 for Sunday')
+    .meta({ example: [1, 2, 3, 4, 5] }),
+  timezone: zoneName,
+}
+
+/** The mail of the day of who asks. There is one; its id is that of the person. An extension of the dialect. */
+export const digest = resource('digest', '/v2/digest', {
+  ...fields,
+  address: z.string().meta({ example: 'ada@example.com' }),
+  next_at: nullableInstant.describe('When it is due next; null where it is off'),
+  last_sent_at: nullableInstant.describe('Nothing is sent on a day on which there is nothing to say'),
+  refused_at: nullableInstant
+    .describe('Since when the mail server refuses the address for good: no digest and no alert goes there')
+    .meta({ example: null }),
+  refusal: z.string().nullable().meta({ example: null }),
+  mails_need: z
+    .array(z.string().meta({ example: 'SMTP_URL' }))
+    .describe('The settings of the server without which it sends no mails; empty where it does'),
+})
+export type Digest = z.output<typeof digest.schema>
+
+export const digests = {
+  get: endpoint('GET /v2/digest', {
+    summary: 'Returns how the digest of who asks is sent. Extension',
+    isPersonal: true,
+    response: one(digest),
+  }),
+  update: endpoint('PATCH /v2/digest', {
+    summary:
+      'Changes when the digest is sent. `refused_at` null: the address is tried again, for alerts as well. Extension',
+    isPersonal: true,
+    scope: 'read',
+    body: write(digest, { ...z.strictObject(fields).partial().shape, refused_at: z.null().optional() }),
+    response: one(digest),
+    errors: ['invalid'],
+  }),
+  send: endpoint('POST /v2/digest/send', {
+    summary: 'Sends the digest now, where there is something to say. Extension',
+    isPersonal: true,
+    scope: 'read',
+    status: 200,
+    response: one({
+      schema: z.strictObject({
+        id: z.string(),
+        type: z.literal('digest_sending'),
+        attributes: z.strictObject({ subject: z.string().nullable().describe('Null where there is nothing to say') }),
+      }),
+    }),
+    errors: ['invalid'],
+  }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** Times of a day on the clock of a zone. */
+export const localTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of day: HH:MM')
+  .meta({ example: '07:30' })
+
+/** An IANA name; the server says whether its table of time zones has it. */
+export const zoneName = z.string().min(1).max(64).meta({ example: 'America/Los_Angeles' })
+
+/** Where messages go. */
+export const alertChannelKinds = ['mail', 'slack', 'teams'] as const
+export type AlertChannelKind = (typeof alertChannelKinds)[number]
+
+/** Why something was not told at once. */
+export const heldReasons = ['quiet_hours', 'limit', 'channel'] as const
+export type HeldReason = (typeof heldReasons)[number]

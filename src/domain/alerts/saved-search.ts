@@ -1,0 +1,77 @@
+/** What the list of the dashboard is asked for by its address, as the list of containers of the API asks for it. */
+
+/** Filters that are lists of values, by their names in the address. */
+const lists = {
+  status: 'current_status',
+  verdict: 'verdict',
+  urgency: 'urgency',
+  hold: 'hold',
+  line: 'shipping_line',
+  pod: 'pod',
+  destination: 'destination',
+  terminal: 'pod_terminal',
+  customer: 'customer',
+  consignee: 'consignee',
+  shipper: 'shipper',
+  notify: 'notify',
+  trucker: 'trucker',
+  party: 'party',
+  tag: 'tag',
+  currency: 'fee_currency',
+  empty: 'empty',
+  present: 'present',
+} as const
+
+const day = 86_400_000
+
+/** `next_3`, `2026-11-01..2026-11-05`, `..2026-11-05` @param today `YYYY-MM-DD` */
+function daysOf(days: string, today: string): { start?: string; end?: string } {
+  const later = (count: number) => new Date(Date.parse(today) + count * day).toISOString().slice(0, 10)
+  const moving: Record<string, { start?: string; end?: string }> = {
+    overdue: { end: later(-1) },
+    today: { start: today, end: today },
+    next_3: { start: today, end: later(3) },
+    next_7: { start: today, end: later(7) },
+  }
+  if (Object.hasOwn(moving, days)) return moving[days] ?? {}
+  const [, start = '', end = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(days) ?? []
+  return { ...(start && { start }), ...(end && { end }) }
+}
+
+export interface SavedList {
+  grain: 'containers' | 'shipments'
+  /** Of shipments: whether their tracking has stopped. */
+  tracking: 'on' | 'stopped' | null
+  /** Parameters of `GET /v2/containers`, each a list of values or one; what it does not know falls away there. */
+  params: Record<string, string | string[]>
+}
+
+/** @param search what follows `?` in the address of the list @param today on the calendar of who asks */
+export function listOfSaved(search: string, today: string): SavedList {
+  const said = new URLSearchParams(search)
+  const params: Record<string, string | string[]> = {}
+  const q = said.get('q')
+  if (q) params.q = q
+  for (const [name, filter] of Object.entries(lists)) {
+    const values = (said.get(name) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (values.length > 0) params[`filter[${filter}]`] = [...new Set(values)].slice(0, 100)
+  }
+  for (const [name, filter] of [
+    ['deadline', 'binding_lfd'],
+    ['arrival', 'arrival'],
+  ] as const)
+    for (const [end, value] of Object.entries(daysOf(said.get(name) ?? '', today)))
+      params[`filter[${filter}][${end}]`] = value
+  // A text and a status that is asked for are looked for everywhere.
+  if (said.get('scope') !== 'all' && !q && !params['filter[current_status]']) params['filter[active]'] = 'true'
+  if (/^(due|24h|48h|7d)$/.test(said.get('news') ?? '')) params['filter[silent]'] = 'true'
+  const tracking = said.get('tracking')
+  return {
+    grain: said.get('grain') === 'shipments' ? 'shipments' : 'containers',
+    tracking: tracking === 'on' || tracking === 'stopped' ? tracking : null,
+    params,
+  }
+}

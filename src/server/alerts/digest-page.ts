@@ -1,0 +1,96 @@
+import { byWeight } from '#domain/alerts/rule.ts'
+import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
+import { counted, dailyWords, grouped, headlineWords } from '#domain/alerts/words.ts'
+import { oneLine } from '../subscriptions/html.ts'
+import { aboveOf } from './compose.ts'
+import type { MailPage, MailSection } from './mail-page.ts'
+import { exceptionRow } from './notice-words.ts'
+
+/** How many a section lists; the rest is counted. */
+const mostListed = 15
+
+export interface DigestState {
+  open: readonly (ExceptionSnapshot & { id: string; opened_at: string })[]
+  /** How many closed by themselves since the last one. */
+  closed: number
+}
+
+interface About {
+  company: string
+  timezone: string
+  /** When the last one was sent, or would have been. */
+  since: string
+  base: string
+  now: string
+  stop: string
+  weekdays: string
+}
+
+type Open = DigestState['open'][number]
+
+/** What the mail says, and its subject; undefined where there is nothing to say. */
+export function digestPage(
+  { open, closed }: DigestState,
+  about: About,
+): { subject: string; page: MailPage } | undefined {
+  const sorted = open.toSorted(byWeight)
+  const costs = sorted.filter(({ severity }) => severity === 'costs_now')
+  const soon = sorted.filter(({ severity }) => severity === 'soon')
+  const fresh = sorted.filter(({ severity, opened_at }) => severity === 'watch' && opened_at >= about.since)
+  const first = firstOf(costs) ?? soon[0] ?? fresh[0]
+  if (!first) return undefined
+  const cost = dailyWords([first])
+  const daily = dailyWords(costs)
+  const runOut = soon.length > 0 ? `${boxesOf(soon)} near the last free day.` : ''
+  const money = [daily && `${daily} on ${boxesOf(costs)}.`, runOut].filter(Boolean).join(' ')
+  const headline = headlineWords(first)
+  const closedWords = closed > 0 ? ` ${counted(closed, 'exception')} closed since the last digest.` : ''
+  const sectionOf = (title: string, rows: readonly Open[]): MailSection[] =>
+    rows.length === 0
+      ? []
+      : [
+          {
+            title,
+            rows: rows.slice(0, mostListed).map((one) => ({
+              ...exceptionRow(one, about.now),
+              href: `${about.base}/exceptions?open=${one.id}`,
+            })),
+            more: rows.length > mostListed ? `and ${grouped(rows.length - mostListed)} more, in the dashboard.` : null,
+          },
+        ]
+  const page: MailPage = {
+    preheader: money || `${counted(fresh.length, 'new exception')} to watch.`,
+    above: aboveOf(about.company, about.now, about.timezone),
+    headline: `${headline}.`,
+    cost: cost && `${first.container_count === 1 ? 'It costs' : 'They cost'} ${cost}.`,
+    lead: `${money ? `In all: ${money}` : 'Nothing costs money now.'}${closedWords}`,
+    buttons: [
+      {
+        words: `Open ${first.container_count === 1 ? 'it' : `the ${grouped(first.container_count)}`}`,
+        href: `${about.base}/exceptions?open=${first.id}`,
+      },
+      { words: `All ${counted(open.length, 'exception')}`, href: `${about.base}/exceptions` },
+    ],
+    sections: [
+      ...sectionOf('Costs money now', costs),
+      ...sectionOf('Runs out soon', soon),
+      ...sectionOf('New to watch', fresh),
+    ],
+    footer: `Last free days are in the time of each place; costs by the tariffs on file. You get this ${about.weekdays}, where there is something to say.`,
+    footerLinks: [
+      { words: 'Change time or days', href: `${about.base}/settings/alerts` },
+      { words: 'Stop these mails', href: about.stop },
+    ],
+  }
+  return { subject: oneLine([headline, cost && `${cost}`].filter(Boolean).join(': ')), page }
+}
+
+/** What we can do something about goes before what others have to; both by cost. */
+const firstOf = (costs: readonly Open[]) =>
+  costs.find(({ who_acts }) => who_acts === 'us' || who_acts === 'trucker') ?? costs[0]
+
+const boxesOf = (some: readonly Open[]) =>
+  counted(
+    some.reduce((sum, { container_count }) => sum + container_count, 0),
+    'container',
+  )

@@ -1,0 +1,58 @@
+import { api } from '#contract/api.ts'
+import { listOfSaved } from '#domain/alerts/saved-search.ts'
+import { localDate } from '#domain/instants.ts'
+import { shipmentsOfFreight } from '../db/alerts/freight.ts'
+import { containersAmong } from '../db/containers.ts'
+import type { EventRow } from '../db/events.ts'
+import type { Transaction } from '../db/scope.ts'
+
+interface View {
+  search: string
+  timezone: string
+}
+
+/** Of some events those that are about freight of a saved view, as the view has it now: a test of one event. */
+export async function freightOf(tx: Transaction, { search, timezone }: View, events: readonly EventRow[], now: string) {
+  const { grain, tracking, params } = listOfSaved(search, localDate(now, timezone))
+  const shipments = await shipmentsOfFreight(tx, {
+    container_ids: containersOf(events),
+    shipment_ids: events.flatMap(({ shipment_id }) => shipment_id ?? []),
+    tracking: grain === 'shipments' ? tracking : null,
+  })
+  const found = await containersAmong(
+    tx,
+    shipments.map(({ id }) => id),
+    readable(params),
+  )
+  const ids = new Set(found.map(({ id }) => id))
+  // A list of shipments has them with all that is in them.
+  const shipmentIds = new Set(found.map(({ shipment_id }) => shipment_id))
+  const shipmentOf = new Map(shipments.map(({ id, shipment_id }) => [id, shipment_id]))
+  const isIn = (id: string) => (grain === 'shipments' ? shipmentIds.has(shipmentOf.get(id) ?? '') : ids.has(id))
+  return (event: EventRow) => {
+    const own = containersOf([event])
+    return own.length > 0 ? own.some(isIn) : event.shipment_id !== null && shipmentIds.has(event.shipment_id)
+  }
+}
+
+const containersOf = (events: readonly EventRow[]) => [
+  ...new Set(
+    events.flatMap(({ container_id, data }) => [container_id ?? [], data?.exception?.container_ids ?? []].flat()),
+  ),
+]
+
+/** What the list of containers understands: what it does not falls away, as it does in the dashboard. */
+function readable(params: Record<string, string | string[]>): object {
+  const { shape } = api.containers.list.params
+  const known: Record<string, unknown> = {}
+  for (const [name, said] of Object.entries(params)) {
+    const schema = shape[name as keyof typeof shape]
+    const read = (text: string) => schema.safeParse(text)
+    const values = [said].flat().flatMap((text) => {
+      const { success, data } = read(text)
+      return success && data !== undefined ? [data] : []
+    })
+    if (values.length > 0) known[name] = Array.isArray(said) ? values.flat() : values[0]
+  }
+  return known
+}

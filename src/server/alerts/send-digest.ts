@@ -1,0 +1,58 @@
+import type { DigestTimes } from '#domain/alerts/digest-slot.ts'
+import { readerOf, stateOfAccount } from '../db/alerts/digests.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Secrets } from '../secrets.ts'
+import type { PutMail } from '../subscriptions/outbox.ts'
+import { digestPage } from './digest-page.ts'
+import { htmlOf, textOf } from './mail-page.ts'
+import { stopLink } from './stop-link.ts'
+
+interface Sending {
+  user_id: string
+  times: DigestTimes
+  /** When the last one was sent; null: there was none. */
+  since: string | null
+  now: string
+  base: string
+  secrets: Secrets
+  putMail: PutMail
+}
+
+const day = 86_400_000
+const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** `at 07:30 on Mon, Tue and Fri` */
+function timesWords({ local_time, weekdays }: DigestTimes): string {
+  const days = weekdays.toSorted((a, b) => a - b).map((one) => names[one - 1])
+  const last = days.pop()
+  return `at ${local_time} on ${days.length > 0 ? `${days.join(', ')} and ${last}` : last}`
+}
+
+/** Keeps the digest for sending. Null where there is nothing to say, or nobody to say it to; else the subject. */
+export async function sendDigest(tx: Transaction, sending: Sending): Promise<string | null> {
+  const { user_id, times, now, base, secrets, putMail } = sending
+  const reader = await readerOf(tx, user_id)
+  if (!reader || reader.refused_at !== null) return null
+  const since = sending.since ?? new Date(Date.parse(now) - day).toISOString()
+  const stop = stopLink(base, { what: 'digest', id: user_id, user_id }, secrets)
+  const about = { company: reader.company_name, timezone: times.timezone, weekdays: timesWords(times) }
+  const made = digestPage(await stateOfAccount(tx, reader.account_id, since), { ...about, since, base, now, stop })
+  if (!made) return null
+  await putMail(tx, {
+    account_id: reader.account_id,
+    to: reader.email,
+    user_id,
+    from_name: 'Landfall',
+    reply_to: null,
+    subscription_id: null,
+    subject: made.subject,
+    text: textOf(made.page),
+    html: htmlOf(made.page),
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'X-Landfall-Rule': 'digest',
+    },
+  })
+  return made.subject
+}

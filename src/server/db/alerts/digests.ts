@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { snapshotsOf } from '../exceptions/snapshots.ts'
+import type { Row } from '../schema.ts'
+import { type Transaction, withSystem } from '../scope.ts'
+import type { Store } from '../store.ts'
+
+export type DigestRow = Row<'digests'>
+
+export const findDigest = (tx: Transaction, user_id: string) =>
+  tx.selectFrom('digests').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+/** The person, with what keeps mails from them. */
+export const readerOf = (tx: Transaction, user_id: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('refused_addresses as f', 'f.user_id', 'users.id')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['users.id', 'users.account_id', 'email', 'f.refused_at', 'f.reason', 'accounts.company_name'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirst()
+
+export const putDigest = (tx: Transaction, digest: Omit<DigestRow, 'account_id' | 'last_sent_at'>) =>
+  tx
+    .insertInto('digests')
+    .values(digest)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        is_enabled: ref('excluded.is_enabled'),
+        local_time: ref('excluded.local_time'),
+        weekdays: ref('excluded.weekdays'),
+        timezone: ref('excluded.timezone'),
+        next_on: ref('excluded.next_on'),
+        next_at: ref('excluded.next_at'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+
+/** People whose digest is due. */
+export function digestsDue(store: Store, now: Date, limit: number): Promise<string[]> {
+  return withSystem(store, async (tx) => {
+    const rows = await tx
+      .selectFrom('digests')
+      .select('user_id')
+      .where('is_enabled', '=', true)
+      .where('next_at', '<=', now.toISOString())
+      .orderBy('next_at')
+      .limit(limit)
+      .execute()
+    return rows.map(({ user_id }) => user_id)
+  })
+}
+
+/** The digest, for this transaction alone; undefined where it is not due, or somebody else sends it. */
+export const lockDigest = (tx: Transaction, user_id: string, now: Date) =>
+  tx
+    .selectFrom('digests')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('is_enabled', '=', true)
+    .where('next_at', '<=', now.toISOString())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const settleDigest = (tx: Transaction, user_id: string, came: Partial<DigestRow>) =>
+  tx.updateTable('digests').set(came).where('user_id', '=', user_id).execute()
+
+/** What is open in an account and nobody has put aside, with when it was opened; and how much closed since an instant. */
+export async function stateOfAccount(tx: Transaction, account_id: string, since: string) {
+  const open = await tx
+    .selectFrom('exceptions')
+    .select(['id', 'opened_at'])
+    .where('account_id', '=', account_id)
+    .where('closed_at', 'is', null)
+    .where('state', 'in', ['open', 'acknowledged'])
+    .execute()
+  const snapshots = await snapshotsOf(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const { closed } = await tx
+    .selectFrom('exceptions')
+    .select(sql<number>`count(*)::int`.as('closed'))
+    .where('account_id', '=', account_id)
+    .where('closed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return {
+    closed,
+    open: open.flatMap(({ id, opened_at }) => {
+      const known = snapshots.get(id)
+      return known ? [{ id, opened_at, ...known }] : []
+    }),
+  }
+}

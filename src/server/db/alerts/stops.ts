@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+interface Asked {
+  what: 'rule' | 'digest'
+  id: string
+  user_id: string
+}
+
+/** What would be stopped; undefined where it, or the person, is gone. */
+export async function nameOfStop(db: Kysely<Schema>, { what, id, user_id }: Asked): Promise<string | undefined> {
+  if (what === 'digest') {
+    const person = await db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
+    return person && 'digest'
+  }
+  const rule = await db
+    .selectFrom('alert_rules')
+    .select('name')
+    .where('id', '=', id)
+    .where(sql<boolean>`(user_id = ${user_id}::uuid or ${user_id}::uuid = any(recipient_ids))`)
+    .executeTakeFirst()
+  return rule?.name
+}
+
+export async function stopDigest(tx: Transaction, user_id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('digests')
+    .set({ is_enabled: false, next_on: null, next_at: null, updated_at: now })
+    .where('user_id', '=', user_id)
+    .execute()
+  await sql`delete from mails where user_id = ${user_id} and status = 'pending'
+    and headers ->> 'X-Landfall-Rule' = 'digest'`.execute(tx)
+}

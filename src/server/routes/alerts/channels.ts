@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { alertChannel } from '#contract/alerts/channel.ts'
+import type { api } from '#contract/api.ts'
+import { testMessage } from '../../alerts/channel-message.ts'
+import { messageTo } from '../../alerts/post.ts'
+import { findCompany } from '../../db/accounts.ts'
+import {
+  type ChannelRow,
+  deleteChannel,
+  findChannel,
+  insertChannel,
+  listChannels,
+  updateChannel,
+} from '../../db/alerts/channels.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { Context, HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+
+export const alertChannels: HandlersOf<typeof api.alert_channels> = {
+  async list({ tx, params }) {
+    const { rows, meta } = await listChannels(tx, params)
+    return { data: rows.map(shown), meta }
+  },
+
+  get: async ({ tx, params }) => ({ data: shown(found(await findChannel(tx, params.id))) }),
+
+  async create({ tx, body, context }) {
+    const { url, ...attributes } = body.data.attributes
+    const id = randomUUID()
+    const now = context.now().toISOString()
+    const row = { ...attributes, ...sealed(id, url, context), id, created_at: now, updated_at: now }
+    return { data: shown(await insertChannel(tx, row)) }
+  },
+
+  async update({ tx, params, body, context }) {
+    const { id } = found(await findChannel(tx, params.id))
+    const { name, url, stopped_at } = body.data.attributes
+    const isAgain = url !== undefined || stopped_at === null
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(url !== undefined && sealed(id, url, context)),
+      ...(isAgain && { stopped_at: null, failing_since: null, last_failure: null }),
+      updated_at: context.now().toISOString(),
+    }
+    return { data: shown(found(await updateChannel(tx, id, change))) }
+  },
+
+  async delete({ tx, params }) {
+    found(await deleteChannel(tx, params.id))
+    return undefined
+  },
+
+  async test({ tx, params, principal, context, later }) {
+    const { id, kind, sealed_url } = found(await findChannel(tx, params.id))
+    const body = testMessage(kind, await findCompany(tx, principal.account_id))
+    return async () => {
+      const { succeeded, error } = await context.webhooks.send(messageTo(context.secrets.open(sealed_url, id), body))
+      const at = context.now().toISOString()
+      if (succeeded)
+        await later((again) =>
+          updateChannel(again, id, { last_sent_at: at, stopped_at: null, failing_since: null, last_failure: null }),
+        )
+      const detail = succeeded ? 'The message was taken.' : String(error)
+      return { data: { id: randomUUID(), type: 'alert_channel_test' as const, attributes: { succeeded, detail } } }
+    }
+  },
+}
+
+const shown = (row: ChannelRow) => render(alertChannel, row)
+
+/** @throws 422 where it may not be called */
+function sealed(id: string, url: string, { secrets, webhooks }: Context) {
+  const { protocol, host } = new URL(url)
+  if (!webhooks.allowPrivate && protocol !== 'https:')
+    throw new HttpError('invalid', 'must be https:', { pointer: '/data/attributes/url' })
+  return { sealed_url: secrets.seal(url, id), host }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { readStop, type Stop } from '../../alerts/stop-link.ts'
+import { stopRule } from '../../db/alerts/rules.ts'
+import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
+import { readAsSystem, withSystem } from '../../db/scope.ts'
+import type { Store } from '../../db/store.ts'
+import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import type { Secrets } from '../../secrets.ts'
+import { sendPlainPage } from '../../views/plain-page.ts'
+
+interface Deps {
+  store: Store
+  now: () => Date
+  secrets: Secrets
+  limits: Limits | undefined
+}
+
+type Asked = { Params: { link: string } }
+
+/**
+ * The link that every alert and digest has. GET shows a page with a button and changes nothing, because scanners of mail
+ * open every link; POST stops it, by the button or by the mail program itself (RFC 8058).
+ */
+export function addStopPages(app: FastifyInstance, { store, now, secrets, limits }: Deps) {
+  const limit = createRateLimit(limits, now)
+
+  app.register(async (pages) => {
+    // What a form or a mail program sends says nothing that the address does not.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, __, done) => done(null, undefined))
+    pages.addHook('onRequest', async (request, reply) => {
+      limit({ bucket: 'view' }, request, reply, undefined)
+    })
+
+    pages.get<Asked>('/alerts/stop/:link', async ({ params }, reply) => {
+      const stop = readStop(params.link, secrets)
+      const name = stop && (await nameOf(stop))
+      if (name === undefined)
+        return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
+      const text =
+        stop?.what === 'digest'
+          ? 'You get no more digests. Alerts go on.'
+          : `You get no more mails of the alert “${name}”.`
+      return sendPlainPage(reply, { ...page, status: 200, text, ask: { title: 'Stop these mails?', button: 'Stop' } })
+    })
+
+    // Stopped is stopped, also for who asks twice.
+    pages.post<Asked>('/alerts/stop/:link', async ({ params }, reply) => {
+      const stop = readStop(params.link, secrets)
+      if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
+      const at = now().toISOString()
+      await withSystem(store, (tx) =>
+        stop.what === 'digest' ? stopDigest(tx, stop.user_id, at) : stopRule(tx, stop.id, stop.user_id, at),
+      )
+      return sendPlainPage(reply, {
+        ...page,
+        status: 200,
+        text: 'Stopped. You can switch it on again under Settings, Alerts.',
+      })
+    })
+  })
+
+  const page = { language: 'en', company: undefined } as const
+  const nameOf = (stop: Stop) => readAsSystem(store, (db) => nameOfStop(db, stop))
+}
