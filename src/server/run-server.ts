@@ -30,13 +30,16 @@ export async function runServer() {
   const control = store.kind === 'embedded' ? await openControl(env.DATA_DIR, doFor(store, env)) : undefined
 
   let isClosing = false
-  const close = async () => {
+  const close = async (how: { drain: boolean }) => {
     if (isClosing) return
     isClosing = true
     await control?.close()
+    if (how.drain) await server.drain()
     await server.close()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+  // Somebody at a keyboard does not wait for load balancers.
+  process.once('SIGINT', () => void close({ drain: false }))
+  process.once('SIGTERM', () => void close({ drain: true }))
 
   const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '')
   console.info(`Landfall is ready at ${url}`)
@@ -49,7 +52,7 @@ export async function runServer() {
 const works = { user: runUser, key: runKey, verify: runVerify, doctor: runDoctor }
 
 /** What commands ask of the server that has the embedded store. */
-const doFor =
+export const doFor =
   (store: Store, env: Env) =>
   async ({ command, args }: Asked, tell: (answer: Answer) => void): Promise<number> => {
     if (command === 'copy') {
