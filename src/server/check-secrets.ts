@@ -27,6 +27,9 @@ export async function checkSecrets(tx: Transaction, secrets: Secrets, mayForget:
   await saveSealedCheck(tx, secrets.seal('The key is the right one.', owner))
 }
 
+/** Whether what the data is known by was sealed with this key. */
+export const isOurSeal = (secrets: Secrets, sealed: string): boolean => opens(secrets, sealed, owner)
+
 function opens(secrets: Secrets, sealed: string, of: string): boolean {
   try {
     secrets.open(sealed, of)

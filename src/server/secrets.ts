@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 /** What is kept so that only this server can read it: AES-256-GCM. */
 export interface Secrets {
+  /** By which two keys are told apart, and neither is found: 16 hexadecimal digits. */
+  fingerprint: string
   /** `owner` is whose it is: what was sealed for one is not opened for another. */
   seal(text: string, owner: string): string
   /** @throws where it was sealed with another key, for another owner, or changed since */
@@ -21,6 +23,7 @@ export function createSecrets(secretKey: string): Secrets {
   const sign = (text: string) =>
     createHmac('sha256', signing).update(text).digest().subarray(0, 16).toString('base64url')
   return {
+    fingerprint: Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall fingerprint', 8)).toString('hex'),
     sign,
     isSigned(text, signature) {
       const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)]

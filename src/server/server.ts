@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
@@ -116,8 +117,11 @@ export async function createServer(
 
   await askConnected(store, [...operated.keys()], now())
 
+  const readiness = { isDraining: false }
   const appDeps = {
     store,
+    readiness,
+    dataDir: env.DATA_DIR,
     ...context,
     log: env.LOG,
     publicUrl: env.PUBLIC_URL,
@@ -245,7 +249,14 @@ export async function createServer(
       working = start(address)
       return working
     },
+    /** Takes no more visitors, for so long that whoever sends them here has seen it; those who come still are served. */
+    async drain() {
+      readiness.isDraining = true
+      const seconds = env.DRAIN_SECONDS ?? (store.kind === 'postgres' ? 5 : 0)
+      await wait(seconds * 1000)
+    },
     async close() {
+      readiness.isDraining = true
       stopHousekeeping()
       await mails?.stop()
       await worker.stop()

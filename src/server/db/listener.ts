@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** Of the connection that every server has as long as it runs: by it others see that one does. */
+export const listenerName = 'landfall server'
+
 /**
  * Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost: then everybody hears an
  * empty one, and looks for what was missed.
@@ -17,7 +20,12 @@ export function createListener(connectionString: string) {
   }
 
   async function connect() {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: listenerName,
+    })
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))

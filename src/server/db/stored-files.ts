@@ -61,3 +61,13 @@ export async function forgetExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('uploads').where('expires_at', '<', at).execute()
   await tx.deleteFrom('document_archives').where('expires_at', '<', at).execute()
 }
+
+/** All files that are there, or should be. */
+export function storedFiles(tx: Transaction) {
+  return tx
+    .selectFrom('stored_files')
+    .select(['account_id', 'sha256', 'bytes'])
+    .orderBy('account_id')
+    .orderBy('sha256')
+    .execute()
+}

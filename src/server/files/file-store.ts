@@ -25,7 +25,9 @@ export function createFileStore({ store, vault, incoming }: Options): FileStore 
 
 /** Files in the folder of the data. */
 export const filesOnDisk = (store: Store, dataDir: string): FileStore =>
-  createFileStore({ store, vault: diskVault(join(dataDir, 'files')), incoming: spoolIn(dataDir) })
+  createFileStore({ store, vault: vaultOnDisk(dataDir), incoming: spoolIn(dataDir) })
+
+export const vaultOnDisk = (dataDir: string) => diskVault(join(dataDir, 'files'))
 
 const digest = /^[0-9a-f]{64}$/
 

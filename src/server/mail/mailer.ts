@@ -78,3 +78,16 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within
     },
   }
 }
+
+/** Says hello to the mail server, and signs in where it asks for that. Returns what is wrong; undefined where nothing is. */
+export async function mailServerProblem({ SMTP_URL }: Settings, within = timeouts): Promise<string | undefined> {
+  const smtp = createTransport({ ...within, url: SMTP_URL ?? '' })
+  try {
+    await smtp.verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    smtp.close()
+  }
+}

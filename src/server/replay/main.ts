@@ -1,31 +1,6 @@
-import { parseArgs } from 'node:util'
-import { asText } from './as-text.ts'
-import { readMessages } from './read-messages.ts'
-import { replay } from './replay.ts'
+import { replayFiles, usage } from './command.ts'
 
-const usage = `npm run replay -- FILE… [--scac SCAC] [--at TIME] [--json]
-  FILE    JSON as a line or a terminal sends it, or a folder of such files
-  --scac  the line that sent them; else it is told from the numbers in each file
-  --at    what counts as now, such as 2026-11-20T09:00:00Z; else the present
-  --json  everything, as the API has it`
-
-async function run() {
-  const { values, positionals } = parseArgs({
-    args: process.argv.slice(3),
-    allowPositionals: true,
-    options: { scac: { type: 'string' }, at: { type: 'string' }, json: { type: 'boolean', default: false } },
-  })
-  const at = values.at === undefined ? new Date() : new Date(values.at)
-  if (Number.isNaN(at.getTime())) throw new Error(`--at is no time: ${values.at}`)
-  if (positionals.length === 0) throw new Error('Name at least one file or folder.')
-  const { messages, unreadable } = readMessages(positionals)
-  if (messages.length + unreadable.length === 0) throw new Error('There are no JSON files in these folders.')
-  const played = await replay(messages, { scac: values.scac?.toUpperCase(), at })
-  const result = { ...played, files: [...unreadable, ...played.files] }
-  process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : asText(result))
-}
-
-await run().catch((error: Error) => {
-  console.error(`${error.message}\n\n${usage}`)
+await replayFiles(process.argv.slice(3)).catch((error: Error) => {
+  console.error(`${error.message}\n\n${usage('npm run replay --')}`)
   process.exitCode = 2
 })

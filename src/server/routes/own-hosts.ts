@@ -10,7 +10,7 @@ interface Deps {
 
 /** What customers and their portals, calendars and mail programs ask for. */
 const ofCustomers =
-  /^\/(v2\/(embed|files)\/|embed[/.]|assets\/|time-zones\/|calendar\/|subscriptions\/|(landfall-view\.js|robots\.txt|favicon\.ico|healthz)(\?|$))/
+  /^\/(v2\/(embed|files)\/|embed[/.]|assets\/|time-zones\/|calendar\/|subscriptions\/|(landfall-view\.js|robots\.txt|favicon\.ico|healthz|readyz)(\?|$))/
 
 /** Whether a request came by a name that views have for their customers, and not by that of this server. */
 export const byOwnHost =

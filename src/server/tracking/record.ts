@@ -31,7 +31,7 @@ export async function record(
   tx: Transaction,
   shipment_id: string,
   report: Report,
-  { reference: everybodys, now }: Context,
+  { reference: everybodys, now }: Pick<Context, 'reference' | 'now'>,
 ): Promise<Recorded> {
   const at = now().toISOString()
   const known = await lockedShipment(tx, shipment_id)

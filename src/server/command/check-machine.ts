@@ -1,0 +1,103 @@
+import { statfsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { isTaken } from '../db/folder-lock.ts'
+import { type Env, missingForMails } from '../env.ts'
+import { openVault } from '../files/open-files.ts'
+import { mailServerProblem } from '../mail/mailer.ts'
+import { openTimeZones } from '../reference/time-zones.ts'
+import type { Finding } from './check-store.ts'
+
+const ok = (check: string, detail: string): Finding => ({ check, detail, todo: null })
+const wrong = (check: string, todo: string): Finding => ({ check, detail: null, todo })
+
+/** As `engines` of package.json has it. */
+const oldestNode = [20, 19] as const
+/** A backup, an upload and the day's work find room in it. */
+const leastFree = 1_000_000_000
+
+/** What surrounds the server on this machine. Asks the mail server and the bucket whether they answer. */
+export async function checkMachine(env: Env): Promise<Finding[]> {
+  return [
+    checkNode(process.versions.node),
+    checkFolder(env.DATA_DIR),
+    checkDisk(env.DATA_DIR),
+    await checkPort(env),
+    ...(await checkMail(env)),
+    ...(await checkBucket(env)),
+    ...checkZoneFile(env),
+  ]
+}
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+  return isOld ? wrong('Node', `${version} is too old: install ${oldestNode.join('.')} or later`) : ok('Node', version)
+}
+
+export function checkFolder(folder: string): Finding {
+  const check = 'data folder'
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) return ok(check, `${folder} is made at the first start`)
+  if (!stats.isDirectory()) return wrong(check, `${folder} is no folder: set DATA_DIR`)
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
+    return wrong(check, `other users may read ${resolve(folder)}: chmod -R go= it, as the next start will`)
+  if (process.getuid && process.getuid() !== 0 && stats.uid !== process.getuid())
+    return wrong(check, `${resolve(folder)} is of another user: run as that user, or chown it`)
+  return ok(check, resolve(folder))
+}
+
+function checkDisk(folder: string): Finding {
+  let at = resolve(folder)
+  while (!statSync(at, { throwIfNoEntry: false })) at = dirname(at)
+  const { bavail, bsize } = statfsSync(at)
+  const free = bavail * bsize
+  const gigabytes = `${(free / 1e9).toFixed(1)} GB`
+  return free < leastFree ? wrong('disk', `${gigabytes} are left at ${at}: make room`) : ok('disk', `${gigabytes} free`)
+}
+
+async function checkPort({ PORT, HOST, DATABASE_URL, DATA_DIR }: Env): Promise<Finding> {
+  const check = 'port'
+  const address = `${HOST}:${PORT}`
+  const isFree = await new Promise<boolean>((answer) => {
+    const server = createServer()
+    server.once('error', () => answer(false))
+    server.listen(PORT, HOST, () => server.close(() => answer(true)))
+  })
+  const isRunning = !DATABASE_URL && (await isTaken(DATA_DIR))
+  if (isFree) return ok(check, isRunning ? `${address} is free; the server listens elsewhere` : `${address} is free`)
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST
+  const health = await fetch(`http://${host}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.json() as Promise<{ store?: string }>)
+    .catch(() => undefined)
+  if (health?.store) return ok(check, `a Landfall server answers at ${address}`)
+  return wrong(check, `${address} is taken by something else, or may not be used: set PORT or HOST`)
+}
+
+async function checkMail(env: Env): Promise<Finding[]> {
+  const missing = missingForMails(env)
+  const offered = missing.length === 0 ? '' : `; customers are offered no mails without ${missing.join(' and ')}`
+  if (!env.SMTP_URL || env.SMTP_URL === 'file:') return [ok('mail', `put into ${env.DATA_DIR}/mail${offered}`)]
+  const problem = await mailServerProblem(env)
+  return [
+    problem === undefined ? ok('mail', `the server answers${offered}`) : wrong('mail', `${problem}: check SMTP_URL`),
+  ]
+}
+
+async function checkBucket(env: Env): Promise<Finding[]> {
+  if (!env.S3_BUCKET) return []
+  try {
+    // Nothing has this name: a bucket that says so has looked.
+    await openVault(env).stat(`doctor/${'0'.repeat(64)}`)
+    return [ok('bucket', `${env.S3_BUCKET} answers`)]
+  } catch (error) {
+    return [wrong('bucket', `${(error as Error).message}: check S3_…`)]
+  }
+}
+
+/** Governments change clocks several times a year. */
+function checkZoneFile({ TIME_ZONES_FILE }: Env): Finding[] {
+  const { release } = openTimeZones(TIME_ZONES_FILE).table
+  const age = new Date().getFullYear() - Number(release.slice(0, 4))
+  return age > 1 ? [wrong('time zones', `${release} is old: see Time zones in docs/operations.md`)] : []
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOurSeal } from '../check-secrets.ts'
+import { mailboxHealth } from '../db/mailboxes.ts'
+import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
+import { connectionStates, timeOfStore, zonesOfStore } from '../db/operator.ts'
+import { readAsSystem, withSystem } from '../db/scope.ts'
+import { sealedCheck } from '../db/secret-check.ts'
+import type { Store } from '../db/store.ts'
+import type { Env } from '../env.ts'
+import { openTimeZones } from '../reference/time-zones.ts'
+import { openSecrets } from '../secrets.ts'
+
+export interface Finding {
+  check: string
+  /** How it is; null where only `todo` says it. */
+  detail: string | null
+  /** What somebody should do; null where all is well. */
+  todo: string | null
+}
+
+const ok = (check: string, detail: string): Finding => ({ check, detail, todo: null })
+const wrong = (check: string, todo: string): Finding => ({ check, detail: null, todo })
+
+/** By so much clocks may differ before deadlines and links do. */
+const mostSeconds = 5
+
+/** What the store says of itself, and of what it is used with. */
+export async function checkStore({ store, env, now }: { store: Store; env: Env; now: Date }): Promise<Finding[]> {
+  await store.check()
+  const applied = await withSystem(store, appliedMigrations)
+  const missing = knownMigrations().filter((name) => !applied.includes(name))
+  const unknown = applied.filter((name) => !knownMigrations().includes(name))
+  const found = [ok('store', `${store.kind} answers`), await checkClock(store, now)]
+  if (unknown.length > 0)
+    return [...found, wrong('migrations', `the data is of a newer version (${unknown.join(', ')}): install that one`)]
+  if (missing.length > 0)
+    return [...found, wrong('migrations', `${missing.length} are due: back up, then run landfall migrate or start`)]
+  return [
+    ...found,
+    ok('migrations', `all ${applied.length} are applied`),
+    await checkKey(store, env),
+    await checkZones(store, env),
+    ...(await checkMailbox(store, now)),
+    ...(await checkConnections(store)),
+  ]
+}
+
+async function checkClock(store: Store, now: Date): Promise<Finding> {
+  if (store.kind === 'embedded') return ok('clock', `${now.toISOString()}, the store's too`)
+  const asked = Date.now()
+  const theirs = await withSystem(store, timeOfStore)
+  const seconds = Math.round(Math.abs(theirs - (asked + Date.now()) / 2) / 1000)
+  if (seconds <= mostSeconds) return ok('clock', `${seconds} s from that of PostgreSQL`)
+  return wrong('clock', `it is ${seconds} s from that of PostgreSQL: set both by NTP`)
+}
+
+async function checkKey(store: Store, env: Env): Promise<Finding> {
+  const check = 'secret key'
+  if (env.DATABASE_URL && env.SECRET_KEY === undefined) return wrong(check, 'set SECRET_KEY, 32 random characters')
+  if (env.SECRET_KEY === undefined && !existsSync(join(env.DATA_DIR, 'secret.key')))
+    return wrong(check, `${env.DATA_DIR}/secret.key is gone: put it back from the backup`)
+  const secrets = openSecrets(env)
+  const sealed = await withSystem(store, sealedCheck)
+  if (sealed === undefined) return ok(check, 'set; the first start notes it in the data')
+  if (isOurSeal(secrets, sealed)) return ok(check, `the one of the data, fingerprint ${secrets.fingerprint}`)
+  return wrong(check, 'the data was written with another one: set that one')
+}
+
+async function checkZones(store: Store, env: Env): Promise<Finding> {
+  const ours = openTimeZones(env.TIME_ZONES_FILE)
+  const noted = await withSystem(store, zonesOfStore)
+  const isSame = noted === undefined || noted === ours.digest
+  return ok(
+    'time zones',
+    isSame ? ours.table.release : `${ours.table.release}; the next start reads what differs again`,
+  )
+}
+
+async function checkMailbox(store: Store, now: Date): Promise<Finding[]> {
+  const rows = await readAsSystem(store, (db) => mailboxHealth(db, now))
+  return rows.map(({ failing_since, last_failure }) =>
+    failing_since
+      ? wrong('mailbox', `failing since ${failing_since}: ${last_failure}. Check IMAP_…`)
+      : ok('mailbox', 'read'),
+  )
+}
+
+async function checkConnections(store: Store): Promise<Finding[]> {
+  const rows = await withSystem(store, connectionStates)
+  return rows.map((row) => {
+    const check = `connection ${row.name} of ${row.company_name}`
+    if (row.paused_at) return ok(check, 'paused by somebody')
+    if (row.refused_at) return wrong(check, 'its key is not taken: enter another in Settings, Connections')
+    if (row.failing_since) return wrong(check, `failing since ${row.failing_since}: ${row.last_failure}`)
+    return ok(check, row.last_succeeded_at ? `answered ${row.last_succeeded_at}` : 'not asked yet')
+  })
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join, relative, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod'
+
+/**
+ * The embedded store belongs to its server's process: what another process wants of it, it asks here. A socket in the
+ * folder of the data, which nobody but its user may open: it needs no key, no port, and no network leads to it.
+ */
+const socketIn = (folder: string) => relative('.', resolve(folder, 'control'))
+
+/** Begins the names of copies; what a command that was killed has left goes at the next start. */
+const copyOf = 'copy-'
+
+export interface Asked {
+  command: string
+  args: string[]
+}
+
+const asked = z.object({ command: z.string(), args: z.array(z.string()) })
+const answered = z.object({ say: z.string().optional(), note: z.string().optional(), code: z.int().optional() })
+export type Answer = z.output<typeof answered>
+
+/** @param run does it and tells its lines; the last one has the exit code */
+export async function openControl(
+  folder: string,
+  run: (asked: Asked, tell: (answer: Answer) => void) => Promise<number>,
+): Promise<{ close(): Promise<void> }> {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(copyOf)) rmSync(join(folder, name), { recursive: true, force: true })
+  const path = socketIn(folder)
+  rmSync(path, { force: true })
+  const server = createServer((incoming, outgoing) => {
+    const tell = (answer: Answer) => void outgoing.write(`${JSON.stringify(answer)}\n`)
+    text(incoming)
+      .then((body) => run(asked.parse(JSON.parse(body)), tell))
+      .catch((error: Error) => {
+        tell({ note: error.message })
+        return 1
+      })
+      .then((code) => outgoing.end(`${JSON.stringify({ code })}\n`))
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+  return {
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Asks the server that has the folder. @throws where none answers */
+export function askServer(folder: string, wanted: Asked, tell: (answer: Answer) => void): Promise<number> {
+  return new Promise((done, fail) => {
+    const sent = request({ socketPath: socketIn(folder), method: 'POST' }, (incoming) => {
+      let rest = ''
+      let code: number | undefined
+      incoming.setEncoding('utf8')
+      incoming.on('data', (chunk: string) => {
+        const lines = `${rest}${chunk}`.split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          const answer = answered.parse(JSON.parse(line))
+          code = answer.code ?? code
+          if (answer.code === undefined) tell(answer)
+        }
+      })
+      incoming.once('error', fail)
+      incoming.once('close', () =>
+        code === undefined ? fail(new Error('The server ended before it had answered.')) : done(code),
+      )
+    })
+    sent.once('error', (error) =>
+      fail(new Error(`The server that has ${folder} does not answer (${error.message}). Stop it, or ask again.`)),
+    )
+    sent.end(JSON.stringify(wanted))
+  })
+}
+
+/** Where a copy of the store is put, beside it: on one disk it may cost no room. */
+export const newCopyIn = (folder: string) => join(folder, `${copyOf}${randomUUID().slice(0, 8)}`)

@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../db/accounts.ts'
+import { findKeyByToken } from '../db/api-keys.ts'
+import { copyFolder } from '../db/copy-folder.ts'
+import { migrate } from '../db/migrate.ts'
+import { withSystem } from '../db/scope.ts'
+import { openEmbedded } from '../db/store.ts'
+import { readEnv } from '../env.ts'
+import { doFor } from '../run-server.ts'
+import { checkNode } from './check-machine.ts'
+import { openControl } from './control.ts'
+import { landfall } from './landfall.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-command-'))
+const DATA_DIR = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const [said, noted] = [[] as string[], [] as string[]]
+  const io = { say: (line: string) => void said.push(line), note: (line: string) => void noted.push(line) }
+  const code = await landfall(args, { ...io, env: { DATA_DIR, PORT: '0', SECRET_KEY: 'a key for tests', ...env } })
+  return { code, said: said.join('\n'), noted: noted.join('\n') }
+}
+
+test('what is written wrongly is said, with how it is written, and ends with 2', async () => {
+  expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('doctor') })
+  expect(await run(['dance'])).toMatchObject({ code: 2, noted: expect.stringContaining('There is no command dance') })
+  expect(await run(['toString'])).toMatchObject({ code: 2 })
+  expect(await run(['backup'])).toMatchObject({ code: 2, noted: expect.stringContaining('Name one folder') })
+  expect(await run(['backup', 'x', '--encript'])).toMatchObject({
+    code: 2,
+    noted: expect.stringContaining('--encript'),
+  })
+  expect(await run(['backup', 'x', '--encrypt'])).toMatchObject({
+    code: 2,
+    noted: expect.stringContaining('--encrypt'),
+  })
+  expect(await run(['move'])).toMatchObject({ code: 2, noted: expect.stringContaining('--to') })
+  expect(await run(['verify', '--only', 'x'])).toMatchObject({ code: 2, noted: expect.stringContaining('--only: x') })
+  expect(await run(['key', '--help'])).toMatchObject({ code: 0, said: expect.stringContaining('landfall key revoke') })
+})
+
+test('where there is no data, none is made', async () => {
+  for (const args of [['user', 'list'], ['verify'], ['backup', join(folder, 'b')], ['move', '--to', join(folder, 'm')]])
+    expect(await run(args)).toMatchObject({ code: 1, noted: expect.stringContaining('There is no data in') })
+})
+
+describe('the doctor', () => {
+  test('has nothing to say against a new machine', async () => {
+    const { code, said } = await run(['doctor'])
+    expect(said).not.toContain('TODO')
+    expect(code).toBe(0)
+    expect(said).toMatch(/^ok {4}Node: /m)
+  })
+
+  test('names what is to be done, and ends with 1', async () => {
+    const other = createServer((_, answer) => answer.end('something else')).listen(0, '127.0.0.1')
+    const { port } = other.address() as AddressInfo
+    const open = join(folder, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o755)
+    const env = {
+      PORT: String(port),
+      DATA_DIR: open,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+    }
+    const { code, said } = await run(['doctor', '--json'], env)
+    expect(code).toBe(1)
+    const { ok, checks } = JSON.parse(said) as { ok: boolean; checks: { check: string; todo: string | null }[] }
+    expect(ok).toBe(false)
+    const todo = Object.fromEntries(checks.map((one) => [one.check, one.todo]))
+    expect(todo).toMatchObject({
+      port: expect.stringContaining('is taken by something else'),
+      'data folder': expect.stringContaining('other users may read'),
+      mail: expect.stringContaining('check SMTP_URL'),
+      store: expect.stringContaining('PostgreSQL cannot be reached'),
+      Node: null,
+    })
+    other.close()
+    expect(checkNode('20.18.9').todo).toContain('too old')
+    expect(checkNode('22.0.0').todo).toBeNull()
+  })
+
+  test('says which settings are wrong', async () => {
+    const { code, said } = await run(['doctor'], { PORT: 'x' })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^TODO {2}settings: .*PORT/)])
+  })
+})
+
+describe('with data', () => {
+  beforeAll(async () => {
+    expect(await run(['migrate'])).toMatchObject({ code: 0, noted: expect.stringContaining('applied') })
+    const store = await openEmbedded(DATA_DIR)
+    await withSystem(store, (tx) => createAccount(tx, { company_name: 'Somebody' }))
+    await store.close()
+  })
+
+  test('people are invited and named, wrong ones refused', async () => {
+    expect(await run(['user', 'invite', '--role', 'king'])).toMatchObject({
+      code: 2,
+      noted: expect.stringContaining('--role'),
+    })
+    expect(await run(['user', 'invite', '--email', 'x'])).toMatchObject({
+      code: 2,
+      noted: expect.stringContaining('--email'),
+    })
+    expect((await run(['user', 'invite', '--email', 'a@example.com'])).said).toMatch(/\/sign-in\?link=[\w-]{43}$/)
+    expect(await run(['user', 'reset', 'b@example.com'])).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining('Nobody here'),
+    })
+    const none = '3d3b4f6e-1a1e-4c57-9d52-0a70c2d1c001'
+    expect((await run(['user', 'invite', '--account', none])).noted).toMatch(/there is no account .*Somebody/s)
+  })
+
+  test('the server that has the data does what is asked, and its data is copied while it runs', async () => {
+    const env = readEnv({ DATA_DIR, SECRET_KEY: 'a key for tests' })
+    const store = await openEmbedded(DATA_DIR)
+    const control = await openControl(DATA_DIR, doFor(store, env))
+    try {
+      const made = await run(['key', 'create', 'Here', '--scopes', 'read'])
+      expect(made).toMatchObject({ code: 0, noted: expect.stringContaining('shown this once') })
+      expect(await findKeyByToken(store.db, made.said)).toMatchObject({ scopes: ['read'] })
+      expect(await run(['key', 'create', 'Here'])).toMatchObject({ code: 1, noted: expect.stringContaining('already') })
+      expect(await run(['key', 'create', 'X', '--scopes', 'x'])).toMatchObject({
+        noted: expect.stringContaining('--scopes: x'),
+      })
+      const [row] = JSON.parse((await run(['key', 'list', '--json'])).said)
+      expect(await run(['key', 'revoke', row.id])).toMatchObject({ code: 0 })
+      expect(await findKeyByToken(store.db, made.said)).toBeUndefined()
+      expect((await run(['doctor'])).said).toMatch(/^ok {4}migrations: all/m)
+      expect(await run(['migrate'])).toMatchObject({ code: 1, noted: expect.stringContaining('A server is running') })
+      expect(await run(['backup', join(folder, 'live')])).toMatchObject({ code: 0 })
+      await expect(doFor(store, env)({ command: 'copy', args: ['/tmp'] }, () => {})).rejects.toThrow('beside the data')
+    } finally {
+      await control.close()
+      await store.close()
+    }
+    const copied = { DATA_DIR: join(folder, 'from-live') }
+    expect(await run(['restore', join(folder, 'live')], copied)).toMatchObject({ code: 0 })
+    expect(await run(['verify'], copied)).toMatchObject({ code: 0 })
+  })
+})
+
+test('a copy of a store that is written to can be opened', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  const store = await openEmbedded(from)
+  await migrate(store)
+  await withSystem(store, (tx) => createAccount(tx, { company_name: 'Copied' }))
+  const later = copyFolder(store, from, to).then(() =>
+    withSystem(store, (tx) => createAccount(tx, { company_name: 'Later' })),
+  )
+  await later
+  await store.close()
+  const copy = await openEmbedded(to)
+  const names = await withSystem(copy, (tx) => tx.selectFrom('accounts').select('company_name').execute())
+  expect(names).toEqual([{ company_name: 'Copied' }])
+  await copy.close()
+})

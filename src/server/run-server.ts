@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Answer, type Asked, openControl } from './command/control.ts'
+import { runDoctor } from './command/doctor.ts'
+import { runKey } from './command/key.ts'
+import { runUser } from './command/user.ts'
+import { runVerify } from './command/verify.ts'
+import { keepToOurselves } from './data-folder.ts'
+import { copyFolder } from './db/copy-folder.ts'
+import { openStore, type Store } from './db/store.ts'
+import { type Env, readEnv } from './env.ts'
+import { openSecrets } from './secrets.ts'
+import { createServer } from './server.ts'
+import { readSources } from './sources/dcsa/presets.ts'
+
+/** The process: settings, store, server, until somebody ends it. */
+export async function runServer() {
+  const env = readEnv()
+  // Nobody else on this machine may read what is written from here on.
+  process.umask(0o077)
+  keepToOurselves(env.DATA_DIR)
+  const presets = env.SOURCES_FILE ? readSources(readFileSync(env.SOURCES_FILE, 'utf8')) : []
+  const options = { env, secrets: openSecrets(env), presets, assets: 'dist/app' }
+  const store = await openStore(env)
+  const server = await createServer(store, options)
+  const address = await server.app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: Error) => {
+    await server.close()
+    throw new Error(`${error.message}. Is something else using it? Set PORT or HOST.`, { cause: error })
+  })
+  const control = store.kind === 'embedded' ? await openControl(env.DATA_DIR, doFor(store, env)) : undefined
+
+  let isClosing = false
+  const close = async (how: { drain: boolean }) => {
+    if (isClosing) return
+    isClosing = true
+    await control?.close()
+    if (how.drain) await server.drain()
+    await server.close()
+  }
+  // Somebody at a keyboard does not wait for load balancers.
+  process.once('SIGINT', () => void close({ drain: false }))
+  process.once('SIGTERM', () => void close({ drain: true }))
+
+  const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '')
+  console.info(`Landfall is ready at ${url}`)
+  const { link } = server.first
+  if (link) console.info(`Sign in for the first time, within a day: ${url}/sign-in?link=${link}`)
+  if (server.mailsNeed.length > 0) console.info(`Customers are offered no mails: set ${server.mailsNeed.join(' and ')}`)
+  await server.work(address)
+}
+
+const works = { user: runUser, key: runKey, verify: runVerify, doctor: runDoctor }
+
+/** What commands ask of the server that has the embedded store. */
+export const doFor =
+  (store: Store, env: Env) =>
+  async ({ command, args }: Asked, tell: (answer: Answer) => void): Promise<number> => {
+    if (command === 'copy') {
+      const [to = ''] = args
+      if (dirname(resolve(to)) !== resolve(env.DATA_DIR)) throw new Error('A copy is put beside the data.')
+      await copyFolder(store, env.DATA_DIR, to)
+      return 0
+    }
+    if (!Object.hasOwn(works, command)) throw new Error(`This server knows no ${command}: is it of an earlier version?`)
+    const io = { say: (say: string) => tell({ say }), note: (note: string) => tell({ note }) }
+    return works[command as keyof typeof works](args, { store, env, io, now: new Date() })
+  }

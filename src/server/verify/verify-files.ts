@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+import { storedFiles } from '../db/stored-files.ts'
+import { FileError } from '../files/files.ts'
+import type { Vault } from '../files/vault.ts'
+
+interface Verified {
+  store: Store
+  vault: Vault
+  after: string | undefined
+  done(key: string, differences: readonly string[]): void
+}
+
+/** Reads every file, and sees whether it is what its name says. */
+export async function verifyFiles({ store, vault, after = '', done }: Verified): Promise<void> {
+  for (const { account_id, sha256 } of await withSystem(store, storedFiles)) {
+    const key = `${account_id}/${sha256}`
+    if (key <= after) continue
+    const found = await digestOf(vault, key)
+    const isRight = found === sha256 || (found === undefined && (await isGone(store, key)))
+    const what = found === undefined ? 'it is not there' : 'its bytes are others than those that were stored'
+    done(key, isRight ? [] : [`file ${key}: ${what}; put it back from a backup`])
+  }
+}
+
+async function digestOf(vault: Vault, key: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of await vault.open(key)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof FileError && error.reason === 'missing') return undefined
+    throw error
+  }
+}
+
+/** A server may have cleared it away meanwhile, with its row. */
+async function isGone(store: Store, key: string): Promise<boolean> {
+  const rows = await withSystem(store, storedFiles)
+  return !rows.some(({ account_id, sha256 }) => `${account_id}/${sha256}` === key)
+}
