@@ -44,12 +44,19 @@ const ofPolicy = Object.fromEntries(
 
 const rule = freeTimeRule.attributes.filter((name) => !['is_example', 'used_by', 'updated_at'].includes(name))
 
+const alertFields = [
+  ...['name', 'is_enabled', 'kinds', 'severity', 'cost_a_day', 'currency_code', 'events', 'saved_view_id', 'channel'],
+  ...['alert_channel_id', 'recipient_ids', 'quiet_from', 'quiet_until', 'timezone', 'costs_go_at_once', 'max_per_hour'],
+]
+
 export const snapshots: Record<AuditSubject, Snapshot> = {
   account: {
     table: 'accounts',
     name: 'company_name',
-    columns: ['company_name', 'demo', 'duplicate_documents', 'new_numbers', 'audit_retention_days'],
+    columns: ['company_name', 'demo', 'duplicate_documents', 'new_numbers', 'audit_retention_days', 'requires_second_factor'],
   },
+  alert_channel: { table: 'alert_channels', name: 'name', columns: ['name', 'kind', 'host', 'stopped_at'] },
+  alert_rule: { table: 'alert_rules', name: 'name', columns: [...alertFields] },
   api_key: { table: 'api_keys', name: 'name', columns: ['name', 'scopes', 'expires_at', 'created_by_name'] },
   calendar: {
     table: 'calendars',
