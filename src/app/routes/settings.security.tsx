@@ -11,7 +11,9 @@ const signIns = q(api.sign_ins.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/security')({
   loader: ({ context: { queryClient } }) => {
-    for (const one of [signIns, ownFactor, securitySettings]) void queryClient.prefetchQuery<unknown>(one)
+    void queryClient.prefetchQuery(signIns)
+    void queryClient.prefetchQuery(ownFactor)
+    void queryClient.prefetchQuery(securitySettings)
   },
   head: () => ({ meta: [{ title: 'Security · Settings · Landfall' }] }),
   component: Security,
