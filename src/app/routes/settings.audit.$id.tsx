@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
-import { deviceOf } from '#domain/device.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
 import { hereZone } from '../lib/zone.ts'
@@ -71,7 +70,7 @@ function Facts({ line }: { line: AuditEvent }) {
         <Fact key={name} name={attributeWords(name)} value={inWords(value)} />
       ))}
       <Fact name="From" value={address} />
-      <Fact name="Device" value={user_agent && deviceOf(user_agent)} title={user_agent} />
+      <Fact name="User agent" value={user_agent} />
       <Fact name="Request" value={request_id} />
       <Fact name="Position" value={rest.position === null ? 'not yet chained' : String(rest.position)} />
       <Fact name="Hash" value={rest.hash} />
@@ -82,17 +81,14 @@ function Facts({ line }: { line: AuditEvent }) {
 interface FactProps {
   name: string
   value: string | null
-  title?: string | null
 }
 
-function Fact({ name, value, title }: FactProps) {
+function Fact({ name, value }: FactProps) {
   if (!value) return null
   return (
     <>
       <dt className="capitalize">{name}</dt>
-      <dd className="break-words" title={title ?? undefined}>
-        {value}
-      </dd>
+      <dd className="break-words">{value}</dd>
     </>
   )
 }
