@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
+import { capital } from '../lib/capital.ts'
 import { hereZone } from '../lib/zone.ts'
 import { Button } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
@@ -67,7 +68,7 @@ function Facts({ line }: { line: AuditEvent }) {
         </>
       )}
       {Object.entries(others).map(([name, value]) => (
-        <Fact key={name} name={attributeWords(name)} value={inWords(value)} />
+        <Fact key={name} name={capital(attributeWords(name))} value={inWords(value)} />
       ))}
       <Fact name="From" value={address} />
       <Fact name="User agent" value={user_agent} />
@@ -87,7 +88,7 @@ function Fact({ name, value }: FactProps) {
   if (!value) return null
   return (
     <>
-      <dt className="capitalize">{name}</dt>
+      <dt>{name}</dt>
       <dd className="break-words">{value}</dd>
     </>
   )
