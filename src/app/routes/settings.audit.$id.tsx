@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
 import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
-import '../styles/table.css'
 
 const lineOf = (id: string) => q(api.audit_events.get, { id })
 
