@@ -3,15 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
-import { deviceOf } from '#domain/device.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
+import { capital } from '../lib/capital.ts'
 import { hereZone } from '../lib/zone.ts'
 import { Button } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
 import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
-import '../styles/table.css'
 
 const lineOf = (id: string) => q(api.audit_events.get, { id })
 
@@ -68,10 +67,10 @@ function Facts({ line }: { line: AuditEvent }) {
         </>
       )}
       {Object.entries(others).map(([name, value]) => (
-        <Fact key={name} name={attributeWords(name)} value={inWords(value)} />
+        <Fact key={name} name={capital(attributeWords(name))} value={inWords(value)} />
       ))}
       <Fact name="From" value={address} />
-      <Fact name="Device" value={user_agent && deviceOf(user_agent)} title={user_agent} />
+      <Fact name="User agent" value={user_agent} />
       <Fact name="Request" value={request_id} />
       <Fact name="Position" value={rest.position === null ? 'not yet chained' : String(rest.position)} />
       <Fact name="Hash" value={rest.hash} />
@@ -82,17 +81,14 @@ function Facts({ line }: { line: AuditEvent }) {
 interface FactProps {
   name: string
   value: string | null
-  title?: string | null
 }
 
-function Fact({ name, value, title }: FactProps) {
+function Fact({ name, value }: FactProps) {
   if (!value) return null
   return (
     <>
-      <dt className="capitalize">{name}</dt>
-      <dd className="break-words" title={title ?? undefined}>
-        {value}
-      </dd>
+      <dt>{name}</dt>
+      <dd className="break-words">{value}</dd>
     </>
   )
 }

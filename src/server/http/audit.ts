@@ -36,20 +36,22 @@ interface Begun {
   before: Seen | undefined
 }
 
-/** Of one request: read what was before, and write what was done, once, in the transaction that has done it. */
+/** Of one request: read what was before, and write what was done, in the transaction that has done it. */
 export function createAudit(asked: Asked) {
   const as = auditedAs(asked.endpoint)
   const id = as ? idBefore(as, asked) : null
   let begun: Begun | undefined
   let isWritten = as === undefined
   return {
+    /** Also where a transaction is done again: what it had written is gone. */
     async begin(tx: Transaction) {
-      if (as)
-        begun = { as, id, actor: await actorOf(tx, asked.principal), before: await seen(tx, as, id, asked.principal) }
+      if (!as) return
+      isWritten = false
+      begun = { as, id, actor: await actorOf(tx, asked.principal), before: await seen(tx, as, id, asked.principal) }
     },
     isDue: () => !isWritten,
     async write(tx: Transaction, answer: unknown) {
-      if (isWritten || !begun) return
+      if (!begun) return
       await writeAudit(tx, begun, asked, answer)
       isWritten = true
     },

@@ -24,9 +24,15 @@ export const auditColumns = column.columns([
     id: 'action',
     header: 'What',
     cell: ({ row: { original } }) => (
-      <Link to="/settings/audit/$id" params={{ id: original.id }} search={true} resetScroll={false}>
-        {wordsFor(actionWords, original.attributes.action)}
-      </Link>
+      <>
+        <Link to="/settings/audit/$id" params={{ id: original.id }} search={true} resetScroll={false}>
+          {wordsFor(actionWords, original.attributes.action)}
+        </Link>
+        <span className="tablet:hidden">
+          {' '}
+          <Subject line={original} />
+        </span>
+      </>
     ),
     meta: { className: 'line-1' },
   }),
