@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function run(args: string[], env: Record<string, string> = {}) {
   const [said, noted] = [[] as string[], [] as string[]]
   const io = { say: (line: string) => void said.push(line), note: (line: string) => void noted.push(line) }
-  const code = await landfall(args, { ...io, env: { DATA_DIR, PORT: '0', SECRET_KEY: 'a key for tests', ...env } })
+  const code = await landfall(args, {
+    ...io,
+    env: { DATA_DIR, PORT: '0', SECRET_KEY: 'a key for tests of commands', ...env },
+  })
   return { code, said: said.join('\n'), noted: noted.join('\n') }
 }
 
@@ -60,6 +64,7 @@ describe('the doctor', () => {
 
   test('names what is to be done, and ends with 1', async () => {
     const other = createServer((_, answer) => answer.end('something else')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const open = join(folder, 'open')
     mkdirSync(open)
@@ -120,7 +125,7 @@ describe('with data', () => {
   })
 
   test('the server that has the data does what is asked, and its data is copied while it runs', async () => {
-    const env = readEnv({ DATA_DIR, SECRET_KEY: 'a key for tests' })
+    const env = readEnv({ DATA_DIR, SECRET_KEY: 'a key for tests of commands' })
     const store = await openEmbedded(DATA_DIR)
     const control = await openControl(DATA_DIR, doFor(store, env))
     try {
