@@ -147,6 +147,9 @@ describe('with data', () => {
       await control.close()
       await store.close()
     }
+  })
+
+  test('what was copied while the server ran can be restored', async () => {
     const copied = { DATA_DIR: join(folder, 'from-live') }
     expect(await run(['restore', join(folder, 'live')], copied)).toMatchObject({ code: 0 })
     expect(await run(['verify'], copied)).toMatchObject({ code: 0 })
