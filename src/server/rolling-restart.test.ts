@@ -12,6 +12,8 @@ import { createDatabase } from './testing/postgres.ts'
 
 const { DATABASE_URL } = process.env
 const key = 'lf_of_somebody_who_asks'
+/** A busy machine is no store that is away. */
+const patience = { connect: 60, statement: 60, lock: 60, idle: 60 }
 
 interface Served {
   port: number
@@ -24,6 +26,7 @@ function balancer() {
   let turn = 0
   let isOver = false
   const failures: string[] = []
+  const watching: Promise<void>[] = []
   let count = 0
 
   const ask = (port: number, path: string, { body, agent }: { body?: string; agent?: Agent } = {}) =>
@@ -31,17 +34,22 @@ function balancer() {
       const headers = { authorization: `Token ${key}`, ...(body && { 'content-type': 'application/json' }) }
       const options = { port, path, method: body ? 'POST' : 'GET', headers, ...(agent && { agent }) }
       const sent = request(options, (answer) => {
-        answer.resume()
-        answer.once('end', () => done(answer.statusCode ?? 0))
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.once('end', () => {
+          const status = answer.statusCode ?? 0
+          if (status >= 300 && path !== '/readyz') failures.push(`${path}: ${status} ${Buffer.concat(chunks)}`)
+          done(status)
+        })
         answer.once('error', fail)
       })
       sent.once('error', fail)
       sent.end(body)
     })
 
-  async function watch() {
+  async function watch(port: number, backend: { isReady: boolean }) {
     while (!isOver) {
-      for (const [port, backend] of backends) backend.isReady = (await ask(port, '/readyz').catch(() => 0)) === 200
+      backend.isReady = (await ask(port, '/readyz').catch(() => 0)) === 200
       await wait(100)
     }
   }
@@ -49,15 +57,17 @@ function balancer() {
   async function load(worker: number) {
     for (let at = 0; !isOver; at += 1) {
       const ready = [...backends].filter(([, { isReady }]) => isReady)
-      const [port, { agent }] = ready[turn++ % ready.length] ?? [0, { agent: undefined }]
+      const next = ready[turn++ % ready.length]
+      if (!next) {
+        await wait(20)
+        continue
+      }
+      const [port, { agent }] = next
       const attributes = { request_type: 'bill_of_lading', request_number: `YMLU${worker}${at}`, scac: 'YMLU' }
       const body = at % 3 === 0 ? { body: JSON.stringify({ data: { type: 'tracking_request', attributes } }) } : {}
       const path = at % 3 === 0 ? '/v2/tracking_requests' : at % 3 === 1 ? '/v2/containers' : '/v2/shipments'
       count += 1
-      await ask(port, path, { ...body, ...(agent && { agent }) }).then(
-        (status) => status >= 300 && failures.push(`${path}: ${status}`),
-        (error: Error) => failures.push(`${path}: ${error.message}`),
-      )
+      await ask(port, path, { ...body, agent }).catch((error: Error) => failures.push(`${path}: ${error.message}`))
       await wait(10)
     }
   }
@@ -65,14 +75,18 @@ function balancer() {
   return {
     failures,
     count: () => count,
-    add: (port: number) => void backends.set(port, { agent: new Agent({ keepAlive: true }), isReady: false }),
+    add(port: number) {
+      const backend = { agent: new Agent({ keepAlive: true }), isReady: false }
+      backends.set(port, backend)
+      watching.push(watch(port, backend))
+    },
     readyAt: (port: number) => ask(port, '/readyz').catch(() => 0),
     async run(work: () => Promise<void>) {
-      const all = [watch(), ...[1, 2, 3].map((worker) => wait(1000).then(() => load(worker)))]
+      const loads = [1, 2, 3].map(load)
       await work().finally(() => {
         isOver = true
       })
-      await Promise.all(all)
+      await Promise.all([...loads, ...watching])
       for (const { agent } of backends.values()) agent.destroy()
     },
   }
@@ -96,12 +110,12 @@ describe.runIf(DATABASE_URL)('two servers on one PostgreSQL', () => {
     const env = readEnv({
       DATABASE_URL: address,
       DATA_DIR: folder,
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '6',
       BOOTSTRAP_API_KEY: key,
       RATE_LIMIT_KEY: '0',
       RATE_LIMIT_TRACKING_REQUESTS: '0',
     })
-    const server = await createServer(await openPostgres(address), {
+    const server = await createServer(await openPostgres(address, patience), {
       env,
       secrets: createSecrets('a key for tests'),
     })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runVerify } from '../command/verify.ts'
@@ -77,19 +78,21 @@ test('goes on where it was ended, and says what is no note of its own', async ()
 })
 
 test('a file that is gone or has other bytes is named, and only a backup brings it back', async () => {
-  const stored = readdirSync(join(setting.folder, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
-  )
-  const [first, second] = stored.map((one) => join(one.parentPath, one.name))
-  const bytes = readFileSync(first ?? '')
-  const others = readFileSync(second ?? '')
-  rmSync(first ?? '')
-  writeFileSync(second ?? '', 'other bytes')
+  const { id } = await setting.account()
+  const name = async (text: string) => {
+    const { sha256 } = await setting.context.files.of(id).put(Readable.from([Buffer.from(text)]), { maxBytes: 1000 })
+    return join(setting.folder, 'files', id, sha256.slice(0, 2), sha256)
+  }
+  const [first, second] = [await name('one file'), await name('another file')]
+  const bytes = readFileSync(first)
+  const others = readFileSync(second)
+  rmSync(first)
+  writeFileSync(second, 'other bytes')
   const { code, said } = await verify('--only', 'files', '--repair')
   expect(code).toBe(1)
   expect(said.join('\n')).toMatch(/it is not there; put it back from a backup/)
   expect(said.join('\n')).toMatch(/its bytes are others than those that were stored/)
-  writeFileSync(first ?? '', bytes)
-  writeFileSync(second ?? '', others)
+  writeFileSync(first, bytes)
+  writeFileSync(second, others)
   expect(await verify('--only', 'files')).toMatchObject({ code: 0 })
 })
