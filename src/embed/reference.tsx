@@ -32,7 +32,7 @@ export function Reference({ reference: { number, whole, list }, hrefOf }: Props)
       </div>
       {sentence !== '' && (
         <p className="say">
-          <Changed value={sentence}>{sentence}</Changed>
+          <Changed value={JSON.stringify(whole)}>{sentence}</Changed>
         </p>
       )}
       {list.shipments.map((shipment) => (

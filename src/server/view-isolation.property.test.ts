@@ -195,18 +195,21 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
   const hidden = [one, ...seenBy(seer).map(({ goods }) => goods)].flatMap(
     ({ canaries }) => canaries.find(({ text }) => !allowed.has(text))?.text ?? [],
   )
+  const byId = ['shipments/{id}', 'shipments/{id}/documents_url', 'documents/{id}/download_url']
   const pairs: [string, (text: string) => Parameters<typeof ask>[1], string, string][] = [
-    ...['shipments/{id}', 'documents/{id}/download_url'].map((path): (typeof pairs)[number] => {
+    ...byId.map((path): (typeof pairs)[number] => {
       const askFor = (id: string) => ({ path: `/v2/embed/${path.replace('{id}', id)}` })
       return [`GET /v2/embed/${path}`, askFor, one.id, randomUUID()]
     }),
     ...hidden.flatMap((text): typeof pairs => [
-      [
-        'GET /v2/embed/search',
-        (query) => ({ path: '/v2/embed/search', query: { query } }),
-        text,
-        `ZZZZ${text.slice(4)}`,
-      ],
+      ...Object.entries({ search: 'query', reference: 'number', shipments: 'reference' }).map(
+        ([noun, name]): (typeof pairs)[number] => [
+          `GET /v2/embed/${noun}`,
+          (said) => ({ path: `/v2/embed/${noun}`, query: { [name]: said } }),
+          text,
+          `ZZZZ${text.slice(4)}`,
+        ],
+      ),
       [
         'POST /v2/embed/subscriptions',
         (about) => ({

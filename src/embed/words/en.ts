@@ -105,7 +105,7 @@ export const en: Words = {
   found: { one: '{count} order found', other: '{count} orders found' },
   orders: { one: '{count} order', other: '{count} orders' },
   whole: {
-    none: 'None of {count} containers has been collected yet',
+    none: 'None of the {count} containers has been collected yet',
     some: '{n} of {count} containers collected',
     all: 'All {count} containers have been collected',
     end: '.',
