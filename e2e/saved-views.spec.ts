@@ -80,10 +80,12 @@ test('a view is saved, opened in another browser, shared, made the one to begin 
   await expect(rows(colleague)).toHaveCount(2)
   expect(await numbers(colleague)).toEqual(shownNumbers)
   expect(await headings(colleague)).toEqual(shownHeadings)
-  // It is not theirs: they begin with the usual list, and cannot change it.
+  // It is not theirs: they begin with Home, and cannot change it.
   await expect(strip(colleague).getByRole('button', { name: /^Edit the view/ })).toHaveCount(0)
   await colleague.goto('/')
-  await expect(colleague).toHaveURL('/shipments')
+  await expect(colleague.getByRole('heading', { name: 'First in line' })).toBeVisible()
+  await expect(colleague).toHaveURL('/')
+  await colleague.goto('/shipments')
   await expect(rows(colleague)).toHaveCount(4)
   await colleague.close()
 

@@ -31,6 +31,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
   const timeline = (page: Page) => page.getByRole('heading', { name: 'Timeline' }).waitFor()
   const preview = (page: Page) => page.frameLocator('iframe').getByRole('heading').first().waitFor()
   return {
+    home: { path: '/', ready: (page) => page.getByRole('heading', { name: 'First in line' }).waitFor() },
     shipments: { path: '/shipments', ready: inTable },
     'shipments-by-shipment': {
       path: '/shipments?grain=shipments',

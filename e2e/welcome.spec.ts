@@ -42,7 +42,8 @@ test('an account without data begins with one field, and sees what becomes of it
 
   // What there is now is where the dashboard begins.
   await page.goto('/')
-  await expect(page).toHaveURL(/\/shipments/)
+  await expect(page.getByRole('heading', { name: 'First in line' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('it says so where nothing that was typed is a number, and stays away once it is hidden', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { ask } from '../testing/ask.ts'
 import { held, numbers, ready, someoneWithExceptions } from '../testing/exceptions.ts'
+import { personOf } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp()
@@ -73,7 +75,7 @@ test('without rules nothing is 0.00: containers are counted as left out, and wha
   await terminal({
     ...ready,
     last_free_day: '2026-06-20',
-    fees: [{ type: 'DEMURRAGE', amount: 75, currency_code: 'USD' }],
+    fees: [{ type: 'DEMURRAGE', amount: 75, currency: 'USD' }],
   })
   expect((await money()).costs).toEqual([{ currency_code: 'USD', a_day: 0, if_out: Array(6).fill(150) }])
 })
@@ -150,4 +152,48 @@ test('nothing of another account is counted', async () => {
   expect((await client(api.home.line)).data.attributes.rows).toEqual([])
   const days = (await client(api.home.days, { params: { today: '2026-06-23' } })).data.attributes
   expect(days.deadlines.every(({ container_count }) => container_count === 0)).toBe(true)
+})
+
+test('when somebody last looked is the end of their last visit: a reload does not move it, half an hour does', async () => {
+  const { id, terminal, list, client } = await setUp()
+  const { clock } = setting
+  const person = await personOf(setting, id, 'viewer')
+  const news = async () => (await person.ask({ path: '/v2/home/news' })).document.data.attributes
+  const look = async () => expect((await person.ask({ method: 'POST', path: '/v2/home/visit' })).status).toBe(204)
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  }
+  expect(await news()).toEqual({ looked_until: null, opened_count: 0, closed_count: 0 })
+  await look()
+  pass(20)
+  await look()
+  const left = clock.now.toISOString()
+  expect(await news()).toMatchObject({ looked_until: null })
+  pass(25)
+  await terminal(held)
+  expect(await list()).toHaveLength(1)
+  pass(10)
+  const since = { looked_until: left, opened_count: 1, closed_count: 0 }
+  expect(await news()).toEqual(since)
+  await look()
+  expect(await news()).toEqual(since)
+  pass(20)
+  await look()
+  expect(await news()).toEqual(since)
+  await terminal(ready)
+  expect(await news()).toEqual({ ...since, opened_count: 0, closed_count: 1 })
+  // A key is nobody, and another person has looked for themselves.
+  await expect(client(api.home.news)).rejects.toMatchObject({ status: 404 })
+  const other = await personOf(setting, id, 'viewer')
+  expect((await other.ask({ path: '/v2/home/news' })).document.data.attributes.looked_until).toBeNull()
+})
+
+test('a day that is none is refused by the name of the parameter', async () => {
+  const { apiKey } = await setting.account()
+  for (const path of ['/v2/home/days', '/v2/home/causes'])
+    for (const today of ['2026-02-30', 'today', '0000-01-01']) {
+      const asked = { path, query: { today }, headers: { authorization: `Token ${apiKey}` } }
+      const { status, errors } = await ask(setting.app(), asked)
+      expect([status, errors?.[0]?.source]).toEqual([400, { parameter: 'today' }])
+    }
 })

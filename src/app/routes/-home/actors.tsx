@@ -70,7 +70,7 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
       >
         {row.container_count}
       </Link>
-      <b className="who">
+      <b className="home-who">
         <Icon className="s" /> {actorNames(who_acts)}
       </b>
       <span className="what">

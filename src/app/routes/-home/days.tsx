@@ -112,7 +112,7 @@ export function Arrivals() {
       {({ data: { attributes } }) => {
         const { arrivals } = attributes
         const most = Math.max(...arrivals.map(allOf), 1)
-        const height = (count: number) => ({ height: `${(100 * count) / most}%` })
+        const height = (count: number) => ({ height: `calc((100% - 18px) * ${count / most})` })
         return (
           <>
             <ol className="home-arrivals">
@@ -126,9 +126,9 @@ export function Arrivals() {
                       aria-label={`${dayWords(one.on)}: ${boxes(allOf(one))}, ${one.at_sea + one.at_sea_late} at sea, ${lateOf(one)} later than first estimated`}
                     >
                       <b>{allOf(one)}</b>
-                      <i className="planned" style={height(one.planned + one.planned_late)} />
-                      <i className="sea" style={height(one.at_sea + one.at_sea_late)} />
-                      <i className="late" style={height(lateOf(one))} />
+                      <i className="bar-planned" style={height(one.planned + one.planned_late)} />
+                      <i className="bar-sea" style={height(one.at_sea + one.at_sea_late)} />
+                      <i className="bar-late" style={height(lateOf(one))} />
                     </Link>
                   )}
                   <span className="axis" aria-hidden="true">
@@ -139,13 +139,13 @@ export function Arrivals() {
             </ol>
             <p className="home-legend text-12 text-ink-2">
               <span>
-                <i className="key sea" /> at sea, last leg
+                <i className="key bar-sea" /> at sea, last leg
               </span>
               <span>
-                <i className="key planned" /> planned: may still move
+                <i className="key bar-planned" /> planned: may still move
               </span>
               <span>
-                <i className="key late" /> later than the first estimate: {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
+                <i className="key bar-late" /> later than the first estimate: {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
               </span>
             </p>
           </>

@@ -74,10 +74,10 @@ function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
       <span className="due">
         <DeadlineLine box={box.attributes} />
       </span>
-      <span className="verdict">
+      <span className="home-verdict">
         <Verdict box={box.attributes} route={route?.attributes} />
       </span>
-      <span className="who text-ink-2">{who_acts && actorNames(who_acts)}</span>
+      <span className="home-who text-ink-2">{who_acts && actorNames(who_acts)}</span>
       <span className="cost">
         {daily.length > 0 ? (
           <>

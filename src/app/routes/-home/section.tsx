@@ -3,6 +3,7 @@ import { OctagonAlert, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { whatHappened } from '../../ui/error-page.tsx'
+import '../../styles/home.css'
 
 interface Props<Data> {
   title: string

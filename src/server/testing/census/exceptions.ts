@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { discharged, type Voyage, voyageOf } from '../dcsa-events.ts'
 import { held, ready, someoneWithExceptions } from '../exceptions.ts'
+import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
 import { nextMoves } from './next-moves.ts'
 
@@ -38,7 +39,13 @@ const silentNumbers = ['MSKU6011672', 'CSQU3054383', 'TGHU6543211']
 /** Exceptions in every state, put there by people and by the facts, and back. */
 export async function workOnExceptions(setting: ReturnType<typeof testApp>) {
   const me = await someoneWithExceptions(setting)
-  const { client, terminal, later, list, patch, history } = me
+  const { client, terminal, later, patch, history } = me
+  const person = await personOf(setting, me.id, 'member')
+  await person.ask({ method: 'POST', path: '/v2/home/visit', body: {} })
+  const list = async (params: object = {}) => {
+    for (const section of ['causes', 'money', 'days', 'line', 'news']) await person.ask({ path: `/v2/home/${section}` })
+    return me.list(params)
+  }
   const put = (attributes: object) => patch(id, { attributes })
 
   await terminal({ ...held, last_free_day: '2026-06-30' }, [held_first])
