@@ -13,6 +13,7 @@ const parts = [
   { to: '/settings/documents', words: 'Documents' },
   { to: '/settings/terminals', words: 'Terminals' },
   { to: '/settings/free-time', words: 'Free time' },
+  { to: '/settings/alerts', words: 'Alerts' },
   { to: '/settings/security', words: 'Security' },
 ] as const
 
