@@ -158,6 +158,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     import: { path: `/imports/${made.import}`, waits: true },
     welcome: { path: '/welcome' },
     proposals: { path: '/documents/proposals' },
+    alerts: { path: '/settings/alerts' },
+    'alerts-new': { path: '/settings/alerts/new', ready: dialog },
     'free-time': { path: '/settings/free-time', ready: inTable },
     'free-time-new': { path: '/settings/free-time/new', ready: dialog },
     'free-time-edit': { path: `/settings/free-time/${made.rules}/edit`, ready: dialog },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { eventNames } from '#contract/event-catalog.ts'
 import { readAudit } from './testing/census/audit.ts'
+import { tellOfAlerts } from './testing/census/alerts.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
@@ -179,6 +180,8 @@ test('mails come in, go out and come back', async () => {
 })
 
 test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
+
+test('alerts are told, held, refused and stopped', { timeout: 600_000 }, () => tellOfAlerts(setting))
 
 test('connections are in every state, and tests have every result', { timeout: 600_000 }, async () => {
   await connectLines(setting, await setting.account())

@@ -14,6 +14,7 @@ const parts = [
   { to: '/settings/terminals', words: 'Terminals' },
   { to: '/settings/free-time', words: 'Free time' },
   { to: '/settings/audit', words: 'Audit log' },
+  { to: '/settings/alerts', words: 'Alerts' },
   { to: '/settings/security', words: 'Security' },
 ] as const
 

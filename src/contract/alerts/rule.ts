@@ -4,7 +4,7 @@ import { eventNames } from '../event-catalog.ts'
 import { exceptionKinds, severities } from '../exceptions/exception.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
-import { alertChannelKinds, heldReasons, localTime, zoneName } from './fields.ts'
+import { alertChannelKinds, localTime, zoneName } from './fields.ts'
 
 /** A rule that would have told more than this in seven days is refused. */
 export const mostNoticesOfWeek = 10_000
@@ -20,7 +20,7 @@ const fields = {
     .refine(unique, listed)
     .describe('Of exceptions; empty for every kind. Not with `events`')
     .meta({ example: ['hold', 'overdue'] }),
-  severity: z.enum(severities).nullable().describe('Exceptions at least as severe; null for all. Not with `events`'),
+  severity: z.enum(severities).nullable().describe('Exceptions at least as severe; null for all. Not with `events`').meta({ example: 'soon' }),
   cost_a_day: z
     .number()
     .min(0.01)
@@ -50,7 +50,7 @@ const fields = {
     .max(100)
     .refine(unique, listed)
     .describe('People of the account that a shared rule mails')
-    .meta({ example: [] }),
+    .meta({ example: [exampleId('user')] }),
   quiet_from: localTime
     .nullable()
     .describe('From then on it waits; null for no quiet hours')
@@ -72,7 +72,7 @@ const fields = {
 const is_shared = z
   .boolean()
   .describe('Whether it is a rule of the account, which admins make; else of who asks')
-  .meta({ example: false })
+  .meta({ example: true })
 
 /** Why a rule tells nobody, although it is enabled. */
 export const alertProblems = [
@@ -134,7 +134,7 @@ export const alertPreview = resource('alert_preview', null, {
         subject: z.string().meta({ example: 'Customs hold: 12 containers, Pier 400' }),
         notice_count: z.int().meta({ example: 4 }),
         held_count: z.int().meta({ example: 2 }),
-        held_because: z.enum(heldReasons).nullable(),
+        held_because: z.enum(['quiet_hours', 'limit']).nullable(),
         was_urgent: z.boolean().describe('It went out within quiet hours, because money runs').meta({ example: false }),
       }),
     )

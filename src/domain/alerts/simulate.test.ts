@@ -18,21 +18,44 @@ const rule = {
   ...{ quiet_from: null, quiet_until: null, timezone: 'UTC', costs_go_at_once: true, max_per_hour: 6 },
 }
 
-const past = (at: string, subject: string, more: Partial<ExceptionSnapshot> = {}, event: EventName = 'exception.opened') => ({
+const past = (
+  at: string,
+  subject: string,
+  more: Partial<ExceptionSnapshot> = {},
+  event: EventName = 'exception.opened',
+) => ({
   event,
   exception: snapshot(more),
   at,
   subject,
 })
-const run = (of: Partial<typeof rule> | object, events: ReturnType<typeof past>[], now = '2026-06-21T12:00:00.000Z') => {
+const run = (
+  of: Partial<typeof rule> | object,
+  events: ReturnType<typeof past>[],
+  now = '2026-06-21T12:00:00.000Z',
+) => {
   const { messages, waiting } = simulate({ ...rule, ...of }, events, { now, gathering: 60_000 })
-  return { sent: messages.map(({ sent_at, notices }) => [sent_at.slice(11, 16), notices.length]), waiting: waiting.length, messages }
+  return {
+    sent: messages.map(({ sent_at, notices }) => [sent_at.slice(11, 16), notices.length]),
+    waiting: waiting.length,
+    messages,
+  }
 }
 
 test('five hundred within a minute are one message, and one cause is told once', () => {
-  const many = Array.from({ length: 500 }, (_, at) => past(`2026-06-20T10:00:${String(at % 60).padStart(2, '0')}.000Z`, `${at}`))
-  expect(run({}, many.toSorted((a, b) => (a.at < b.at ? -1 : 1))).sent).toEqual([['10:01', 500]])
-  expect(run({}, [past('2026-06-20T10:00:00.000Z', 'a'), past('2026-06-20T10:00:30.000Z', 'a', {}, 'exception.worsened')]).sent).toEqual([['10:01', 1]])
+  const many = Array.from({ length: 500 }, (_, at) =>
+    past(`2026-06-20T10:00:${String(at % 60).padStart(2, '0')}.000Z`, `${at}`),
+  )
+  expect(
+    run(
+      {},
+      many.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    ).sent,
+  ).toEqual([['10:01', 500]])
+  expect(
+    run({}, [past('2026-06-20T10:00:00.000Z', 'a'), past('2026-06-20T10:00:30.000Z', 'a', {}, 'exception.worsened')])
+      .sent,
+  ).toEqual([['10:01', 1]])
 })
 
 test('what closes before it is told is not told', () => {

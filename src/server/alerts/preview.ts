@@ -86,7 +86,7 @@ export async function previewRule(tx: Transaction, rule: Rule, now: string): Pro
           subject: subjectLine(some.map(({ past: { told } }) => ({ told }))),
           notice_count: some.length,
           held_count: held.length,
-          held_because: held[0]?.held_because ?? null,
+          held_because: held[0]?.held_because === 'limit' ? 'limit' : held.length > 0 ? 'quiet_hours' : null,
           was_urgent,
         }
       }),

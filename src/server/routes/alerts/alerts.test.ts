@@ -36,7 +36,10 @@ test('bad input is refused by the name of the field, and nothing is kept', async
   ]
   for (const [given, field] of rows) {
     const { status, errors } = await rule(given)
-    expect([status, errors?.[0]?.source], JSON.stringify(given)).toEqual([422, { pointer: `/data/attributes/${field}` }])
+    expect([status, errors?.[0]?.source], JSON.stringify(given)).toEqual([
+      422,
+      { pointer: `/data/attributes/${field}` },
+    ])
   }
   expect((await ada.ask({ path: '/v2/alert_rules' })).document.data).toEqual([])
 })
@@ -47,7 +50,16 @@ test('five hundred new exceptions give one mail, with the costliest first and th
   const costs = (a_day: number) => [{ currency_code: 'USD', a_day, so_far: null, container_count: 1 }]
   await happen([
     ...Array.from({ length: 499 }, () => ({})),
-    { more: { kind: 'overdue', hold: null, reason: 'not_collected', severity: 'costs_now', costs: costs(1860), container_count: 6 } },
+    {
+      more: {
+        kind: 'overdue',
+        hold: null,
+        reason: 'not_collected',
+        severity: 'costs_now',
+        costs: costs(1860),
+        container_count: 6,
+      },
+    },
   ])
   await work()
   const [mail, ...others] = told()
@@ -114,7 +126,11 @@ test('two servers tell once, and what one had in hand when it was killed is told
   }
   const deps = { store: store(), context, putMail, address: () => 'https://track.example.com' }
   const server = () =>
-    createWorker({ store: store(), jobs: [matchAlerts({ ...deps, gathering: 0 }), tellAlerts(deps)], onError: () => {} })
+    createWorker({
+      store: store(),
+      jobs: [matchAlerts({ ...deps, gathering: 0 }), tellAlerts(deps)],
+      onError: () => {},
+    })
   await Promise.all([server().settled(), server().settled()])
   expect(mails.filter((mail) => mail.account_id === id)).toEqual([])
   isKilled = false
@@ -151,7 +167,10 @@ test('who may not use the saved view any more is told nothing of its freight', a
   await work()
   expect(told()).toEqual([])
   const path = `/v2/alert_rules/${made.document.data.id}`
-  expect((await bert.ask({ path })).document.data.attributes).toMatchObject({ problem: 'view_not_shared', saved_view_name: null })
+  expect((await bert.ask({ path })).document.data.attributes).toMatchObject({
+    problem: 'view_not_shared',
+    saved_view_name: null,
+  })
   await ada.ask({ method: 'DELETE', path: `/v2/saved_views/${view}` })
   expect((await bert.ask({ path })).document.data.attributes.problem).toBe('view_gone')
   await happen([{}])
@@ -188,7 +207,15 @@ test('rules of others cannot be seen or changed, and those of the account by adm
   const names = async (as: typeof ada) => (await as.ask({ path: '/v2/alert_rules' })).document.data.length
   expect([await names(ada), await names(bert)]).toEqual([2, 1])
   for (const method of ['GET', 'PATCH', 'DELETE'])
-    expect((await bert.ask({ method, path: `/v2/alert_rules/${own}`, ...(method === 'PATCH' && { body: { data: { attributes: {} } } }) })).status).toBe(404)
+    expect(
+      (
+        await bert.ask({
+          method,
+          path: `/v2/alert_rules/${own}`,
+          ...(method === 'PATCH' && { body: { data: { attributes: {} } } }),
+        })
+      ).status,
+    ).toBe(404)
   expect((await fetch('/v2/alert_rules')).status).toBe(200)
   expect((await bert.ask({ method: 'DELETE', path: `/v2/alert_rules/${shared}` })).status).toBe(204)
 })
@@ -212,7 +239,9 @@ test('a preview says what would have been sent, and a rule that tells too much i
       { notice_count: 2, held_because: 'quiet_hours', sent_at: '2026-06-20T18:00:00.000Z' },
     ],
   })
-  expect(document.data.attributes.days.map((day: { message_count: number }) => day.message_count)).toEqual([0, 0, 0, 0, 0, 1, 1])
+  expect(document.data.attributes.days.map((day: { message_count: number }) => day.message_count)).toEqual([
+    0, 0, 0, 0, 0, 1, 1,
+  ])
   expect(told()).toEqual([])
   await happen(Array.from({ length: 10_001 }, () => ({})))
   for (const answer of [await preview({}), await rule({})]) {

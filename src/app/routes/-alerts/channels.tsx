@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AlertChannel } from '#contract/alerts/channel.ts'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { SelectField, TextField } from '../../form/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+
+const all = q(api.alert_channels.list)
+
+/** Slack and Teams: where rules of the account may write, and whether they can. */
+export function Channels() {
+  const refusal = useRefusal(api.alert_channels.create)
+  const { data, error } = useQuery(all)
+  return (
+    <section aria-label="Slack and Teams" className="grid gap-3">
+      <h2>Slack and Teams</h2>
+      {error && <p className="err">{error.message}</p>}
+      {data?.data.map((channel) => (
+        <Channel key={channel.id} channel={channel} mayChange={refusal === undefined} />
+      ))}
+      {refusal === undefined ? <AddChannel /> : <p className="text-12 text-ink-3">{refusal}</p>}
+    </section>
+  )
+}
+
+function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertChannel; mayChange: boolean }) {
+  const test = useApiMutation(api.alert_channels.test)
+  const remove = useApiMutation(api.alert_channels.delete, { invalidates: [api.alert_rules.list] })
+  const { kind, name, host, stopped_at, failing_since, last_failure, last_sent_at } = attributes
+  const since = stopped_at ?? failing_since
+  const said = test.data?.data.attributes
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="font-mid">{kind === 'slack' ? 'Slack' : 'Teams'}</b> {name}{' '}
+        <span className="text-ink-3">{host}</span>
+        {mayChange && (
+          <span className="ms-auto flex gap-2">
+            <Button small busy={test.isPending} onClick={() => test.mutate({ params: { id } })}>
+              Send a test
+            </Button>
+            <Button small tone="danger" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ params: { id } })}>
+              Remove
+            </Button>
+          </span>
+        )}
+      </div>
+      {since && (
+        <Note tone="past">
+          {stopped_at ? 'Given up' : 'Failing'} since <When at={since} zone="UTC" />: {last_failure} Send a test once it
+          is repaired, or add it anew with a new address.
+        </Note>
+      )}
+      {!since && last_sent_at && (
+        <p className="text-12 text-ink-3">
+          Working, last written <When at={last_sent_at} zone="UTC" />
+        </p>
+      )}
+      {said && <Note tone={said.succeeded ? 'transit' : 'past'}>{said.detail}</Note>}
+    </div>
+  )
+}
+
+function AddChannel() {
+  const [isOpen, setOpen] = useState(false)
+  const create = useApiMutation(api.alert_channels.create, { onSuccess: () => setOpen(false) })
+  const errors = formErrors(create.error, ['kind', 'name', 'url'])
+  if (!isOpen)
+    return (
+      <span>
+        <Button small onClick={() => setOpen(true)}>
+          Add a channel
+        </Button>
+      </span>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim()
+    const attributes = { kind: text('kind') as 'slack' | 'teams', name: text('name'), url: text('url') }
+    create.mutate({ body: { data: { attributes } } })
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <SelectField name="kind" label="Where" error={errors.fields.kind}>
+        <option value="slack">Slack</option>
+        <option value="teams">Microsoft Teams</option>
+      </SelectField>
+      <TextField name="name" label="Name" placeholder="#imports" error={errors.fields.name} />
+      <TextField
+        name="url"
+        label="Address of the incoming webhook"
+        placeholder="https://"
+        error={errors.fields.url}
+        help="It is kept encrypted and not shown again"
+      />
+      {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+      <span className="flex gap-2">
+        <Button type="submit" busy={create.isPending}>
+          Add
+        </Button>
+        <Button onClick={() => setOpen(false)}>Cancel</Button>
+      </span>
+    </form>
+  )
+}

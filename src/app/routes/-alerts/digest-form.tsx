@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Digest } from '#contract/alerts/digest.ts'
+import { api } from '#contract/api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { ZoneField } from '../../features/alert/rule-fields.tsx'
+import { TextField } from '../../form/fields.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+
+const mine = q(api.digests.get)
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** One mail a day with what needs attention, for who is signed in. */
+export function DigestForm() {
+  const { data, error } = useQuery(mine)
+  if (error) return <p className="err">{error.message}</p>
+  if (!data) return <div className="h-60" aria-busy />
+  return <Filled digest={data.data.attributes} key={data.data.attributes.timezone} />
+}
+
+function Filled({ digest }: { digest: Digest['attributes'] }) {
+  const save = useApiMutation(api.digests.update, { onSuccess: () => notify('Saved.') })
+  const send = useApiMutation(api.digests.send, {
+    onSuccess: ({ data }) =>
+      notify(data.attributes.subject ? 'The digest is on its way.' : 'There is nothing to say now.'),
+  })
+  const errors = formErrors(save.error, ['local_time', 'weekdays', 'timezone'])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const attributes = {
+      is_enabled: values.get('is_enabled') !== null,
+      local_time: String(values.get('local_time')),
+      weekdays: values.getAll('weekdays').map(Number),
+      timezone: String(values.get('timezone')).trim(),
+    }
+    save.mutate({ body: { data: { attributes } } })
+  }
+  const { refused_at, refusal, mails_need, last_sent_at, next_at, timezone, is_enabled } = digest
+  return (
+    <section aria-label="My digest" className="grid gap-3">
+      <h2>My digest</h2>
+      {mails_need.length > 0 && (
+        <Note tone="warning">
+          No mails are sent: set {mails_need.join(' and ')} in the settings of the server. What alerts have to tell
+          waits for a week.
+        </Note>
+      )}
+      {refused_at && (
+        <Note tone="past">
+          The mail server has refused {digest.address} since <When at={refused_at} zone="UTC" />: {refusal}{' '}
+          <Button small onClick={() => save.mutate({ body: { data: { attributes: { refused_at: null } } } })}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" className="check" name="is_enabled" defaultChecked={is_enabled} />
+          Send me one mail a day with what needs attention
+        </label>
+        <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
+          <TextField
+            name="local_time"
+            label="At"
+            type="time"
+            defaultValue={digest.local_time}
+            error={errors.fields.local_time}
+          />
+          <ZoneField known={is_enabled || timezone !== 'UTC' ? timezone : undefined} error={errors.fields.timezone} />
+        </div>
+        <fieldset className="field">
+          <legend className="mb-1">On</legend>
+          <div className="flex flex-wrap gap-3">
+            {days.map((name, at) => (
+              <label key={name} className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="check"
+                  name="weekdays"
+                  value={at + 1}
+                  defaultChecked={digest.weekdays.includes(at + 1)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+          {errors.fields.weekdays && <p className="err">{errors.fields.weekdays}</p>}
+        </fieldset>
+        <p className="text-12 text-ink-3">
+          To {digest.address}. Not sent when nothing needs attention.
+          {next_at && (
+            <>
+              {' '}
+              Next <When at={next_at} zone={timezone} />.
+            </>
+          )}
+          {last_sent_at && (
+            <>
+              {' '}
+              Last sent <When at={last_sent_at} zone={timezone} />.
+            </>
+          )}
+        </p>
+        {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+        {send.error && <Note tone="past">{send.error.message}</Note>}
+        <span className="flex gap-2">
+          <Button type="submit" busy={save.isPending}>
+            Save digest
+          </Button>
+          <Button busy={send.isPending} onClick={() => send.mutate({})}>
+            Send it now
+          </Button>
+        </span>
+      </form>
+    </section>
+  )
+}

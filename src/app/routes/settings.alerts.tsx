@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { AlertRule } from '#contract/alerts/rule.ts'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { Channels } from './-alerts/channels.tsx'
+import { DigestForm } from './-alerts/digest-form.tsx'
+import { Proposals } from './-alerts/proposals.tsx'
+
+const list = q(api.alert_rules.list)
+
+export const Route = createFileRoute('/settings/alerts')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
+  head: () => ({ meta: [{ title: 'Alerts · Settings · Landfall' }] }),
+  component: Alerts,
+})
+
+const column = columnHelper<AlertRule>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Alerts',
+    cell: ({ row: { original } }) => <Name rule={original} />,
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => whenWords(attributes), {
+    id: 'when',
+    header: 'When',
+    cell: (cell) => <Wrapped>{cell.getValue()}</Wrapped>,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.saved_view_name ?? 'all freight', {
+    id: 'for',
+    header: 'For',
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.accessor(({ attributes }) => quietWords(attributes), {
+    id: 'quiet',
+    header: 'Quiet hours',
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.accessor(({ attributes }) => attributes.sent_last_7_days, {
+    id: 'sent',
+    header: '7 days',
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions rule={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+function Wrapped({ children }: { children: string }) {
+  return (
+    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
+      {children}
+    </span>
+  )
+}
+
+function Name({ rule: { attributes } }: { rule: AlertRule }) {
+  const { name, is_enabled, is_shared, problem, problem_detail } = attributes
+  return (
+    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
+      <b className="me-2 font-mid">{name}</b>
+      {is_shared && <span className="tag">account</span>} {!is_enabled && <span className="tag">off</span>}
+      {problem && (
+        <span className="err" title={problem_detail ?? undefined}>
+          {problemWords[problem]}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
+  const isAdmin = useRefusal(api.alert_channels.create) === undefined
+  const update = useApiMutation(api.alert_rules.update)
+  const remove = useApiMutation(api.alert_rules.delete)
+  const { name, is_enabled, is_shared } = attributes
+  if (is_shared && !isAdmin) return null
+  return (
+    <span className="flex justify-end gap-2">
+      <Button
+        small
+        busy={update.isPending}
+        aria-label={`${is_enabled ? 'Turn off' : 'Turn on'} ${name}`}
+        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
+      >
+        {is_enabled ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Link
+        to="/settings/alerts/$id/edit"
+        params={{ id }}
+        search={true}
+        aria-label={`Edit ${name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${name}`}
+        onClick={() =>
+          confirm({
+            title: `Remove ${name}?`,
+            body: 'What it has not told yet is not told any more.',
+            action: 'Remove',
+            keep: 'Keep',
+            done: `${name} is removed.`,
+            act: () => remove.mutateAsync({ params: { id } }),
+          })
+        }
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.alert_rules.list>) => ({ rows: data, meta })
+
+function Alerts() {
+  const query = useQuery({ ...list, select: toRows })
+  return (
+    <>
+      <div className="section-head flex-wrap">
+        <p>
+          Who is told when something needs attention. The same cause is one message; what comes at once comes together.
+        </p>
+        <Link to="/settings/alerts/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+          <Plus /> New alert
+        </Link>
+      </div>
+      {query.data?.meta.total === 0 ? (
+        <Proposals />
+      ) : (
+        <DataTable label="Alerts" columns={columns} query={query} empty={<b>No alerts.</b>} />
+      )}
+      <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
+        <DigestForm />
+        <Channels />
+      </div>
+      <Outlet />
+    </>
+  )
+}
