@@ -20,7 +20,9 @@ export const nextArrival = z
     days_late: z
       .int()
       .nullable()
-      .describe('Days of the place that `at` is later than `original_at`; negative where it is earlier; null of an outdated estimate'),
+      .describe(
+        'Days of the place that `at` is later than `original_at`; negative where it is earlier; null of an outdated estimate',
+      ),
   })
   .meta({ id: 'next_arrival' })
 export type NextArrival = z.output<typeof nextArrival>

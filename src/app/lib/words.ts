@@ -1,7 +1,7 @@
 import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
-import type { StopReason } from '#contract/shipment.ts'
 import type { Actor } from '#contract/next-step.ts'
+import type { StopReason } from '#contract/shipment.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 
 /** The words of the product for the codes of the wire. Exhaustive: a new code does not compile without its word. */

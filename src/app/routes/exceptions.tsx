@@ -124,7 +124,12 @@ function Exceptions() {
           )}
           <nav className="seg" aria-label="Group by">
             {groupings.map((one) => (
-              <ChoiceLink key={one} to="/exceptions" search={{ view, by: one, only, since, open: openId }} chosen={one === by}>
+              <ChoiceLink
+                key={one}
+                to="/exceptions"
+                search={{ view, by: one, only, since, open: openId }}
+                chosen={one === by}
+              >
                 {groupingWords[one]}
               </ChoiceLink>
             ))}

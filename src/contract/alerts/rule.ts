@@ -20,7 +20,11 @@ const fields = {
     .refine(unique, listed)
     .describe('Of exceptions; empty for every kind. Not with `events`')
     .meta({ example: ['hold', 'overdue'] }),
-  severity: z.enum(severities).nullable().describe('Exceptions at least as severe; null for all. Not with `events`').meta({ example: 'soon' }),
+  severity: z
+    .enum(severities)
+    .nullable()
+    .describe('Exceptions at least as severe; null for all. Not with `events`')
+    .meta({ example: 'soon' }),
   cost_a_day: z
     .number()
     .min(0.01)

@@ -177,7 +177,10 @@ describe('secrets', () => {
         },
       },
     } as never)
-    const { data: link } = await me.client(api.views.create_token, { params: { id: view.id }, ...(body({}) as object) } as never)
+    const { data: link } = await me.client(api.views.create_token, {
+      params: { id: view.id },
+      ...(body({}) as object),
+    } as never)
     const { data: calendar } = await me.client(api.view_calendars.create, {
       params: { id: view.id },
       ...(body({}) as object),

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { unproved } from '../../api/proof.ts'
 import { ConfirmHost } from '../../ui/confirm.tsx'
-import { useVisit } from './visit.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { useVisit } from './visit.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('../session/proof-dialog.tsx')).ProofDialog }))
 

@@ -1,5 +1,15 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { Boxes, ClipboardPaste, FileText, House, type LucideIcon, Settings, TriangleAlert, Users, Webhook } from 'lucide-react'
+import {
+  Boxes,
+  ClipboardPaste,
+  FileText,
+  House,
+  type LucideIcon,
+  Settings,
+  TriangleAlert,
+  Users,
+  Webhook,
+} from 'lucide-react'
 
 interface Place {
   to: string

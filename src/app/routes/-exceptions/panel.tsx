@@ -4,16 +4,9 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
-import {
-  boxes,
-  causeWords,
-  kindWords,
-  moneyWords,
-  placeWords,
-  stateWords,
-} from '../../features/exception/words.ts'
-import { actorWords } from '../../lib/words.ts'
+import { boxes, causeWords, kindWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
+import { actorWords } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'

@@ -38,7 +38,10 @@ export function inView(view: View, all: readonly Exception[], self: string | und
 }
 
 /** Those that a link names, or that opened or closed since an instant. */
-export function among(rows: readonly Exception[], { only, since }: { only: readonly string[]; since: string | undefined }) {
+export function among(
+  rows: readonly Exception[],
+  { only, since }: { only: readonly string[]; since: string | undefined },
+) {
   return rows.filter(
     ({ id, attributes: { opened_at, closed_at } }) =>
       (only.length === 0 || only.includes(id)) && (since === undefined || (closed_at ?? opened_at) > since),

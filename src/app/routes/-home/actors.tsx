@@ -98,7 +98,11 @@ function Row({ row, first }: { row: HomeActor; first: Exception['attributes'] | 
       </span>
       <span className="box">
         {row.container_number && row.shipment_id && (
-          <Link to="/shipments/$id" params={{ id: row.shipment_id }} search={{ container: row.container_id ?? undefined }}>
+          <Link
+            to="/shipments/$id"
+            params={{ id: row.shipment_id }}
+            search={{ container: row.container_id ?? undefined }}
+          >
             <ContainerNumber number={row.container_number} />
           </Link>
         )}

@@ -22,7 +22,9 @@ export function Connections() {
   const isAdmin = useRefusal(api.connections.list) === undefined
   const query = useQuery(sources)
   const own = useQuery({ ...connections, enabled: isAdmin }).data?.data ?? []
-  const ill = own.filter(({ attributes: { state } }) => ['refused', 'silent', 'quota_spent', 'untested'].includes(state))
+  const ill = own.filter(({ attributes: { state } }) =>
+    ['refused', 'silent', 'quota_spent', 'untested'].includes(state),
+  )
   return (
     <Section
       title="Connections"

@@ -145,7 +145,8 @@ export function Arrivals() {
                 <i className="key bar-planned" /> planned: may still move
               </span>
               <span>
-                <i className="key bar-late" /> later than the first estimate: {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
+                <i className="key bar-late" /> later than the first estimate:{' '}
+                {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
               </span>
             </p>
           </>

@@ -78,7 +78,9 @@ function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count },
       <div>
         <h1>Nothing costs money today.</h1>
         <p className="text-ink-2">
-          {on ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.` : 'No last free day is known ahead.'}
+          {on
+            ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.`
+            : 'No last free day is known ahead.'}
         </p>
       </div>
       <div className="home-acts">

@@ -33,7 +33,9 @@ export function Late() {
                     >
                       {causeWords(first)}, {boxes(container_count)}
                     </Link>
-                    <small className="block text-ink-2">{placeWords(ids.length === 1 ? first : { ...first, customer_name: null })}</small>
+                    <small className="block text-ink-2">
+                      {placeWords(ids.length === 1 ? first : { ...first, customer_name: null })}
+                    </small>
                   </span>
                 </li>
               )

@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container } from '#contract/container.ts'
 import type { HomeLine } from '#contract/home/home.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { moneyWords } from '../../features/exception/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
+import { moneyWords } from '../../features/exception/words.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { views } from '../-shipments/views.ts'
@@ -85,7 +85,9 @@ function Row({ at, row: { who_acts, costs }, box, shipment, route }: Props) {
             <small className="block text-ink-2">{moneyWords(so_far)} so far</small>
           </>
         ) : (
-          <span className="text-ink-3">{box.attributes.urgency.reason === 'costs_money' ? 'rate not known' : 'none'}</span>
+          <span className="text-ink-3">
+            {box.attributes.urgency.reason === 'costs_money' ? 'rate not known' : 'none'}
+          </span>
         )}
       </span>
     </li>

@@ -8,8 +8,7 @@ import { moneyQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 const day = 86_400_000
-const amount = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {

@@ -15,11 +15,7 @@ export function News() {
   const query = useQuery(newsQuery)
   const since = query.data?.data.attributes.looked_until
   return (
-    <Section
-      title="Since you last looked"
-      note={since && <When at={since} zone="UTC" />}
-      query={query}
-    >
+    <Section title="Since you last looked" note={since && <When at={since} zone="UTC" />} query={query}>
       {({ data: { attributes }, included }) => {
         const { looked_until, opened_count, closed_count } = attributes
         if (looked_until === null)

@@ -53,7 +53,14 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   account: {
     table: 'accounts',
     name: 'company_name',
-    columns: ['company_name', 'demo', 'duplicate_documents', 'new_numbers', 'audit_retention_days', 'requires_second_factor'],
+    columns: [
+      'company_name',
+      'demo',
+      'duplicate_documents',
+      'new_numbers',
+      'audit_retention_days',
+      'requires_second_factor',
+    ],
   },
   alert_channel: { table: 'alert_channels', name: 'name', columns: ['name', 'kind', 'host', 'stopped_at'] },
   alert_rule: { table: 'alert_rules', name: 'name', columns: [...alertFields] },

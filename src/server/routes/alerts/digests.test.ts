@@ -42,12 +42,25 @@ test('bad input is refused by the name of the field', async () => {
 
 test('a digest comes once at its time, the costliest first, and not where there is nothing to say', async () => {
   const me = await setUp()
-  const { document } = await change(me, { is_enabled: true, local_time: '05:30', timezone: 'America/Los_Angeles', weekdays: [1, 2, 3, 4, 5, 6, 7] })
+  const { document } = await change(me, {
+    is_enabled: true,
+    local_time: '05:30',
+    timezone: 'America/Los_Angeles',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+  })
   expect(document.data.attributes.next_at).toBe('2026-06-20T12:30:00.000Z')
   await me.later(31)
   expect(me.told()).toEqual([])
   const costs = (a_day: number, currency_code: string) => [{ currency_code, a_day, so_far: null, container_count: 1 }]
-  await open(me, { kind: 'overdue', hold: null, reason: 'not_collected', severity: 'costs_now', container_count: 6, who_acts: 'us', costs: costs(1860, 'USD') })
+  await open(me, {
+    kind: 'overdue',
+    hold: null,
+    reason: 'not_collected',
+    severity: 'costs_now',
+    container_count: 6,
+    who_acts: 'us',
+    costs: costs(1860, 'USD'),
+  })
   await open(me, { severity: 'costs_now', costs: costs(145, 'CAD') })
   await open(me, { severity: 'soon', kind: 'deadline_near', reason: 'no_appointment' })
   clock.now = new Date('2026-06-21T12:29:00Z')
@@ -62,8 +75,20 @@ test('a digest comes once at its time, the costliest first, and not where there 
   expect(mail?.html).toContain('1,860.00 USD and 145.00 CAD a day on 7 containers.')
   expect(mail?.text.indexOf('COSTS MONEY NOW')).toBeLessThan(mail?.text.indexOf('RUNS OUT SOON') ?? 0)
   const url = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname
-  expect((await app().inject({ url, method: 'POST', payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(200)
-  expect((await me.ada.ask({ path: '/v2/digest' })).document.data.attributes).toMatchObject({ is_enabled: false, next_at: null })
+  expect(
+    (
+      await app().inject({
+        url,
+        method: 'POST',
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).statusCode,
+  ).toBe(200)
+  expect((await me.ada.ask({ path: '/v2/digest' })).document.data.attributes).toMatchObject({
+    is_enabled: false,
+    next_at: null,
+  })
 })
 
 test('an address that is refused for good gets nothing more, says since when, and can be tried again', async () => {
@@ -77,7 +102,11 @@ test('an address that is refused for good gets nothing more, says since when, an
   const onError = (_: string, error: unknown) => {
     throw error
   }
-  await createWorker({ store: store(), jobs: [sendMail({ store: store(), mailer, now: () => clock.now })], onError }).drain()
+  await createWorker({
+    store: store(),
+    jobs: [sendMail({ store: store(), mailer, now: () => clock.now })],
+    onError,
+  }).drain()
   const path = `/v2/alert_rules/${made.document.data.id}`
   expect((await me.ada.ask({ path })).document.data.attributes).toMatchObject({
     problem: 'address_refused',

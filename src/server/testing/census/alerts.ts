@@ -35,10 +35,7 @@ export async function tellOfAlerts(setting: ReturnType<typeof testApp>) {
   await list()
   await bert.ask({ path: '/v2/alert_rules' })
   await ada.ask({ path: '/v2/alert_channels' })
-  for (const attributes of [
-    { quiet_from: '11:00', quiet_until: '12:30' },
-    { max_per_hour: 1 },
-  ]) {
+  for (const attributes of [{ quiet_from: '11:00', quiet_until: '12:30' }, { max_per_hour: 1 }]) {
     await later(60)
     await write('POST', '/v2/alert_rules/preview', attributes)
   }

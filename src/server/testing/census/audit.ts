@@ -14,7 +14,9 @@ export async function readAudit({ store, work }: Setting, { id, client }: Pick<S
   await check(1)
   await withSystem(store(), async (tx) => {
     await sql`alter table audit_events disable trigger user`.execute(tx)
-    await sql`update audit_events set actor_name = 'Somebody else' where account_id = ${id} and position = 2`.execute(tx)
+    await sql`update audit_events set actor_name = 'Somebody else' where account_id = ${id} and position = 2`.execute(
+      tx,
+    )
     await sql`alter table audit_events enable trigger user`.execute(tx)
   })
   await check(10)
