@@ -1,6 +1,6 @@
 /**
  * About how many units are worth a US dollar, to one or two digits: the order of what costs most needs amounts of
- * different currencies side by side. They are never added or shown. Checked on 2026-11-20.
+ * different currencies side by side. They are rough, from no official source, and never added or shown.
  */
 const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
