@@ -112,7 +112,7 @@ const lineRow = z
       .array(z.strictObject({ currency_code: z.string(), a_day: z.number(), so_far: z.number() }))
       .describe('What runs up now'),
   })
-  .meta({ id: 'home_line' })
+  .meta({ id: 'home_line_row' })
 
 export const homeLine = resource(
   'home_line',

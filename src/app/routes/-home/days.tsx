@@ -112,7 +112,7 @@ export function Arrivals() {
       {({ data: { attributes } }) => {
         const { arrivals } = attributes
         const most = Math.max(...arrivals.map(allOf), 1)
-        const height = (count: number) => ({ height: `calc((100% - 18px) * ${count / most})` })
+        const height = (count: number) => ({ height: `calc((100% - 24px) * ${count / most})` })
         return (
           <>
             <ol className="home-arrivals">
@@ -122,11 +122,11 @@ export function Arrivals() {
                     <Link
                       to="/shipments"
                       search={{ verdict: ['not_arrived'], arrival: `${one.on}..${one.on}` }}
-                      className="bar"
+                      className="arrivals"
                       aria-label={`${dayWords(one.on)}: ${boxes(allOf(one))}, ${one.at_sea + one.at_sea_late} at sea, ${lateOf(one)} later than first estimated`}
                     >
                       <b>{allOf(one)}</b>
-                      <i className="bar-planned" style={height(one.planned + one.planned_late)} />
+                      {plannedOf(one) > 0 && <i className="bar-planned" style={height(plannedOf(one))} />}
                       <i className="bar-sea" style={height(one.at_sea + one.at_sea_late)} />
                       <i className="bar-late" style={height(lateOf(one))} />
                     </Link>
@@ -162,5 +162,6 @@ interface Day {
   planned: number
   planned_late: number
 }
+const plannedOf = ({ planned, planned_late }: Day) => planned + planned_late
 const allOf = ({ at_sea, at_sea_late, planned, planned_late }: Day) => at_sea + at_sea_late + planned + planned_late
 const lateOf = ({ at_sea_late, planned_late }: Day) => at_sea_late + planned_late
