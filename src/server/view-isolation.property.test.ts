@@ -9,7 +9,7 @@ import { withSystem } from './db/scope.ts'
 import { ask } from './testing/ask.ts'
 import { endpoints, endpointsOfViews, exampleOf } from './testing/every-endpoint.ts'
 import { type Canary, type Goods, type LeakWorld, makeLeakWorld } from './testing/leak-world.ts'
-import { listening } from './testing/statements.ts'
+import { answeredBy, listening } from './testing/statements.ts'
 import { testApp } from './testing/test-app.ts'
 
 const setting = testApp()
@@ -18,11 +18,12 @@ const [parties, shipments, cases] = [3, 3, 12]
 const asked = { answers: 0, comparisons: 0, leaks: 0, principals: new Set<string>(), endpoints: new Set<string>() }
 
 let world: LeakWorld
-let quiet: { app: FastifyInstance; statements: string[] }
+let quiet: { app: FastifyInstance; statements: string[]; answered: () => readonly string[] }
 beforeAll(async () => {
   world = await makeLeakWorld(setting, parties, shipments)
   const { store: heard, statements } = listening(store())
-  quiet = { app: await createApp({ store: heard, ...setting.context }), statements }
+  const silent = await createApp({ store: heard, ...setting.context })
+  quiet = { app: silent, statements, answered: answeredBy(silent, statements) }
   await app().listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -235,7 +236,7 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
         status,
         text: text.replaceAll(encodeURIComponent(said), '…'),
         headers: own,
-        statements: [...quiet.statements],
+        statements: quiet.answered(),
       }
     }
   }

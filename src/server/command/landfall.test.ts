@@ -166,6 +166,8 @@ test('a copy of a store that is written to can be opened', async () => {
   await store.close()
   const copy = await openEmbedded(to)
   const { rows } = await withSystem(copy, (tx) => sql`select text from notes`.execute(tx))
-  expect(rows).toEqual([{ text: 'copied' }])
+  // What is written meanwhile comes before the copy or after it, and never half.
+  expect([1, 2]).toContain(rows.length)
+  expect(rows[0]).toEqual({ text: 'copied' })
   await copy.close()
 }, 900_000)

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { createApp } from '../app.ts'
 import { ask } from '../testing/ask.ts'
 import { endpointsOfViews, exampleOf, named } from '../testing/every-endpoint.ts'
-import { listening } from '../testing/statements.ts'
+import { answeredBy, listening } from '../testing/statements.ts'
 import { testApp } from '../testing/test-app.ts'
 import { makeView } from '../testing/views.ts'
 
@@ -17,17 +17,17 @@ async function limitedApp(view: number) {
   const { store: heard, statements } = listening(store())
   const app = await createApp({ store: heard, ...context, limits: { ...noLimits, view } })
   onTestFinished(() => app.close())
-  return { app, statements }
+  return { app, statements, answered: answeredBy(app, statements) }
 }
 
 test('a token that was cut, changed or made longer is one that never was, by the same answer and statements', async () => {
   const me = await account()
   const { token } = await makeView(setting, me)
-  const { app, statements } = await limitedApp(0)
+  const { app, statements, answered } = await limitedApp(0)
   const see = async (said: string) => {
     statements.length = 0
     const { status, text } = await ask(app, { path: '/v2/embed/view', headers: { authorization: `Token ${said}` } })
-    return { status, text, statements: [...statements] }
+    return { status, text, statements: answered() }
   }
   expect((await see(token)).status).toBe(200)
   const last = token.at(-1) === 'x' ? 'y' : 'x'

@@ -99,6 +99,8 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
         ...state,
         id: randomUUID(),
         urgency: urgency(reason),
+        causes: JSON.stringify(reason === 'costs_money' ? [{ severity: 'costs_now' }] : []),
+        is_unpriced: reason === 'deadline_near',
         binding_lfd_on: dayOf(state.binding_lfd, state.binding_lfd_timezone),
         arrival_on: dayOf(state.arrival_at, state.pod_timezone),
         pod_terminal_id: pod_terminal?.id ?? null,

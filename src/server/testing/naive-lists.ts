@@ -85,7 +85,7 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
   'filter[silent]': (row, asked) => (row.silent_since !== null) === (asked === 'true'),
   'filter[active]': (row, asked) => row.urgency.rank < finished === (asked === 'true'),
-  'filter[costs_now]': (row, asked) => row.costs_now === (asked === 'true'),
+  'filter[costs_now]': (row, asked) => (row.urgency.reason === 'costs_money') === (asked === 'true'),
   'filter[unpriced]': (row, asked) => row.is_unpriced === (asked === 'true'),
   'filter[hold]': (row, asked) => among(asked, ...row.holds_at_pod_terminal.map(({ name }) => name)),
   'filter[shipping_line]': (row, asked) => among(asked, row.shipment.shipping_line_scac),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Store } from '../db/store.ts'
 
@@ -23,4 +24,13 @@ function shapeOf(node: RootOperationNode): string {
   )
   const [, table = ''] = /"name":"(\w+)"/.exec(text) ?? []
   return `${node.kind} ${table} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+}
+
+/** The statements of the last answer until it was sent: from what is written after it, nobody learns anything by its time. */
+export function answeredBy(app: FastifyInstance, statements: string[]): () => readonly string[] {
+  let answered: string[] = []
+  app.addHook('onSend', async () => {
+    answered = statements.splice(0)
+  })
+  return () => answered
 }
