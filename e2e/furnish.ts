@@ -76,6 +76,12 @@ export async function furnish(provider: { address: string; apiKey: string }) {
     terminal: await create('terminals', 'terminal', { name: 'Pier X', locode: 'USLAX', smdg_code: 'PIERX' }),
     code: (await call('GET', 'terminal_codes')).data[0].id as string,
     key: (await call('GET', 'api_keys')).data[0].id as string,
+    alert: await create('alert_rules', 'alert_rule', {
+      name: 'Held at the terminal',
+      is_shared: true,
+      kinds: ['hold'],
+      recipient_ids: [(await call('GET', 'users')).data[0].id],
+    }),
     user: (await call('GET', 'users')).data[0].id as string,
   }
 }

@@ -160,6 +160,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     proposals: { path: '/documents/proposals' },
     alerts: { path: '/settings/alerts' },
     'alerts-new': { path: '/settings/alerts/new', ready: dialog },
+    'alerts-edit': { path: `/settings/alerts/${made.alert}/edit`, ready: dialog },
     'free-time': { path: '/settings/free-time', ready: inTable },
     'free-time-new': { path: '/settings/free-time/new', ready: dialog },
     'free-time-edit': { path: `/settings/free-time/${made.rules}/edit`, ready: dialog },

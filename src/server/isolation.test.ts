@@ -33,6 +33,13 @@ const askAs = ({ apiKey }: Someone, asked: Asked) =>
 const common = new Set<string>(['port', 'metro_area', 'terminal', 'rail_terminal', 'shipping_line'])
 
 /** All lists with all that can be included one step away, newest first; but for examples, which all share. */
+/** Without the audit log: of who is refused more often there is more. */
+const sizeOf = (seen: string) =>
+  seen
+    .split('\n')
+    .filter((text) => !text.includes('"type":"audit_event"'))
+    .join().length
+
 async function view(someone: Someone): Promise<string> {
   const texts: string[] = []
   for (const endpoint of endpoints.filter(
@@ -40,9 +47,7 @@ async function view(someone: Someone): Promise<string> {
       one.method === 'GET' &&
       !one.path.includes('{') &&
       queryNames(one).includes('page[size]') &&
-      !one.path.endsWith('/examples') &&
-      // Of who is refused more often there is more: it is asked for apart.
-      one.name !== 'audit_events.list',
+      !one.path.endsWith('/examples'),
   )) {
     const include = Object.keys(endpoint.include?.relationships ?? {}).join()
     texts.push(
@@ -165,8 +170,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
 test('his lists show his own, in every detail and in every count', async () => {
   const his = await view(bert)
   expectNothingOfHers({ text: his, headers: {} })
-  expect(his.replaceAll('BERT', 'ANNA').length).toBe(hers.view.length)
-  expectNothingOfHers(await askAs(bert, { path: '/v2/audit_events', query: { 'page[size]': '100' } }))
+  expect(sizeOf(his.replaceAll('BERT', 'ANNA'))).toBe(sizeOf(hers.view))
   for (const endpoint of endpoints.filter((one) => one.include)) {
     const paths = pathsFrom(endpoint.include as Resource, 3)
     expect(paths.length).toBeGreaterThan(0)
