@@ -293,6 +293,7 @@ test('on a phone all is folded but deadline, holds and timeline; on paper it is 
     /^Tracking/,
     /^Parties/,
     /^Documents/,
+    /^Set by hand/,
     /^Fees/,
     /^Pickup/,
     /^Map/,

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { scopes } from '#contract/scope.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
-import { personOf, programOf } from '../testing/principals.ts'
+import { personOf, programOf, proveAnew } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp()
@@ -123,8 +123,7 @@ test('a key expires to the second, and lives on where it is given longer', async
   expect(refused).toMatchObject({ status: 401, errors: [{ code: 'unauthorized' }] })
   expect(refused.errors[0]?.detail).toContain('2026-06-20T13:00:00.000Z')
   // Keys are changed by who has just proved who they are.
-  const proved_at = clock.now.toISOString()
-  await withSystem(store(), (tx) => tx.updateTable('sessions').set({ proved_at }).where('account_id', '=', id).execute())
+  await proveAnew(setting, id)
   const path = `/v2/api_keys/${data.id}`
   expect((await send('PATCH', path, { expires_at: '2026-06-20T14:00:00Z' })).status).toBe(200)
   expect((await callWith(data.attributes.token)).status).toBe(200)

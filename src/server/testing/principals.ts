@@ -38,3 +38,11 @@ export async function personOf({ app, store, clock }: Setting, account_id: strin
     ask: (asked: Asked) => ask(app(), { ...asked, headers: { ...own, ...asked.headers } }),
   }
 }
+
+/** Everybody of the account has just proved who they are. */
+export async function proveAnew({ store, clock }: Pick<Setting, 'store' | 'clock'>, account_id: string): Promise<void> {
+  const proved_at = clock.now.toISOString()
+  await withSystem(store(), (tx) =>
+    tx.updateTable('sessions').set({ proved_at }).where('account_id', '=', account_id).execute(),
+  )
+}

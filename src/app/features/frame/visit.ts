@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { callOneOfMany } from '../../api/call.ts'
+import { signedIn } from '../../api/signed-in.ts'
 
 const pause = 2 * 60_000
 
@@ -11,7 +12,7 @@ export function useVisit() {
   useEffect(() => {
     let last = 0
     const tell = () => {
-      if (document.hidden || Date.now() - last < pause) return
+      if (signedIn.get() !== 'yes' || document.hidden || Date.now() - last < pause) return
       last = Date.now()
       // What does not get through is told again with the next press; the page says itself that the server is gone.
       callOneOfMany(client, api.home.look, {}).catch(() => {

@@ -25,7 +25,13 @@ export const auditColumns = column.columns([
     header: 'What',
     cell: ({ row: { original } }) => (
       <>
-        <Link to="/settings/audit/$id" params={{ id: original.id }} search={true} resetScroll={false}>
+        <Link
+          to="/settings/audit/$id"
+          params={{ id: original.id }}
+          search={true}
+          resetScroll={false}
+          className="underline"
+        >
           {wordsFor(actionWords, original.attributes.action)}
         </Link>
         <span className="tablet:hidden">

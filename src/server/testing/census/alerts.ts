@@ -1,6 +1,7 @@
 import { refuseAddress } from '../../db/alerts/refused.ts'
 import { withSystem } from '../../db/scope.ts'
 import { someoneWithAlerts } from '../alerts.ts'
+import { proveAnew } from '../principals.ts'
 import { answer, startReceiver } from '../receiver.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -44,6 +45,7 @@ export async function tellOfAlerts(setting: ReturnType<typeof testApp>) {
   await ada.ask({ method: 'DELETE', path: `/v2/saved_views/${view}` })
   await bert.ask({ path: '/v2/alert_rules' })
   await ada.ask({ method: 'DELETE', path: `/v2/alert_channels/${broken}` })
+  await proveAnew(setting, me.id)
   await ada.ask({ method: 'DELETE', path: `/v2/users/${bert.id}` })
   await ada.ask({ path: `/v2/alert_rules/${idOf(left)}` })
 

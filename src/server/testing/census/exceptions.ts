@@ -9,8 +9,10 @@ type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
 const [held_first, held_second] = ['TCLU4829132', 'MSCU6639870'] as const
 
-/** Everything that is, or was, wrong; the histories of some. */
+/** Everything that is, or was, wrong, also as Home has it; the histories of some. */
 export async function readExceptions({ client }: Pick<Someone, 'client'>, histories = 0) {
+  await client(api.home.causes)
+  await client(api.home.line)
   const ids: string[] = []
   for (const closed of [false, true]) {
     const { data } = await client(api.exceptions.list, { params: { 'filter[closed]': closed, 'page[size]': 500 } })
@@ -87,6 +89,9 @@ export async function workOnExceptions(setting: ReturnType<typeof testApp>) {
   await client(api.free_time_rules.create, { body: { data: { attributes } } })
   await terminal({ ...ready, ...near, full_out_at: '2026-06-30T10:00' }, [held_first])
   await later(3)
+  await list()
+  // The empty one is kept beyond its free day.
+  await later(2)
   await list()
   return me
 }

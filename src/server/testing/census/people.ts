@@ -7,6 +7,7 @@ import { ask } from '../ask.ts'
 import { voyageOf } from '../dcsa-events.ts'
 import { endpoints } from '../every-endpoint.ts'
 import type { ExampleAccount } from '../example-account.ts'
+import { proveAnew } from '../principals.ts'
 import { runExample } from '../run-example.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -18,6 +19,7 @@ const isEnd = ({ method, path }: { method: string; path: string }) =>
 
 /** Everything that can be written, written by somebody who is signed in. */
 export async function writeAllAsPerson(setting: Setting, account: ExampleAccount) {
+  await proveAnew(setting, account.id)
   const writers = endpoints.filter((one) => one.method !== 'GET' && !one.isPersonal && !isEnd(one))
   for (const { method, path } of writers.toSorted(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
