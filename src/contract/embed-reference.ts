@@ -26,7 +26,7 @@ export const embedReferences = {
     summary:
       'Sums up all containers of the customer that have a reference: how many are collected, when the last is expected',
     isBare: true,
-    params: { number: referenceNumber },
+    params: { number: referenceNumber.describe('As the customer writes it: capitals, spaces and signs do not count') },
     response: z.strictObject({
       number: z.string().nullable().describe('As it is written there; null where nothing has it'),
       orders_count: z.int(),

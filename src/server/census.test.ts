@@ -8,6 +8,7 @@ import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
 import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
 import { removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
+import { beginMornings } from './testing/census/home.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
 import { makeOddRequests } from './testing/census/odd-requests.ts'
 import { importOddSheets } from './testing/census/odd-sheets.ts'
@@ -180,6 +181,8 @@ test('mails come in, go out and come back', async () => {
 })
 
 test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
+
+test('mornings begin with what others have to do', () => beginMornings(setting))
 
 test('alerts are told, held, refused and stopped', { timeout: 600_000 }, () => tellOfAlerts(setting))
 

@@ -42,6 +42,8 @@ export const homeMoney = resource('home_money', '/v2/home/money', {
 })
 export type HomeMoney = z.output<typeof homeMoney.schema>
 
+const exceptionId = z.string().meta({ example: '6f0c1f9e-0d8b-4b41-9f0e-7c1f5a3d2b10' })
+
 const actorRow = z
   .strictObject({
     who_acts: z.enum(actors),
@@ -50,7 +52,7 @@ const actorRow = z
     costs: z.array(exceptionCost.pick({ currency_code: true, a_day: true })).describe('Each container once'),
     first_deadline_at: nullableInstant,
     first_deadline_timezone: timezone,
-    exception_id: z.string().describe('The one that costs most a day; else the first in the list of exceptions'),
+    exception_id: exceptionId.describe('The one that costs most a day; else the first in the list of exceptions'),
     container_id: id.describe('The container of them that costs most a day, else the first by last free day'),
     container_number: z.string().nullable().meta({ example: 'TCLU4829132' }),
     shipment_id: id,
@@ -60,7 +62,7 @@ export type HomeActor = z.output<typeof actorRow>
 
 const lateRow = z
   .strictObject({
-    exception_ids: z.array(z.string()).describe('One for each customer'),
+    exception_ids: z.array(exceptionId).describe('One for each customer'),
     container_count: count,
   })
   .meta({ id: 'home_late' })
@@ -109,7 +111,13 @@ const lineRow = z
     container_id: z.string(),
     who_acts: z.enum(actors).nullable(),
     costs: z
-      .array(z.strictObject({ currency_code: z.string(), a_day: z.number(), so_far: z.number() }))
+      .array(
+        z.strictObject({
+          currency_code: z.string().meta({ example: 'USD' }),
+          a_day: z.number().meta({ example: 310 }),
+          so_far: z.number().meta({ example: 620 }),
+        }),
+      )
       .describe('What runs up now'),
   })
   .meta({ id: 'home_line_row' })
