@@ -10,6 +10,7 @@ test('an admin sees who did what, narrows it, opens a line and takes it along', 
   const { data } = await send('POST', 'parties', { company_name: 'Nordmeer Handel' })
   await send('PATCH', `parties/${data.id}`, { company_name: 'Nordmeer & Co' })
 
+  await server.startJobs()
   await page.goto('/settings/audit')
   const log = page.getByRole('table', { name: 'Audit log' })
   await expect(log.getByRole('row').filter({ hasText: 'Changed a customer' })).toContainText('Nordmeer & Co')

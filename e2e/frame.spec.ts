@@ -73,9 +73,20 @@ test('on paper there is the content alone', async ({ page }) => {
 test('at 320 px the tabs at the bottom lead everywhere, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
-  await tabs.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Exceptions', '/exceptions'],
+    ['Shipments', '/shipments'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isTooWide()).toBe(false)
+  }
+  await tabs.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Customers' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Search' }).fill('45001')
   await page.getByRole('option').first().waitFor()
   expect(await isTooWide()).toBe(false)

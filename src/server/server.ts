@@ -211,18 +211,15 @@ export async function createServer(
 
   const mails = createMails({ store, context, env, account_id: first.account_id, onError })
 
+  const workers = [worker, grouper, sealer, deliverer, scanner, importer, mirrorer, alerter, postman]
+  async function startWorkers() {
+    for (const one of workers) await one.start()
+  }
+
   let working: Promise<void> | undefined
   async function start(address: string) {
-    await worker.start()
-    await grouper.start()
-    await sealer.start()
-    await deliverer.start()
-    await scanner.start()
-    await importer.start()
-    await mirrorer.start()
+    await startWorkers()
     mails?.start()
-    await alerter.start()
-    await postman.start()
     if (!demo) return
     await demo.fill()
     await worker.settled()
@@ -235,13 +232,8 @@ export async function createServer(
     app,
     deps: appDeps,
     worker,
-    grouper,
-    sealer,
-    scanner,
-    deliverer,
-    postman,
-    importer,
-    mirrorer,
+    /** All that works behind the app, where nobody has started the demo. */
+    startWorkers,
     first,
     mailsNeed: context.mailsNeed,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
@@ -259,15 +251,7 @@ export async function createServer(
       readiness.isDraining = true
       stopHousekeeping()
       await mails?.stop()
-      await worker.stop()
-      await grouper.stop()
-      await sealer.stop()
-      await scanner.stop()
-      await importer.stop()
-      await mirrorer.stop()
-      await deliverer.stop()
-      await alerter.stop()
-      await postman.stop()
+      for (const one of workers) await one.stop()
       await working?.catch(() => {})
       await reader.close()
       await app.close()

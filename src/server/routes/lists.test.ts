@@ -143,7 +143,7 @@ const ofContainers: Cases = [
   ['filter[tag]=urgent', 'A2 A1'],
   ['filter[tag]=urgent,reefer', 'B1 A2 A1'],
   ['filter[tag]=Urgent', ''],
-  ['filter[fee_currency]=usd&filter[costs_now]=false', 'A1'],
+  ['filter[fee_currency]=usd&filter[costs_now]=true', 'A1'],
   ['filter[binding_lfd][start]=2026-06-22', 'B1 A1'],
   ['filter[binding_lfd][start]=2026-06-23', 'B1'],
   ['filter[binding_lfd][end]=2026-06-22', 'A1'],

@@ -7,8 +7,8 @@ import { useVisit } from './visit.ts'
 const ProofDialog = lazy(async () => ({ default: (await import('../session/proof-dialog.tsx')).ProofDialog }))
 
 /** What a page asks and says over itself. */
-export function Hosts() {
-  useVisit()
+export function Hosts({ isInside }: { isInside: boolean }) {
+  useVisit(isInside)
   return (
     <>
       <Toasts />

@@ -7,9 +7,10 @@ import { signedIn } from '../../api/signed-in.ts'
 const pause = 2 * 60_000
 
 /** Tells the server that somebody is at work, so that it knows when they last looked: not that a window is open. */
-export function useVisit() {
+export function useVisit(isInside: boolean) {
   const client = useQueryClient()
   useEffect(() => {
+    if (!isInside) return
     let last = 0
     const tell = () => {
       if (signedIn.get() !== 'yes' || document.hidden || Date.now() - last < pause) return
@@ -26,5 +27,5 @@ export function useVisit() {
       document.removeEventListener('pointerdown', tell)
       document.removeEventListener('keydown', tell)
     }
-  }, [client])
+  }, [client, isInside])
 }

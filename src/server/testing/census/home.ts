@@ -14,7 +14,6 @@ const rules = {
   first_day: 'next_day',
   currency_code: 'USD',
   valid_from: '2026-01-01',
-  tiers: [{ from_day: 1, amount: 310 }],
 } as const
 
 /** Who each of these waits for, while free time runs out. */
@@ -32,7 +31,9 @@ export async function beginMornings(setting: ReturnType<typeof testApp>) {
     await person.ask({ method: 'POST', path: '/v2/home/visit', body: {} })
   }
   await look()
-  await me.client(api.free_time_rules.create, { body: { data: { attributes: rules } } })
+  await me.client(api.free_time_rules.create, {
+    body: { data: { attributes: { ...rules, tiers: [{ from_day: 1, amount: 310 }] } } },
+  })
   for (const [bill, container, move] of onward) {
     const attributes = { request_type: 'bill_of_lading', request_number: bill, scac: 'YMLU' } as const
     await me.client(api.tracking_requests.create, { body: { data: { attributes } } })
