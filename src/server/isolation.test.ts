@@ -32,14 +32,14 @@ const askAs = ({ apiKey }: Someone, asked: Asked) =>
 /** What is the same for everybody. */
 const common = new Set<string>(['port', 'metro_area', 'terminal', 'rail_terminal', 'shipping_line'])
 
-/** All lists with all that can be included one step away, newest first; but for examples, which all share. */
-/** Without the audit log: of who is refused more often there is more. */
+/** How much is seen, without the audit log: of who is refused more often there is more. */
 const sizeOf = (seen: string) =>
   seen
     .split('\n')
     .filter((text) => !text.includes('"type":"audit_event"'))
     .join().length
 
+/** All lists with all that can be included one step away, newest first; but for examples, which all share. */
 async function view(someone: Someone): Promise<string> {
   const texts: string[] = []
   for (const endpoint of endpoints.filter(
