@@ -23,8 +23,8 @@ const herTexts =
 
 let anna: Someone
 let bert: Someone
-/** Everything anna can see, and the ids of what is hers. */
-let hers: { view: string; ids: Map<ResourceType, string[]>; all: string[] }
+/** Everything anna can see, the ids of what is hers, and some of each kind: of lines and events there are hundreds. */
+let hers: { view: string; ids: Map<ResourceType, string[]>; all: string[]; some: string[] }
 
 const askAs = ({ apiKey }: Someone, asked: Asked) =>
   ask(app(), { ...asked, headers: { authorization: `Token ${apiKey}` } })
@@ -72,8 +72,11 @@ async function everythingOf(someone: Someone) {
     if (!common.has(String(type)) && (type === 'vessel' || String(id)[14] !== '5'))
       ids.set(type as ResourceType, [...new Set([...(ids.get(type as ResourceType) ?? []), String(id)])])
   // Vessels have the same id for everybody: they are told apart by what is known of them.
-  return { view: text, ids, all: [...ids].flatMap(([type, some]) => (type === 'vessel' ? [] : some)) }
+  const owned = [...ids].flatMap(([type, some]) => (type === 'vessel' ? [] : [some]))
+  return { view: text, ids, all: owned.flat(), some: owned.flatMap((some) => some.slice(0, mostOfAKind)) }
 }
+
+const mostOfAKind = 3
 
 beforeAll(async () => {
   anna = await makeCompany(setting, 'ANNA')
@@ -228,7 +231,7 @@ test.each(named(withId))('%s says of what is hers the same as of what there is n
     askAs(bert, { endpoint, ...exampleOf(endpoint), path: endpoint.path.replace('{id}', id) })
   const never = randomUUID()
   const missing = { said: never, ...(await askFor(never)) }
-  for (const said of hers.all) expect(expectTheSame({ said, ...(await askFor(said)) }, missing).status).toBe(404)
+  for (const said of hers.some) expect(expectTheSame({ said, ...(await askFor(said)) }, missing).status).toBe(404)
 })
 
 const withText = endpoints.flatMap((one) =>
@@ -245,7 +248,7 @@ test.each(withText)('%s finds nothing of hers by %s', async (_, parameter, endpo
 })
 
 test('the deep link leads past what is hers, also by what both have', async () => {
-  for (const q of ['ANNABILL1', 'ANNABOOK1', 'ANNA-REF', 'ANNA-PO', 'ANNA1234567', 'ANNA', ...hers.all]) {
+  for (const q of ['ANNABILL1', 'ANNABOOK1', 'ANNA-REF', 'ANNA-PO', 'ANNA1234567', 'ANNA', ...hers.some]) {
     const reply = await askAs(bert, { path: `/shipments/find?q=${encodeURIComponent(q)}` })
     expect(reply.headers.location).toBe(`/shipments?q=${q}`)
     expectNothingOfHers(reply, [q])
