@@ -162,6 +162,16 @@ export interface DocumentArchives extends Own {
 
 /** By the names of their tables; the others are in `schema.ts`. */
 export interface DocumentTables {
+  document_archives: DocumentArchives
+  document_keys: DocumentKeys
+  document_links: DocumentLinks
+  document_pages: DocumentPages
+  document_representations: DocumentRepresentations
+  document_unlinks: DocumentUnlinks
+  documents: Documents
+  email_attachments: EmailAttachments
+  email_submissions: EmailSubmissions
   paper_lessons: PaperLessons
+  stored_files: StoredFiles
   uploads: Uploads
 }

@@ -26,14 +26,16 @@ export function AuditFilters({ search, onChange }: Props) {
     >
       <Choice name="action" label="Any action" words={actionWords} chosen={search.action} />
       <Choice name="by" label="Anybody" words={actorWords} chosen={search.by} />
-      <label className="flex items-center gap-2">
-        From
-        <input className="input w-auto" type="date" name="from" defaultValue={search.from} />
-      </label>
-      <label className="flex items-center gap-2">
-        to
-        <input className="input w-auto" type="date" name="to" defaultValue={search.to} />
-      </label>
+      <div className="flex items-center gap-2">
+        <label className="flex items-center gap-2">
+          From
+          <input className="input w-auto" type="date" name="from" defaultValue={search.from} />
+        </label>
+        <label className="flex items-center gap-2">
+          to
+          <input className="input w-auto" type="date" name="to" defaultValue={search.to} />
+        </label>
+      </div>
       <Text name="subject" label="Id of what it was done to" value={search.subject} />
       <Text name="address" label="Network address" value={search.address} />
       <Button type="submit" small>

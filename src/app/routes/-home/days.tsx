@@ -7,22 +7,31 @@ import { localToday } from '../-shipments/list-params.ts'
 import { dayWords } from './headline.tsx'
 import { daysQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import '../../styles/home-days.css'
 
 const day = 86_400_000
 const later = (on: string, days: number) => new Date(Date.parse(on) + days * day).toISOString().slice(0, 10)
 
-/** From so many squares on a column shows its number alone. */
+/** As many as a column has room for: where there are more containers, a square stands for several. */
 const mostSquares = 24
+
+/** How many containers a square stands for: 1, 2, 5, 10, 20 and so on. */
+function perSquare(most: number): number {
+  for (let ten = 1; ; ten *= 10) for (const step of [ten, 2 * ten, 5 * ten]) if (most <= step * mostSquares) return step
+}
 
 /** One square is one container at the last free day that binds. */
 export function Deadlines() {
   const now = useNow()
   const query = useQuery(daysQuery(now))
   const today = localToday(now)
+  const shown = query.data?.data.attributes
+  const counts = shown ? [shown.before_count, ...shown.deadlines.map(({ container_count }) => container_count)] : []
+  const each = perSquare(Math.max(0, ...counts))
   return (
     <Section
       title="Deadlines by day"
-      note="one square is one container at its last free day, on the calendar of the place"
+      note={`one square is ${each === 1 ? 'one container' : `up to ${boxes(each)}`} at the last free day, on the calendar of the place`}
       query={query}
     >
       {({ data: { attributes } }) => {
@@ -40,7 +49,7 @@ export function Deadlines() {
             <ol className="home-days">
               {columns.map(({ on, container_count: count }) => (
                 <li key={on ?? 'before'} className={toneOf(on, today)}>
-                  <Column on={on} count={count} before={later(first, -1)} />
+                  <Column on={on} count={count} each={each} before={later(first, -1)} />
                   <span className={on === today ? 'axis now' : 'axis'} aria-hidden="true">
                     <small>{on === null ? 'before' : dayWords(on).slice(0, 1)}</small>
                     {Number((on ?? first).slice(8))}
@@ -68,7 +77,15 @@ function toneOf(on: string | null, today: string) {
   return on <= later(today, 2) ? 'warning' : 'far'
 }
 
-function Column({ on, count, before }: { on: string | null; count: number; before: string }) {
+interface ColumnProps {
+  on: string | null
+  count: number
+  /** Containers that a square stands for. */
+  each: number
+  before: string
+}
+
+function Column({ on, count, each, before }: ColumnProps) {
   if (count === 0) return <span className="column" />
   return (
     <Link
@@ -78,14 +95,12 @@ function Column({ on, count, before }: { on: string | null; count: number; befor
       aria-label={`${on === null ? `Before ${dayWords(later(before, 1))}` : dayWords(on)}: ${boxes(count)}`}
     >
       <b>{count}</b>
-      {count <= mostSquares && (
-        <span className="squares">
-          {Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
-            <i key={at} />
-          ))}
-        </span>
-      )}
+      <span className="squares">
+        {Array.from({ length: Math.ceil(count / each) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+          <i key={at} />
+        ))}
+      </span>
     </Link>
   )
 }
