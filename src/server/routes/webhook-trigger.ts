@@ -5,13 +5,14 @@ import type { HandlersOf } from '../http/handler.ts'
 import { payloadOf } from '../notifications/payload.ts'
 import { sampleOf } from '../notifications/samples.ts'
 import { messageOf } from '../webhooks/message.ts'
+import { faultOfReceiver } from '../webhooks/receiver.ts'
 import { createLoader } from './included.ts'
 
 export const webhookTrigger: HandlersOf<typeof endpoints> = {
   async send({ tx, body: { url, event, secret }, context }) {
     const { webhooks, reference, now } = context
-    if (!webhooks.allowPrivate && new URL(url).protocol !== 'https:')
-      throw new HttpError('invalid', 'Url: must be https', { pointer: '/url' })
+    const fault = faultOfReceiver(url, webhooks)
+    if (fault !== null) throw new HttpError('invalid', fault, { pointer: '/url' })
     const sample = sampleOf(event, reference)
     const payload = await payloadOf(tx, createLoader(context), sample)
     const message = messageOf({

@@ -181,6 +181,26 @@ test('all that may be filtered by is taken', async () => {
   expect(data.attributes.filters).toEqual(filters)
 })
 
+test.each(['http://hooks.example.com/', 'https://127.0.0.1/hook', 'https://[fd00::1]/', 'https://localhost:8443/'])(
+  'an address that nothing would be sent to is refused at once, with the setting that allows it: %s',
+  async (url) => {
+    const { apiKey, client } = await someone()
+    const send = (method: 'POST' | 'PATCH', path: string, attributes: object) =>
+      ask(app(), { method, path, headers: { authorization: `Token ${apiKey}` }, body: { data: { attributes } } })
+    const { data } = await client(api.webhooks.create, { body: { data: { attributes: plain } } })
+    for (const { status, errors } of [
+      await send('POST', '/v2/webhooks', { ...plain, url }),
+      await send('PATCH', `/v2/webhooks/${data.id}`, { url }),
+      await send('POST', '/v2/alert_channels', { name: 'Desk', kind: 'slack', url }),
+    ]) {
+      expect(status).toBe(422)
+      expect(errors).toMatchObject([
+        { source: { pointer: '/data/attributes/url' }, detail: expect.stringContaining('ALLOW_PRIVATE_WEBHOOKS=1') },
+      ])
+    }
+  },
+)
+
 test('http is taken where the operator allows it', async () => {
   const { apiKey } = await someone()
   const lenient = await createApp({ store: store(), ...context, webhooks: { ...context.webhooks, allowPrivate: true } })

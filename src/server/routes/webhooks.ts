@@ -18,6 +18,7 @@ import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import type { Secrets } from '../secrets.ts'
 import { newWebhookSecret } from '../webhooks/new-secret.ts'
+import { faultOfReceiver } from '../webhooks/receiver.ts'
 
 /** How long a receiver may take to learn a new secret. */
 const overlap = 24 * 3_600_000
@@ -116,8 +117,8 @@ interface Asked {
 /** @throws 422 with what only this server and this account know to be wrong */
 async function refuseFaults(tx: Transaction, { url, filters }: Asked, { webhooks }: Context): Promise<void> {
   const problems: Problem[] = []
-  if (url !== undefined && !webhooks.allowPrivate && new URL(url).protocol !== 'https:')
-    problems.push({ code: 'invalid', detail: 'Url: must be https', source: { pointer: '/data/attributes/url' } })
+  const fault = url === undefined ? null : faultOfReceiver(url, webhooks)
+  if (fault !== null) problems.push({ code: 'invalid', detail: fault, source: { pointer: '/data/attributes/url' } })
   const parties = filters?.parties ?? []
   const known = parties.length > 0 ? await partiesByIds(tx, parties) : []
   for (const [at, id] of parties.entries())

@@ -15,6 +15,7 @@ import {
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { faultOfReceiver } from '../../webhooks/receiver.ts'
 
 export const alertChannels: HandlersOf<typeof api.alert_channels> = {
   async list({ tx, params }) {
@@ -70,8 +71,7 @@ const shown = (row: ChannelRow) => render(alertChannel, row)
 
 /** @throws 422 where it may not be called */
 function sealed(id: string, url: string, { secrets, webhooks }: Context) {
-  const { protocol, host } = new URL(url)
-  if (!webhooks.allowPrivate && protocol !== 'https:')
-    throw new HttpError('invalid', 'must be https:', { pointer: '/data/attributes/url' })
-  return { sealed_url: secrets.seal(url, id), host }
+  const fault = faultOfReceiver(url, webhooks)
+  if (fault !== null) throw new HttpError('invalid', fault, { pointer: '/data/attributes/url' })
+  return { sealed_url: secrets.seal(url, id), host: new URL(url).host }
 }
