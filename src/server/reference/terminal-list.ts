@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { newTerminal } from '#contract/reference/terminal.ts'
+import { faultWords } from '#domain/fault-words.ts'
 import { plainHeader, unwrap } from '#domain/reference/availability-mapping.ts'
 import type { RefusedLine } from '#domain/reference/unlocode.ts'
 import { readTerminal } from './check-terminal.ts'
@@ -41,12 +42,12 @@ export function readTerminalList(rows: readonly (readonly string[])[], reference
     const line = first + at + 2
     if (row.every((cell) => !cell.trim())) continue
     const { said, formulas } = cellsOf(row, columns)
-    const { data, error } = newTerminal.safeParse(said)
+    const { data, error } = newTerminal.safeParse(said, { error: faultWords })
     const wrong = [
       ...formulas,
       ...(error?.issues ?? []).map(({ path, message }) => ({
         field: String(path[0] ?? 'line'),
-        reason: /received undefined|^Too small/.test(message) ? 'is missing' : message,
+        reason: /at least one character/.test(message) ? 'is missing' : message,
       })),
     ]
     const read = data && wrong.length === 0 ? readTerminal(data, reference) : undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ingest as endpoints, type IngestReceipt, sentPosition } from '#contract/ingest.ts'
+import { faultWords } from '#domain/fault-words.ts'
 import type { Facility } from '#domain/places.ts'
 import { type SentPosition, savePositions } from '../db/vessel-positions.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -93,7 +94,7 @@ function readPositions(body: readonly unknown[], now: Date) {
   const positions: SentPosition[] = []
   const rejected: IngestReceipt['rejected'] = []
   for (const [index, item] of body.entries()) {
-    const { data, error } = sentPosition.safeParse(item)
+    const { data, error } = sentPosition.safeParse(item, { error: faultWords })
     const [issue] = error?.issues ?? []
     if (issue) rejected.push({ pointer: `/${[index, ...issue.path.map(String)].join('/')}`, reason: issue.message })
     if (!data) continue

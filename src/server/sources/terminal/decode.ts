@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type TerminalContainer, terminalContainer } from '#contract/ingest.ts'
 import { readDeadline } from '#domain/deadlines.ts'
 import type { TerminalSnapshot } from '#domain/fact.ts'
+import { faultWords } from '#domain/fault-words.ts'
 import { hoursBetween, readMoment } from '#domain/instants.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
 import type { Facility } from '#domain/places.ts'
@@ -31,7 +32,7 @@ export function decodeTerminalContainer(
   item: unknown,
   context: TerminalContext,
 ): { snapshot: TerminalSnapshot } | { rejected: Rejection[] } {
-  const parsed = terminalContainer.safeParse(item)
+  const parsed = terminalContainer.safeParse(item, { error: faultWords })
   if (!parsed.success) return { rejected: parsed.error.issues.map(explain) }
   const rejected: Rejection[] = []
   const snapshot = snapshotOf(parsed.data, context, (path, reason) => rejected.push({ path, reason }))

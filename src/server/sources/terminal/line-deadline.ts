@@ -1,6 +1,7 @@
 import { terminalContainer } from '#contract/ingest.ts'
 import { readDeadline } from '#domain/deadlines.ts'
 import { nothingSaid, type TerminalSnapshot } from '#domain/fact.ts'
+import { faultWords } from '#domain/fault-words.ts'
 import { readMoment } from '#domain/instants.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
 import { checkedAt, explain, type Rejection } from './decode.ts'
@@ -25,7 +26,7 @@ export function decodeLineDeadline(
   item: unknown,
   { scac, now, ...context }: LineContext,
 ): { snapshot: TerminalSnapshot } | { rejected: Rejection[] } {
-  const parsed = terminalContainer.safeParse(item)
+  const parsed = terminalContainer.safeParse(item, { error: faultWords })
   if (!parsed.success) return { rejected: parsed.error.issues.map(explain) }
   const rejected: Rejection[] = Object.entries(parsed.data)
     .filter(([name, value]) => !known.has(name) && value != null)
