@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fee } from '#contract/container.ts'
-import { due, money } from './fees.ts'
+import { due, feeSum, money } from './fees.ts'
 
 const fee = (type: Fee['type'], amount: number, currency_code = 'USD'): Fee => ({ type, amount, currency_code })
 
@@ -18,4 +18,9 @@ test('a total is dropped where its items exist, and counts where nothing else do
 
 test('an amount has its currency behind it', () => {
   expect(money({ amount: 1270, currency: 'USD' })).toBe('1,270.00 USD')
+})
+
+test('a fee without an amount is not posted yet, and never 0.00', () => {
+  expect(feeSum({ amount: 0, currency: 'USD' })).toBe('not posted yet, USD')
+  expect(feeSum({ amount: 45, currency: 'CAD' })).toBe('45.00 CAD')
 })

@@ -24,3 +24,6 @@ export function counted(fees: readonly Fee[]): Fee[] {
 export function money({ amount, currency }: Due): string {
   return `${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`
 }
+
+/** The same of a fee: terminals announce some before they say how much. */
+export const feeSum = (sum: Due) => (sum.amount === 0 ? `not posted yet, ${sum.currency}` : money(sum))

@@ -5,13 +5,14 @@ import type { DeadlineSource } from '#contract/deadline.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
 import type { WatchedField } from '#contract/watched-fields.ts'
 import { sourceWords } from '../../lib/event-words.ts'
-import { due, money } from '../../lib/fees.ts'
+import { due, feeSum, money } from '../../lib/fees.ts'
 import { deadlineWords, holdWords, statusWords, verdictWords } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './container-queries.ts'
+import { feeTypeWords } from './fee-words.ts'
 import type { DeadlineFacts } from './lanes.ts'
 
 /** What has changed about the container since it is tracked, before and after, and who said so. */
@@ -40,22 +41,41 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
   const { changeset, timestamp, timezone, data_source } = change.attributes
   const lines = Object.entries(changeset).flatMap(([name, [before, after]]) => {
     const known = changeWords[name as WatchedField]
-    return known ? [{ name, ...known, before, after }] : []
+    if (!known) return []
+    const read = (value: unknown) => reading(known.as, value, box, route)
+    if (before === null || read(before) !== read(after))
+      return [{ name, words: known.words, was: before === null ? null : read(before), is: read(after) }]
+    // The same holds or fees, with something else said of them.
+    const [was, is] = [inDetail(known.as, before), inDetail(known.as, after)]
+    return was === is ? [] : [{ name, words: known.words, was, is }]
   })
   if (lines.length === 0) return null
   return (
     <li>
       <When at={timestamp} zone={timezone} />
       <ul>
-        {lines.map(({ name, words, as, before, after }) => (
+        {lines.map(({ name, words, was, is }) => (
           <li key={name}>
-            {words} {before !== null && <s>{reading(as, before, box, route)}</s>} {reading(as, after, box, route)}
+            {words} {was !== null && <s>{was}</s>} {is}
           </li>
         ))}
       </ul>
       <span className="text-12 text-ink-3">{sourceWords[data_source]}</span>
     </li>
   )
+}
+
+const holdStates: Record<Hold['status'], string> = { hold: '', pending: ' pending', cleared: ', cleared by hand' }
+
+/** What `reading` sums up, item by item; null for what it reads whole. */
+function inDetail(as: As, value: unknown): string | null {
+  if (as === 'holds')
+    return (value as Hold[]).map((hold) => [holdWords[hold.name] ?? hold.name, hold.description].join(': ')).join('; ')
+  if (as === 'fees')
+    return (value as Fee[])
+      .map(({ type, amount, currency_code }) => `${feeTypeWords[type]} ${money({ amount, currency: currency_code })}`)
+      .join(', ')
+  return null
 }
 
 type As = NonNullable<(typeof changeWords)[WatchedField]>['as']
@@ -73,14 +93,13 @@ function reading(as: As, value: unknown, box: Container['attributes'], route: De
       return value ? 'yes' : 'no'
     case 'holds':
       return (
-        (value as Hold[])
-          .map(({ name, status }) => `${holdWords[name] ?? name}${status === 'cleared' ? ', cleared by hand' : ''}`)
-          .join(', ') || 'none'
+        (value as Hold[]).map(({ name, status }) => `${holdWords[name] ?? name}${holdStates[status]}`).join(', ') ||
+        'none'
       )
     case 'fees':
       return (
         due(value as Fee[])
-          .map(money)
+          .map(feeSum)
           .join(', ') || 'none'
       )
     case 'list':

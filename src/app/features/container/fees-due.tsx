@@ -1,5 +1,5 @@
 import type { Fee } from '#contract/container.ts'
-import { due, money } from '../../lib/fees.ts'
+import { due, feeSum } from '../../lib/fees.ts'
 
 /** What is due, one sum per currency. */
 export function FeesDue({ fees }: { fees: readonly Fee[] }) {
@@ -8,7 +8,7 @@ export function FeesDue({ fees }: { fees: readonly Fee[] }) {
   return (
     <span className="inline-grid justify-items-end font-mid leading-4">
       {sums.map((sum) => (
-        <span key={sum.currency}>{sum.amount === 0 ? `open, ${sum.currency}` : money(sum)}</span>
+        <span key={sum.currency}>{feeSum(sum)}</span>
       ))}
     </span>
   )

@@ -1,15 +1,8 @@
 import type { Fee } from '#contract/container.ts'
-import { counted, due, money } from '../../lib/fees.ts'
+import { counted, due, feeSum, money } from '../../lib/fees.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
-
-const feeWords: Record<Fee['type'], string> = {
-  demurrage: 'Demurrage',
-  exam: 'Exam',
-  extended_dwell_time: 'Extended dwell time',
-  other: 'Other',
-  total: 'Total',
-}
+import { feeTypeWords } from './fee-words.ts'
 
 /** What the terminal charges: its items, its own totals struck where they would count twice, and the sum per currency. */
 export function Fees({ fees }: { fees: readonly Fee[] }) {
@@ -19,7 +12,7 @@ export function Fees({ fees }: { fees: readonly Fee[] }) {
       id="fees"
       title="Fees"
       aside={due(fees).length > 1 && <span className="text-12 text-ink-3">currencies are never added</span>}
-      gist={fees.length === 0 ? 'none' : due(fees).map(money).join(', ')}
+      gist={fees.length === 0 ? 'none' : due(fees).map(feeSum).join(', ')}
     >
       {fees.length === 0 ? (
         <p className="text-ink-2">None reported.</p>
@@ -45,7 +38,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
         {shown.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may charge the same twice
           <tr key={at} className={summed.has(fee) ? '' : 'text-ink-3'}>
-            <th scope="row">{feeWords[fee.type]}</th>
+            <th scope="row">{feeTypeWords[fee.type]}</th>
             <td className="text-12">{summed.has(fee) ? '' : "the terminal's own sum, not added again"}</td>
             <td className="whitespace-nowrap text-end">
               {summed.has(fee) ? <Amount fee={fee} /> : <s>{amountOf(fee)}</s>}
@@ -59,7 +52,7 @@ function FeesTable({ fees, shown, summed }: TableProps) {
           <td />
           <td className="whitespace-nowrap text-end font-bold">
             {due(fees).map((sum) => (
-              <div key={sum.currency}>{money(sum)}</div>
+              <div key={sum.currency}>{feeSum(sum)}</div>
             ))}
           </td>
         </tr>
@@ -71,5 +64,9 @@ function FeesTable({ fees, shown, summed }: TableProps) {
 const amountOf = ({ amount, currency_code }: Fee) => money({ amount, currency: currency_code })
 
 function Amount({ fee }: { fee: Fee }) {
-  return fee.amount === 0 ? <span className="text-ink-3">not posted yet, {fee.currency_code}</span> : amountOf(fee)
+  return fee.amount === 0 ? (
+    <span className="text-ink-3">{feeSum({ amount: 0, currency: fee.currency_code })}</span>
+  ) : (
+    amountOf(fee)
+  )
 }

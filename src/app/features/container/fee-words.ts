@@ -1,0 +1,9 @@
+import type { Fee } from '#contract/container.ts'
+
+export const feeTypeWords: Record<Fee['type'], string> = {
+  demurrage: 'Demurrage',
+  exam: 'Exam',
+  extended_dwell_time: 'Extended dwell time',
+  other: 'Other',
+  total: 'Total',
+}
