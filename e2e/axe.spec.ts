@@ -7,6 +7,9 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (401|404|410|422)/ })
 
+// Dozens of screens one after the other.
+test.describe.configure({ timeout: 600_000 })
+
 const redirects = ['/', '/settings', '/settings/']
 
 /** `/parties/$id` is where `/parties/4711` leads. */

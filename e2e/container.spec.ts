@@ -123,6 +123,7 @@ test('what the line took back is struck, and an unknown zone is said and not con
   server,
 }) => {
   const { track, send } = voyager({ address: server.address, apiKey: person.apiKey })
+  const returned = hoursAgo(20)
   const { path } = await track(['TCLU4829132'], (voyage) => {
     const { equipment, transport } = voyageOf(voyage)
     const nowhere = { transportCall: { modeOfTransport: 'TRUCK', location: { locationName: 'A depot' } } }
@@ -130,7 +131,7 @@ test('what the line took back is struck, and an unknown zone is said and not con
       ...unloaded(voyage),
       transport('ARRI', 'USLAX', hoursAgo(80), 'ACT', { eventID: 'too-early', eventCreatedDateTime: hoursAgo(79) }),
       equipment('GTOT', 'USLAX', hoursAgo(40)),
-      equipment('GTIN', 'USLAX', hoursAgo(20).replace('Z', ''), 'ACT', { ...nowhere, emptyIndicatorCode: 'EMPTY' }),
+      equipment('GTIN', 'USLAX', returned.replace('Z', ''), 'ACT', { ...nowhere, emptyIndicatorCode: 'EMPTY' }),
     ]
   })
   await send([{ eventID: 'too-early', isRetracted: true }])
@@ -140,7 +141,7 @@ test('what the line took back is struck, and an unknown zone is said and not con
   await expect(arrival.locator('s')).toHaveCount(1)
   const back = timeline(page).getByRole('listitem').filter({ hasText: 'Empty returned' })
   await expect(back).toContainText('zone unknown as the source wrote it, not converted')
-  await expect(back).toContainText(hoursAgo(20).slice(11, 16))
+  await expect(back).toContainText(returned.slice(11, 16))
   await back.getByRole('button').click()
   await expect(why(page)).toContainText('shown as written, not converted')
 })

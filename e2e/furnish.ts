@@ -75,6 +75,12 @@ export async function furnish(provider: { address: string; apiKey: string }) {
     import: await create('imports', 'import', { text: 'B/L;Line;PO\nMEDUAB990001;MSC;4711\nMEDUAB99;;4712' }),
     terminal: await create('terminals', 'terminal', { name: 'Pier X', locode: 'USLAX', smdg_code: 'PIERX' }),
     code: (await call('GET', 'terminal_codes')).data[0].id as string,
+    field: await create('custom_field_definitions', 'custom_field_definition', {
+      entity_type: 'Shipment',
+      api_slug: 'lane',
+      display_name: 'Lane',
+      data_type: 'enum',
+    }),
     key: (await call('GET', 'api_keys')).data[0].id as string,
     alert: await create('alert_rules', 'alert_rule', {
       name: 'Held at the terminal',

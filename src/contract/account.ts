@@ -15,6 +15,13 @@ export const accounts = {
     summary: 'Returns the account of the caller; any other is not found. Extension',
     response: one(account),
   }),
+  update: endpoint('PATCH /v2/accounts/{id}', {
+    scope: 'admin',
+    summary: 'Names the company: what colleagues and customers read in pages and mails. Extension',
+    body: write(account, { company_name: filledText.max(200) }),
+    response: one(account),
+    errors: ['blank', 'invalid'],
+  }),
   leave_demo: endpoint('POST /v2/accounts/{id}/leave_demo', {
     scope: 'admin',
     needsProof: true,

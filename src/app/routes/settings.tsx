@@ -10,6 +10,8 @@ const parts = [
   { to: '/settings/connections', words: 'Connections' },
   { to: '/settings/keys', words: 'API keys' },
   { to: '/settings/people', words: 'People' },
+  { to: '/settings/company', words: 'Company' },
+  { to: '/settings/fields', words: 'Custom fields' },
   { to: '/settings/documents', words: 'Documents' },
   { to: '/settings/terminals', words: 'Terminals' },
   { to: '/settings/free-time', words: 'Free time' },

@@ -23,6 +23,7 @@ export const auditActions = [
   'api_key.changed',
   'api_key.deleted',
   'account.demo_left',
+  'account.renamed',
   'settings.documents_changed',
   'settings.audit_changed',
   'settings.security_changed',

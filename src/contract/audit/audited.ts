@@ -45,6 +45,7 @@ const nothingChanges = 'It changes nothing'
  */
 export const audited: Record<Changing, Audited | Unaudited> & { [Name in EndpointName]?: Audited | Unaudited } = {
   'accounts.leave_demo': ofAccount('account.demo_left'),
+  'accounts.update': ofAccount('account.renamed'),
   'alert_channels.create': made('alert_channel.created', 'alert_channel'),
   'alert_channels.update': done('alert_channel.changed', 'alert_channel'),
   'alert_channels.delete': done('alert_channel.deleted', 'alert_channel'),

@@ -1,5 +1,5 @@
 import { account, type accounts as endpoints } from '#contract/account.ts'
-import { accountsByIds, leaveDemo } from '../db/accounts.ts'
+import { accountsByIds, leaveDemo, renameCompany } from '../db/accounts.ts'
 import { demoRules } from '../free-time/demo-rules.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -13,6 +13,13 @@ export const accounts: HandlersOf<typeof endpoints> = {
   async get({ tx, params }) {
     const [row] = await accountsByIds(tx, [params.id])
     return { data: render(account, found(row)) }
+  },
+
+  async update({ tx, params: { id }, body, principal }) {
+    found(id === principal.account_id ? id : undefined)
+    const { company_name } = body.data.attributes
+    await renameCompany(tx, id, company_name)
+    return { data: render(account, { id, company_name }) }
   },
 
   async leave_demo({ tx, params: { id }, body, principal }) {

@@ -25,6 +25,7 @@ export const actionWords: Record<AuditAction, string> = {
   'api_key.changed': 'Changed an API key',
   'api_key.deleted': 'Deleted an API key',
   'account.demo_left': 'Left the demo',
+  'account.renamed': 'Named the company',
   'settings.documents_changed': 'Changed document settings',
   'settings.audit_changed': 'Changed audit log settings',
   'settings.security_changed': 'Changed security settings',

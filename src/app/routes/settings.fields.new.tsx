@@ -1,0 +1,101 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import {
+  type DataType,
+  dataTypes,
+  type EntityType,
+  entityTypes,
+  referenceTypes,
+} from '#contract/custom-field-definition.ts'
+import { formErrors } from '../api/errors.ts'
+import { useApiMutation } from '../api/query.ts'
+import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'
+import { slugOf } from '../features/custom-field/slug.ts'
+import { dataTypeNames, entityNames, hasOptions, referenceNames } from '../features/custom-field/words.ts'
+import { SelectField, TextField } from '../form/fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+
+export const Route = createFileRoute('/settings/fields/new')({ component: NewField })
+
+const ownNames = ['display_name', 'api_slug', 'entity_type', 'data_type', 'reference_type'] as const
+
+function NewField() {
+  const navigate = Route.useNavigate()
+  const close = () => navigate({ to: '/settings/fields', search: true })
+  const [type, setType] = useState<DataType>('short_text')
+  const [name, setName] = useState('')
+  const create = useApiMutation(api.custom_field_definitions.create, {
+    // A list has no choices yet: they are its next page.
+    onSuccess: ({ data }) =>
+      hasOptions(data.attributes.data_type)
+        ? navigate({ to: '/settings/fields/$id/edit', params: { id: data.id }, search: true })
+        : close(),
+  })
+  const { fields, form } = formErrors(create.error, [...ownNames, ...editableNames])
+  return (
+    <FormDialog
+      title="New custom field"
+      submit={hasOptions(type) ? 'Create field, then its choices' : 'Create field'}
+      error={form}
+      pending={create.isPending}
+      onClose={close}
+      onSubmit={(values) => {
+        const of = (key: string) => String(values.get(key) ?? '')
+        const attributes = {
+          ...readEditable(values),
+          entity_type: of('entity_type') as EntityType,
+          data_type: type,
+          api_slug: of('api_slug').trim() || slugOf(name),
+          ...(type === 'reference' && { reference_type: of('reference_type') as (typeof referenceTypes)[number] }),
+        }
+        create.mutate({ body: { data: { attributes } } })
+      }}
+    >
+      <TextField
+        name="display_name"
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={fields.display_name}
+      />
+      <TextField
+        name="api_slug"
+        label="Name in the API"
+        help="Lower case, stays as it is."
+        placeholder={slugOf(name)}
+        error={fields.api_slug}
+      />
+      <SelectField name="entity_type" label="Of" error={fields.entity_type}>
+        {entityTypes.map((one) => (
+          <option key={one} value={one}>
+            {entityNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="data_type"
+        label="Kind"
+        value={type}
+        onChange={({ target }) => setType(target.value as DataType)}
+        error={fields.data_type}
+      >
+        {dataTypes.map((one) => (
+          <option key={one} value={one}>
+            {dataTypeNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {type === 'reference' && (
+        <SelectField name="reference_type" label="Leads to" error={fields.reference_type}>
+          {referenceTypes.map((one) => (
+            <option key={one} value={one}>
+              {referenceNames[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <EditableFields type={type} errors={fields} />
+    </FormDialog>
+  )
+}

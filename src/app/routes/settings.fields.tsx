@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
+import { pageNumber } from '../lib/search-fields.ts'
+import { columnHelper, DataTable } from '../table/data-table.tsx'
+import { Pages } from '../table/pages.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.tsx'
+
+const search = z.object({ page: pageNumber })
+
+const list = ({ page }: { page: number }) => q(api.custom_field_definitions.list, { 'page[number]': page })
+
+export const Route = createFileRoute('/settings/fields')({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(list(deps)),
+  head: () => ({ meta: [{ title: 'Custom fields · Landfall' }] }),
+  component: Fields,
+})
+
+const column = columnHelper<CustomFieldDefinition>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.display_name, {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-desk:max-w-56 max-desk:whitespace-normal [overflow-wrap:anywhere]">
+        <b className="me-2 font-mid">{original.attributes.display_name}</b>
+        <code title="Its name in the API" className="font-code text-12 text-ink-3">
+          {original.attributes.api_slug}
+        </code>
+      </span>
+    ),
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => entityNames[attributes.entity_type], {
+    id: 'of',
+    header: 'Of',
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => dataTypeNames[attributes.data_type], {
+    id: 'kind',
+    header: 'Kind',
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => uses(attributes), {
+    id: 'use',
+    header: 'Use',
+    cell: ({ getValue }) => (
+      <span className="flex flex-wrap gap-1">
+        {getValue().map((words) => (
+          <span key={words} className="tag">
+            {words}
+          </span>
+        ))}
+      </span>
+    ),
+    meta: { className: 'max-desk:hidden' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions definition={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+const uses = ({ validation, reference_number, sensitive }: CustomFieldDefinition['attributes']) => [
+  ...(validation?.required ? ['must say something'] : []),
+  ...(reference_number ? ['found by search'] : []),
+  ...(sensitive ? ['sensitive'] : []),
+]
+
+function Actions({ definition: { id, attributes } }: { definition: CustomFieldDefinition }) {
+  const refusal = useRefusal(api.custom_field_definitions.update)
+  const remove = useApiMutation(api.custom_field_definitions.delete)
+  if (refusal !== undefined) return null
+  const { display_name, entity_type } = attributes
+  return (
+    <span className="flex justify-end gap-2">
+      <Link
+        to="/settings/fields/$id/edit"
+        params={{ id }}
+        search={true}
+        aria-label={`Edit ${display_name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      <Button
+        small
+        tone="danger"
+        aria-label={`Remove ${display_name}`}
+        onClick={() =>
+          confirm({
+            title: `Remove ${display_name}?`,
+            body: `Its values go with it, from all ${entityNames[entity_type].toLowerCase()}. They cannot be brought back.`,
+            action: 'Remove',
+            keep: 'Keep',
+            done: `${display_name} is removed.`,
+            act: () => remove.mutateAsync({ params: { id } }),
+          })
+        }
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof api.custom_field_definitions.list>) => ({ rows: data, meta })
+
+function Fields() {
+  const { page } = Route.useSearch()
+  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const refusal = useRefusal(api.custom_field_definitions.create)
+  return (
+    <>
+      <div className="section-head">
+        <p>What you keep of shipments, containers and tracking requests besides what Landfall knows of them.</p>
+        {refusal === undefined && (
+          <Link to="/settings/fields/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
+            <Plus /> New field
+          </Link>
+        )}
+      </div>
+      <DataTable label="Custom fields" columns={columns} query={query} empty={<b>No custom fields.</b>} />
+      {query.data && (
+        <Pages
+          current={page}
+          meta={query.data.meta}
+          link={(to) => ({ to: '/settings/fields', search: { page: to } })}
+        />
+      )}
+      <Outlet />
+    </>
+  )
+}

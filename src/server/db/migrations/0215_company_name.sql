@@ -1,0 +1,2 @@
+-- Admins name their company.
+grant update (company_name) on accounts to landfall_scoped;
