@@ -110,7 +110,10 @@ test('each rule has a name, says how bad it is and what it is about, with labels
     const used = Array.from(JSON.stringify(annotations).matchAll(/\$labels\.(\w+)/g), ([, name = '']) => name)
     const grouped = /\bby \(([\w, ]+)\)/.exec(expr)?.[1]?.split(', ')
     const has = grouped ?? [...targetLabels, ...readExpression(expr).labels]
-    expect(used.filter((name) => !has.includes(name)), alert).toEqual([])
+    expect(
+      used.filter((name) => !has.includes(name)),
+      alert,
+    ).toEqual([])
   }
 })
 
@@ -163,7 +166,9 @@ describe('Containerfile', () => {
   test('serves as a user of its own, whose only folder is that of the data', () => {
     expect(last).toContain('USER 10001:10001')
     expect(last).toContain('VOLUME /data')
-    expect(last.findIndex((line) => line.startsWith('USER '))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD ')))
+    expect(last.findIndex((line) => line.startsWith('USER '))).toBeLessThan(
+      last.findIndex((line) => line.startsWith('CMD ')),
+    )
     expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true)
   })
 
@@ -195,7 +200,9 @@ describe('compose.yaml', () => {
     const names = [...Object.keys(landfall.environment), ...commented]
     expect(commented).toContain('SMTP_URL_FILE')
     expect(names.filter((name) => !settings.has(name))).toEqual([])
-    expect(Object.keys(landfall.environment).filter((name) => (secretSettings as readonly string[]).includes(name))).toEqual([])
+    expect(
+      Object.keys(landfall.environment).filter((name) => (secretSettings as readonly string[]).includes(name)),
+    ).toEqual([])
   })
 
   test('mails go nowhere by default', () => {
@@ -244,6 +251,8 @@ test('the unit of systemd sets only settings that there are, and each secret fro
 test('what is deployed is described', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   const files = readdirSync('deploy', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-  const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`).filter((path) => !path.includes('/secrets/'))
+  const paths = files
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((path) => !path.includes('/secrets/'))
   expect(paths.filter((path) => !guide.includes(`\`${path}\``) && !path.includes('/container/'))).toEqual([])
 })

@@ -79,7 +79,9 @@ describe.each(secretSettings)('%s', (name) => {
 })
 
 test('what is wrong with what a file says is said of the setting that names it, without what it says', () => {
-  const { message } = thrownBy(() => readEnv({ SECRET_KEY_FILE: file('too short'), DATABASE_URL_FILE: file('nowhere', 'b') }))
+  const { message } = thrownBy(() =>
+    readEnv({ SECRET_KEY_FILE: file('too short'), DATABASE_URL_FILE: file('nowhere', 'b') }),
+  )
   expect(message).toMatch(/^ {2}SECRET_KEY_FILE: Too small/m)
   expect(message).toMatch(/^ {2}DATABASE_URL_FILE: Invalid URL$/m)
   expect(message).not.toContain('too short')
@@ -90,7 +92,9 @@ test('what belongs together may come from files, and is missed where it does not
   const password = file('of the mailbox')
   const env = readEnv({ IMAP_HOST: 'imap.example', IMAP_USER: 'me', IMAP_PASSWORD_FILE: password })
   expect(env.IMAP_PASSWORD).toBe('of the mailbox')
-  expect(() => readEnv({ IMAP_HOST: 'imap.example', IMAP_USER: 'me' })).toThrow('IMAP_PASSWORD: must be set with IMAP_HOST')
+  expect(() => readEnv({ IMAP_HOST: 'imap.example', IMAP_USER: 'me' })).toThrow(
+    'IMAP_PASSWORD: must be set with IMAP_HOST',
+  )
 })
 
 test('a device that never ends is read no further than a secret goes', () => {
@@ -109,7 +113,9 @@ test('secrets are taken out of what others say', () => {
   expect(hide(said)).toBe('login with … (…) at … failed: …, …')
   expect(hide('PostgreSQL cannot be reached')).toBe('PostgreSQL cannot be reached')
   // The name of the user as password is no secret, and a word of every sentence here.
-  expect(withoutSecretsOf({ DATABASE_URL: 'postgres://landfall:landfall@db/x' })('run landfall start')).toBe('run landfall start')
+  expect(withoutSecretsOf({ DATABASE_URL: 'postgres://landfall:landfall@db/x' })('run landfall start')).toBe(
+    'run landfall start',
+  )
 })
 
 function thrownBy(work: () => unknown): Error {

@@ -44,7 +44,13 @@ const change = (table: string, changes: Row, id: string) =>
   })
 
 const connect = ({ id: account_id }: Someone, more: Row = {}) => {
-  const row = { profile: 'hapag-lloyd', name: 'A line', scacs: '{HLCU}', sealed_credentials: '', settings: '{"plan":"default"}' }
+  const row = {
+    profile: 'hapag-lloyd',
+    name: 'A line',
+    scacs: '{HLCU}',
+    sealed_credentials: '',
+    settings: '{"plan":"default"}',
+  }
   return put('connections', { account_id, ...row, ...more })
 }
 
@@ -229,7 +235,9 @@ test('where no mails are sent, nobody is late with them: channels are told all t
   const told = { told: '{}', happened_at: minutesAgo(20), due_at: minutesAgo(20) }
   await put('alert_notices', { account_id: me.id, rule_id: await ruleOf(me.id, 'slack'), subject: 'y', ...told })
   const [sending, not] = [await waiting(true), await waiting(false)]
-  expect([sending.alerts?.due, sending.digests?.due, sending.subscriptions?.due, sending.messages?.due]).toEqual([2, 1, 1, 1])
+  expect([sending.alerts?.due, sending.digests?.due, sending.subscriptions?.due, sending.messages?.due]).toEqual([
+    2, 1, 1, 1,
+  ])
   expect([not.alerts, not.digests?.due, not.subscriptions?.due, not.messages?.due]).toEqual([
     { due: 1, minutes: 20 },
     0,

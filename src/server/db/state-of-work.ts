@@ -77,8 +77,7 @@ const queues = {
     queueOf({ table: 'digests', due_at: 'next_at', isDue: isMailing ? sql`is_enabled` : sql`false` }, at),
   subscriptions: ({ at, isMailing }) =>
     queueOf({ table: 'view_subscriptions', due_at: 'due_at', isDue: sql.lit(isMailing) }, at),
-  messages: ({ at, isMailing }) =>
-    queueOf({ table: 'view_messages', due_at: 'due_at', isDue: sql.lit(isMailing) }, at),
+  messages: ({ at, isMailing }) => queueOf({ table: 'view_messages', due_at: 'due_at', isDue: sql.lit(isMailing) }, at),
   webhook_replays: ({ at }) => queueOf(claimed.replays, at),
   // Each webhook by its own part of the index, as its deliverer does.
   webhook_lanes: ({ at }) => sql`

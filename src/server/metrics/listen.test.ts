@@ -59,7 +59,16 @@ test('a page in a browser of this machine, which asks by a name of its own, does
 
 test('with a token nobody reads them who does not send it', async () => {
   const address = await listening({ METRICS_TOKEN: token })
-  const wrong = ['', token, `Token ${token}`, `Basic ${token}`, 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer x${token}`]
+  const wrong = [
+    '',
+    token,
+    `Token ${token}`,
+    `Basic ${token}`,
+    'Bearer',
+    'Bearer ',
+    `Bearer ${token}x`,
+    `Bearer x${token}`,
+  ]
   for (const authorization of wrong) {
     const answer = await ask(address, '/metrics', { authorization })
     expect(answer, authorization).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })

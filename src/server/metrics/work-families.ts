@@ -12,8 +12,12 @@ export function workFamilies(registry: Registry) {
     new Gauge<Label>({ name, help, labelNames, registers })
 
   const up = gauge('landfall_store_up', 'Whether the store answered for this scrape. 0: what waits in it is not said')
-  const due = gauge('landfall_queue_due', 'Works that are due, with those in hand. 10000 are that many or more', ['queue'])
-  const age = gauge('landfall_queue_oldest_seconds', 'For how long the oldest work has been due; 0 where none is', ['queue'])
+  const due = gauge('landfall_queue_due', 'Works that are due, with those in hand. 10000 are that many or more', [
+    'queue',
+  ])
+  const age = gauge('landfall_queue_oldest_seconds', 'For how long the oldest work has been due; 0 where none is', [
+    'queue',
+  ])
   const deliveries = gauge(
     'landfall_webhook_deliveries_waiting',
     'Notifications that webhooks have not taken yet. 10000 are that many or more',
@@ -23,7 +27,9 @@ export function workFamilies(registry: Registry) {
     'The age of the oldest notification that waits, those counted; 0 where none does',
   )
   const webhooks = gauge('landfall_webhooks', 'Webhooks: active, paused because of failures, or off', ['state'])
-  const connections = gauge('landfall_connections', 'Connections to lines and providers, by how it goes with them', ['state'])
+  const connections = gauge('landfall_connections', 'Connections to lines and providers, by how it goes with them', [
+    'state',
+  ])
   const quota = gauge(
     'landfall_connection_quota_used_ratio',
     'Requests of today as a share of what a day allows, of the connection of this profile that has used most',
