@@ -98,7 +98,7 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       next_attempt_at: minutesAgo(30),
     }),
   documents: ({ id }) => documentDue(id, { work: 'link', work_due_at: minutesAgo(30) }),
-  pictures: ({ id }) => documentDue(id, { work: 'pictures', file_sha256: 'x'.repeat(64), work_due_at: minutesAgo(30) }),
+  pictures: ({ id }) => documentDue(id, { work: 'pictures', file_sha256: 'a'.repeat(64), work_due_at: minutesAgo(30) }),
   mails: ({ id: account_id }) =>
     put('mails', { account_id, recipient: 'a@example.com', subject: 'x', body: 'x', next_attempt_at: minutesAgo(30) }),
   async alerts({ id: account_id }) {
@@ -156,7 +156,10 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
 const documentDue = async (account_id: string, row: Row) => {
   const { file_sha256 = null, ...rest } = row as { file_sha256?: string | null }
   const id = await makeDocument(store(), account_id)
-  if (file_sha256 !== null) await change('documents', { file_sha256 }, id)
+  if (file_sha256 !== null) {
+    await put('stored_files', { account_id, sha256: file_sha256, bytes: 1 })
+    await change('documents', { file_sha256 }, id)
+  }
   await change('documents', rest, id)
 }
 
