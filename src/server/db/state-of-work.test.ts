@@ -18,7 +18,8 @@ const { account, clock, store, work } = setting
 type Row = Record<string, unknown>
 type Someone = Awaited<ReturnType<typeof account>>
 
-const state = (isMailing = true) => stateOfWork(store().db, { now: clock.now, isMailing })
+const state = (isMailing = true, now = clock.now) =>
+  withSystem(store(), (tx) => stateOfWork(tx, { now, isMailing }))
 const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000).toISOString()
 
 /** How much is due of each kind, and for how many minutes the oldest of it is. */
@@ -195,7 +196,7 @@ test.each(queueNames)('of %s is counted what is due, with how long it has been, 
     expect(after[other], other).toEqual(before[other])
   // Before it is due it does not wait.
   const earlier = new Date(clock.now.getTime() - 60 * 60_000)
-  const then = await stateOfWork(store().db, { now: earlier, isMailing: true })
+  const then = await state(true, earlier)
   const atOnce = ['audit_events', 'exceptions']
   expect(then.queues.find(({ queue }) => queue === name)?.due).toBe(atOnce.includes(name) ? 1 : 0)
 })

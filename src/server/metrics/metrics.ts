@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { readAsSystem } from '../db/scope.ts'
+import { withSystem } from '../db/scope.ts'
 import { type StateOfWork, stateOfWork } from '../db/state-of-work.ts'
 import type { Store } from '../db/store.ts'
 import type { Reader } from '../documents/read/reader.ts'
@@ -48,7 +48,7 @@ export function createMetrics({ store, reader, now, isMailing, patience = 5000, 
   function ask(): Promise<StateOfWork> {
     if (asking) return asking
     const began = performance.now()
-    const asked = readAsSystem(store, (db) => stateOfWork(db, { now: now(), isMailing }))
+    const asked = withSystem(store, (tx) => stateOfWork(tx, { now: now(), isMailing }))
     asking = asked
     asked.then(
       () => {
