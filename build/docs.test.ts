@@ -137,6 +137,6 @@ function pathsIn(markdown: string, folder: string): string[] {
   const linked = Array.from(markdown.matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)/g), ([, target = '']) =>
     join(folder, target),
   )
-  const ours = /^(\.ci|\.github|bench|build|docs|e2e|public|src)\/[\w./$@-]*$|^[\w.-]+\.(ts|json|md|html)$/
+  const ours = /^(\.ci|\.github|bench|build|deploy|docs|e2e|public|src)\/[\w./$@-]*$|^[\w.-]+\.(ts|json|md|html)$/
   return [...quoted.filter((code) => ours.test(code)), ...linked]
 }

@@ -9,6 +9,8 @@ import { keepToOurselves } from './data-folder.ts'
 import { copyFolder } from './db/copy-folder.ts'
 import { openStore, type Store } from './db/store.ts'
 import { type Env, readEnv } from './env.ts'
+import { listenForMetrics } from './metrics/listen.ts'
+import { withoutSecretsOf } from './secret-settings.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
 import { readSources } from './sources/dcsa/presets.ts'
@@ -16,6 +18,12 @@ import { readSources } from './sources/dcsa/presets.ts'
 /** The process: settings, store, server, until somebody ends it. */
 export async function runServer() {
   const env = readEnv()
+  await run(env).catch((error: Error) => {
+    throw new Error(withoutSecretsOf(env)(error.message), { cause: error })
+  })
+}
+
+async function run(env: Env) {
   // Nobody else on this machine may read what is written from here on.
   process.umask(0o077)
   keepToOurselves(env.DATA_DIR)
@@ -23,10 +31,15 @@ export async function runServer() {
   const options = { env, secrets: openSecrets(env), presets, assets: 'dist/app' }
   const store = await openStore(env)
   const server = await createServer(store, options)
-  const address = await server.app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: Error) => {
+  const closed = async (error: Error): Promise<never> => {
     await server.close()
-    throw new Error(`${error.message}. Is something else using it? Set PORT or HOST.`, { cause: error })
+    throw error
+  }
+  const address = await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
+    const message = `${error.message}. Is something else using it? Set PORT or HOST.`
+    return closed(new Error(message, { cause: error }))
   })
+  const metrics = server.metrics && (await listenForMetrics(env, server.metrics).catch(closed))
   const control = store.kind === 'embedded' ? await openControl(env.DATA_DIR, doFor(store, env)) : undefined
 
   let isClosing = false
@@ -35,6 +48,7 @@ export async function runServer() {
     isClosing = true
     await control?.close()
     if (how.drain) await server.drain()
+    await metrics?.close()
     await server.close()
   }
   // Somebody at a keyboard does not wait for load balancers.
@@ -46,6 +60,7 @@ export async function runServer() {
   const { link } = server.first
   if (link) console.info(`Sign in for the first time, within a day: ${url}/sign-in?link=${link}`)
   if (server.mailsNeed.length > 0) console.info(`Customers are offered no mails: set ${server.mailsNeed.join(' and ')}`)
+  if (metrics) console.info(`Metrics for Prometheus are at ${metrics.address}`)
   await server.work(address)
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { format } from 'node:util'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
@@ -43,9 +44,11 @@ import { readPictures, understandDocuments } from './jobs/understand-documents.t
 import { vacuum } from './jobs/vacuum.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { openReference } from './reference/reference.ts'
 import { openTimeZones } from './reference/time-zones.ts'
 import { createLoader } from './routes/included.ts'
+import { withoutSecretsOf } from './secret-settings.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
 import { createConnected, sourcesOf } from './sources/connected.ts'
@@ -107,6 +110,16 @@ export async function createServer(
     mailsNeed: missingForMails(env),
     signIn: signInRulesOf(env),
   }
+  const hide = withoutSecretsOf(env)
+  const tell = (name: string, error: unknown) => console.error(hide(format('%s:', name, error)))
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : createMetrics({ store, reader, now, isMailing: context.mailsNeed.length === 0, onError: tell })
+  const onError = (name: string, error: unknown) => {
+    metrics?.failed(name)
+    tell(name, error)
+  }
   await migrate(store)
   await freeClaims(store, now())
   const first = await setUp(store, env, { secrets, now: now() })
@@ -123,14 +136,14 @@ export async function createServer(
     readiness,
     dataDir: env.DATA_DIR,
     ...context,
-    log: env.LOG,
+    log: env.LOG && { write: (line: string) => void process.stdout.write(hide(line)) },
     publicUrl: env.PUBLIC_URL,
     limits: limitsOf(env),
     trustProxy: env.TRUSTED_PROXIES,
     ...(assets && { assets }),
+    ...(metrics && { meter: metrics.meter }),
   }
   const app = await createApp(appDeps)
-  const onError = (name: string, error: unknown) => console.error(`${name}:`, error)
   await demo?.whenLeft(async () => {
     for (const [scac, source] of demo.sources) if (operated.get(scac) === source) operated.delete(scac)
     await demo.close()
@@ -236,6 +249,8 @@ export async function createServer(
     startWorkers,
     first,
     mailsNeed: context.mailsNeed,
+    /** What Prometheus is told, where the settings want it. */
+    metrics,
     /** Starts what works behind the app; done when the demo is filled. The address is where the app answers now. */
     work: (address: string) => {
       working = start(address)

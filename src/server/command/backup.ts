@@ -6,6 +6,7 @@ import { isTaken } from '../db/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openVault } from '../files/open-files.ts'
+import { withSecretFiles } from '../secret-settings.ts'
 import { openSecrets } from '../secrets.ts'
 import { version } from '../version.ts'
 import { type Command, type Io, UsageError } from './command.ts'
@@ -16,7 +17,7 @@ export const backup: Command = {
   usage: `landfall backup FOLDER [--previous FOLDER] [--encrypt] [--passphrase-file FILE]
   FOLDER             is made, and must not be there yet
   --previous         an earlier backup: files that it has are linked, not copied again
-  --encrypt          with the passphrase in LANDFALL_BACKUP_PASSPHRASE
+  --encrypt          with the passphrase in LANDFALL_BACKUP_PASSPHRASE, or in the file LANDFALL_BACKUP_PASSPHRASE_FILE
   --passphrase-file  encrypts with the first line of this file`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
@@ -71,7 +72,9 @@ async function withCopy<T>(env: Env, work: (settings: Env) => Promise<T>): Promi
 
 export async function passphraseOf(file: string | undefined, io: Io): Promise<string | undefined> {
   if (file !== undefined) return passphraseIn(file)
-  const { LANDFALL_BACKUP_PASSPHRASE: given } = io.env
+  const { given: settings, problems } = withSecretFiles(io.env, ['LANDFALL_BACKUP_PASSPHRASE'])
+  if (problems.length > 0) throw new UsageError(problems.join(', '))
+  const { LANDFALL_BACKUP_PASSPHRASE: given } = settings
   if (given !== undefined && given.length < 8)
     throw new UsageError('LANDFALL_BACKUP_PASSPHRASE: must have 8 characters or more')
   return given

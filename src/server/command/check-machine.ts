@@ -23,6 +23,7 @@ export async function checkMachine(env: Env): Promise<Finding[]> {
     checkFolder(env.DATA_DIR),
     checkDisk(env.DATA_DIR),
     await checkPort(env),
+    ...(await checkMetrics(env)),
     ...(await checkMail(env)),
     ...(await checkBucket(env)),
     ...checkZoneFile(env),
@@ -59,20 +60,43 @@ function checkDisk(folder: string): Finding {
 async function checkPort({ PORT, HOST, DATABASE_URL, DATA_DIR }: Env): Promise<Finding> {
   const check = 'port'
   const address = `${HOST}:${PORT}`
-  const isFree = await new Promise<boolean>((answer) => {
-    const server = createServer()
-    server.once('error', () => answer(false))
-    server.listen(PORT, HOST, () => server.close(() => answer(true)))
-  })
+  const isFree = await canListen(PORT, HOST)
   const isRunning = !DATABASE_URL && (await isTaken(DATA_DIR))
   if (isFree) return ok(check, isRunning ? `${address} is free; the server listens elsewhere` : `${address} is free`)
-  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST
-  const health = await fetch(`http://${host}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) })
+  const health = await fetch(`http://${hereOf(HOST)}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) })
     .then((answer) => answer.json() as Promise<{ store?: string }>)
     .catch(() => undefined)
   if (health?.store) return ok(check, `a Landfall server answers at ${address}`)
   return wrong(check, `${address} is taken by something else, or may not be used: set PORT or HOST`)
 }
+
+/** Whether Prometheus is told what it asks for, where it is to be. */
+async function checkMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Env): Promise<Finding[]> {
+  const check = 'metrics'
+  if (!METRICS_PORT) return []
+  const address = `${METRICS_HOST}:${METRICS_PORT}`
+  if (await canListen(METRICS_PORT, METRICS_HOST)) return [ok(check, `${address} is free`)]
+  const headers = METRICS_TOKEN === undefined ? {} : { authorization: `Bearer ${METRICS_TOKEN}` }
+  const signal = AbortSignal.timeout(10_000)
+  const told = await fetch(`http://${hereOf(METRICS_HOST)}:${METRICS_PORT}/metrics`, { headers, signal }).then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+    () => undefined,
+  )
+  if (told?.text.includes('landfall_info')) return [ok(check, `a Landfall server tells them at ${address}`)]
+  if (told?.status === 401) return [wrong(check, `${address} wants another METRICS_TOKEN: is it that of the server?`)]
+  return [wrong(check, `${address} is taken by something else, or may not be used: set METRICS_PORT or METRICS_HOST`)]
+}
+
+const canListen = (port: number, host: string) =>
+  new Promise<boolean>((answer) => {
+    const server = createServer()
+    server.once('error', () => answer(false))
+    server.listen(port, host, () => server.close(() => answer(true)))
+  })
+
+/** By which this machine asks what listens on an address. */
+const hereOf = (host: string) =>
+  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
 
 async function checkMail(env: Env): Promise<Finding[]> {
   const missing = missingForMails(env)

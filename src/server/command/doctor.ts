@@ -5,6 +5,7 @@ import { isTaken } from '../db/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
+import { withoutSecretsOf } from '../secret-settings.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkStore, type Finding } from './check-store.ts'
 import type { Command, Opened } from './command.ts'
@@ -31,7 +32,11 @@ async function examine(source: Record<string, string | undefined>): Promise<Find
     return [{ check: 'settings', detail: null, todo: (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') }]
   }
   const isRunning = !env.DATABASE_URL && (await isTaken(env.DATA_DIR))
-  return [...(await checkMachine(env)), ...(await findingsOfStore(env, isRunning))]
+  const found = [...(await checkMachine(env)), ...(await findingsOfStore(env, isRunning))]
+  // Others answer what they like, and somebody pastes it where they ask for help.
+  const hide = withoutSecretsOf(env)
+  const hidden = (text: string | null) => text && hide(text)
+  return found.map(({ check, detail, todo }) => ({ check: hide(check), detail: hidden(detail), todo: hidden(todo) }))
 }
 
 async function findingsOfStore(env: Env, isRunning: boolean): Promise<Finding[]> {

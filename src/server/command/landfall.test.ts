@@ -12,6 +12,7 @@ import { copyFolder } from '../db/copy-folder.ts'
 import { withSystem } from '../db/scope.ts'
 import { openEmbedded } from '../db/store.ts'
 import { readEnv } from '../env.ts'
+import { listenForMetrics } from '../metrics/listen.ts'
 import { doFor } from '../run-server.ts'
 import { checkNode } from './check-machine.ts'
 import { openControl } from './control.ts'
@@ -90,6 +91,29 @@ describe('the doctor', () => {
     other.close()
     expect(checkNode('20.18.9').todo).toContain('too old')
     expect(checkNode('22.0.0').todo).toBeNull()
+  })
+
+  test('says whether Prometheus is told what it asks for', async () => {
+    const METRICS_TOKEN = 'of-the-figures-0123456789'
+    const told = { text: async () => '# TYPE landfall_info gauge\n', contentType: 'text/plain' }
+    const listener = await listenForMetrics(readEnv({ METRICS_PORT: '0', METRICS_TOKEN }), told)
+    const env = { METRICS_PORT: new URL(listener.address).port, METRICS_TOKEN }
+    const lineOf = async (settings: Record<string, string>) =>
+      (await run(['doctor'], settings)).said.split('\n').find((line) => line.includes('metrics: '))
+    expect(await lineOf({})).toBeUndefined()
+    expect(await lineOf(env)).toMatch(/^ok .*a Landfall server tells them/)
+    expect(await lineOf({ ...env, METRICS_TOKEN: 'another-one-0123456789' })).toMatch(
+      /^TODO .*wants another METRICS_TOKEN/,
+    )
+    await listener.close()
+    expect(await lineOf(env)).toMatch(/^ok .*is free/)
+    const other = createServer((_, answer) => answer.end('something else')).listen(
+      Number(env.METRICS_PORT),
+      '127.0.0.1',
+    )
+    await once(other, 'listening')
+    expect(await lineOf(env)).toMatch(/^TODO .*is taken by something else/)
+    other.close()
   })
 
   test('says which settings are wrong', async () => {

@@ -1,3 +1,4 @@
+import { withoutSecretsOf, withSecretFiles } from '../secret-settings.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
 /** Loaded when it is asked for: `landfall key list` need not know how papers are read. */
@@ -40,7 +41,8 @@ export async function landfall(args: readonly string[], io: Io): Promise<number>
   try {
     return await command.run(rest, io)
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
+    const { code } = error as NodeJS.ErrnoException
+    const message = withoutSecretsOf(withSecretFiles(io.env).given)((error as Error).message)
     const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
     io.note(isUsage ? `${message}\n\n${command.usage}` : message)
     return isUsage ? 2 : 1

@@ -6,7 +6,7 @@ import type { Transaction } from './scope.ts'
 /** A mailbox that nobody has looked into for so long is not one of the settings any more. */
 const forgottenHours = 24
 
-const isLookedAt = (now: Date) =>
+export const isLookedAt = (now: Date) =>
   sql<boolean>`last_looked_at > ${new Date(now.getTime() - forgottenHours * 3_600_000).toISOString()}`
 
 export const listMailboxes = (tx: Transaction, paging: Parameters<typeof newestFirst>[2], now: Date) =>

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StoreError } from './errors.ts'
 import { parsers } from './parsers.ts'
+import type { Pool } from './store-use.ts'
 
 /** How long PostgreSQL may take: seconds, 0 is no limit. */
 export interface Patience {
@@ -22,7 +23,11 @@ interface Options {
   max: number
   /** Asks PostgreSQL on a connection of its own. @throws StoreError where it does not answer */
   probe: () => Promise<void>
+  /** Is told of every statement that failed, and of every connection that there was not. */
+  noteError?: (error: unknown) => void
 }
+
+export type CountedPool = PostgresPool & { use(): Omit<Pool, 'name'> }
 
 /** A statement that is not answered for so long makes us ask whether anybody is there. */
 const doubtMs = 3000
@@ -33,7 +38,7 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 
 /** Connections that are given up when PostgreSQL is silent: whoever waits is told, and never for longer than `patience`. */
-export function createPool({ connectionString, patience, max, probe }: Options): PostgresPool {
+export function createPool({ connectionString, patience, max, probe, noteError = () => {} }: Options): CountedPool {
   const ms = (seconds: number) => (seconds > 0 ? { ms: seconds * 1000 } : undefined)
   const pool = new pg.Pool({
     connectionString,
@@ -51,8 +56,19 @@ export function createPool({ connectionString, patience, max, probe }: Options):
   const most = patience.statement > 0 ? patience.statement * 1000 + graceMs : undefined
   return {
     async connect() {
-      return guarded(await pool.connect().catch(refuse), { most, probe })
+      const client = await pool.connect().catch((error: unknown) => {
+        const refused = asStoreError(error)
+        noteError(refused)
+        throw refused
+      })
+      return guarded(client, { most, probe, noteError })
     },
+    use: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: max,
+    }),
     async end() {
       isClosing = true
       await pool.end()
@@ -63,7 +79,12 @@ export function createPool({ connectionString, patience, max, probe }: Options):
 /** One for each connection: by it the dialect knows whether it has met this one. */
 const guards = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-function guarded(client: pg.PoolClient, limits: { most: number | undefined; probe: () => Promise<void> }) {
+interface Limits {
+  most: number | undefined
+  probe: () => Promise<void>
+}
+
+function guarded(client: pg.PoolClient, { noteError, ...limits }: Limits & { noteError: (error: unknown) => void }) {
   const known = guards.get(client)
   if (known) return known
   let broken: StoreError | undefined
@@ -79,6 +100,7 @@ function guarded(client: pg.PoolClient, limits: { most: number | undefined; prob
         return await answered(client.query(text, [...values]), limits)
       } catch (error) {
         broken = brokenBy(error)
+        noteError(broken ?? error)
         throw broken ?? error
       }
     },
@@ -89,7 +111,7 @@ function guarded(client: pg.PoolClient, limits: { most: number | undefined; prob
 }
 
 /** The answer, unless nobody is there to give it. */
-function answered<T>(answer: Promise<T>, { most, probe }: { most: number | undefined; probe: () => Promise<void> }) {
+function answered<T>(answer: Promise<T>, { most, probe }: Limits) {
   return new Promise<T>((done, fail) => {
     const doubt = setInterval(() => void probe().catch(fail), doubtMs)
     const end = most ? setTimeout(() => fail(new StoreError('PostgreSQL does not answer.')), most) : undefined
@@ -106,10 +128,6 @@ function brokenBy(error: unknown): StoreError | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   const isAnswer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)
   return isAnswer ? undefined : new StoreError(`The connection to PostgreSQL was lost: ${message}`, { cause: error })
-}
-
-function refuse(error: unknown): never {
-  throw asStoreError(error)
 }
 
 /** Why there is no connection, in words; several addresses may have been tried. */

@@ -1,47 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
-import { hasWork } from '../db/document-work.ts'
+import { sql } from 'kysely'
 import { isLeft } from '../db/leases.ts'
+import {
+  callbacks,
+  documents,
+  imports,
+  lanes,
+  mails,
+  mirrors,
+  posts,
+  type Queue,
+  replays,
+  requests,
+  shipments,
+} from '../db/queues.ts'
 import type { Row } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 
 /** Longer than any question to a line may take. */
 const leaseMinutes = 5
-
-interface Queue<Table = string> {
-  table: Table
-  due_at: string
-  isDue: RawBuilder<unknown>
-}
-
-const requests = {
-  table: 'tracking_requests',
-  due_at: 'next_attempt_at',
-  isDue: sql`status in ('pending', 'awaiting_manifest')`,
-} as const
-const shipments = {
-  table: 'shipments',
-  due_at: 'line_tracking_next_attempt_at',
-  isDue: sql`line_tracking_stopped_at is null`,
-} as const
-const replays = { table: 'webhook_replays', due_at: 'created_at', isDue: sql`finished_at is null` } as const
-const mails = { table: 'mails', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
-const posts = { table: 'alert_posts', due_at: 'next_attempt_at', isDue: sql`status = 'pending'` } as const
-const imports = {
-  table: 'imports',
-  due_at: 'next_attempt_at',
-  isDue: sql`status in ('checking', 'running', 'undoing')`,
-} as const
-const mirrors = {
-  table: 'mirrors',
-  due_at: 'next_attempt_at',
-  isDue: sql`(stage = 'removing'
-    or exists (select from connections c where c.id = mirrors.id and c.paused_at is null))`,
-} as const
-const callbacks = { table: 'callbacks', due_at: 'next_attempt_at', isDue: sql`true` } as const
-/** These are claimed where they are kept: each in a way of its own. */
-const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
-const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const
 
 /** Tracking requests whose line is to be asked, oldest due first. */
 export const claimRequests = (store: Store, now: Date, limit: number) => claim(store, now, limit, requests)

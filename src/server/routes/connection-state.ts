@@ -4,8 +4,13 @@ import type { ConnectionRow } from '../db/connections.ts'
 /** How long every question has failed before nobody would call it a hiccup. */
 const patience = 15 * 60_000
 
+type Seen = Pick<
+  ConnectionRow,
+  'paused_at' | 'refused_at' | 'quota_spent_until' | 'failing_since' | 'last_succeeded_at'
+>
+
 /** How it goes with it at this time. */
-export function stateOf(row: ConnectionRow, mirror: Mirror | null, now: Date): ConnectionState {
+export function stateOf(row: Seen, mirror: Pick<Mirror, 'stage'> | null, now: Date): ConnectionState {
   if (row.paused_at) return 'paused'
   if (row.refused_at) return 'refused'
   if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'

@@ -6,6 +6,7 @@ import { authenticateView, refuseEnded, type Visitor } from '../http/authenticat
 import { HttpError } from '../http/errors.ts'
 import { openStream } from '../http/event-stream.ts'
 import { createRateLimit, type Limits } from '../http/rate-limit.ts'
+import type { Meter } from '../http/request-times.ts'
 import type { createChanges } from '../live/changes.ts'
 import { createViewWatch } from '../live/view-watch.ts'
 
@@ -15,6 +16,7 @@ interface Deps {
   changes: ReturnType<typeof createChanges>
   limits: Limits | undefined
   patience?: LivePatience | undefined
+  meter: Meter
 }
 
 /** In milliseconds. */
@@ -33,7 +35,7 @@ const mostStreams = 100
  * at once and after each change, with two marks: `{"view": "…", "shipments": "…"}`. They name nothing; one that differs
  * says what to ask for again. A stream ends within seconds when its token does.
  */
-export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits, patience = {} }: Deps) {
+export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits, patience = {}, meter }: Deps) {
   const { beat = 5000, pause = 1000 } = patience
   const open = new Map<() => void, Visitor>()
   const limit = createRateLimit(limits, now)
@@ -64,6 +66,7 @@ export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits
       throw new HttpError('rate_limited', `${mostStreams} open streams of one link are the limit.`)
     const stream = openStream(reply.raw)
     open.set(stream.end, visitor)
+    stream.onEnd(meter.streaming('customer'))
     stream.onEnd(() => {
       open.delete(stream.end)
       if (open.size > 0) return

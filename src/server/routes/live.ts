@@ -6,6 +6,7 @@ import { callerOf } from '../http/caller.ts'
 import type { Door } from '../http/door.ts'
 import { HttpError } from '../http/errors.ts'
 import { openStream } from '../http/event-stream.ts'
+import { type Meter, noMeter } from '../http/request-times.ts'
 import { createChanges } from '../live/changes.ts'
 
 interface Deps {
@@ -13,6 +14,7 @@ interface Deps {
   door: Door
   /** One for all streams of a process. */
   changes?: ReturnType<typeof createChanges>
+  meter?: Meter
   /** How often an open stream shows that it is alive, and whether its reader may still read: milliseconds. */
   beat?: number
 }
@@ -40,7 +42,7 @@ function readAge(query: unknown): number | undefined {
  */
 export function addLiveStream(
   app: FastifyInstance,
-  { store, door, changes = createChanges(store), beat = 20_000 }: Deps,
+  { store, door, changes = createChanges(store), meter = noMeter, beat = 20_000 }: Deps,
 ) {
   const open = new Map<() => void, string>()
 
@@ -60,6 +62,7 @@ export function addLiveStream(
     const stream = openStream(reply.raw)
     open.set(stream.end, caller)
     stream.onEnd(() => open.delete(stream.end))
+    stream.onEnd(meter.streaming('staff'))
     const check = () =>
       whoever().catch((error: unknown) => {
         if (error instanceof HttpError) stream.end()

@@ -43,6 +43,8 @@ export interface Reader {
   table(bytes: Uint8Array, file: { name: string; rows: number }): Promise<TableRead | { failure: string }>
   /** How the rows of a spreadsheet end that is brought in. */
   sheet(sheet: SheetToCheck): Promise<{ sheet: CheckedSheet } | { failure: string }>
+  /** Processes that are there, and works that wait for one. */
+  processes(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -105,8 +107,8 @@ export function createReader({
     idle.push(process)
   }
 
-  const run = (work: Work, inTurn = turns) =>
-    inTurn(async () => {
+  const run = (work: Work, line = turns) =>
+    line.take(async () => {
       const process = await take()
       const done = await ask(process.child, work, { seconds, megabytes })
       await giveBack(process)
@@ -157,6 +159,11 @@ export function createReader({
       return 'sheet' in done || 'failure' in done ? done : nothing
     },
     split: (bytes, ranges) => files({ do: 'split', bytes, ranges }),
+    processes() {
+      const free = idle.filter(({ child }) => child.connected).length
+      const waiting = [turns, turnsOfMails, turnsOfPreviews].reduce((sum, one) => sum + one.waiting(), 0)
+      return { busy: Math.max(0, all.size - free), idle: free, waiting }
+    },
     async close() {
       isClosed = true
       for (const process of all) end(process)
@@ -168,15 +175,18 @@ export function createReader({
 function createTurns(width: number) {
   const waiting: (() => void)[] = []
   let running = 0
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) await new Promise<void>((go) => waiting.push(go))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+  return {
+    waiting: () => waiting.length,
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= width) await new Promise<void>((go) => waiting.push(go))
+      running += 1
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        waiting.shift()?.()
+      }
+    },
   }
 }
 
