@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, Scope } from '#contract/scope.ts'
 import type { Own, Text } from './columns.ts'
 
@@ -32,6 +32,8 @@ export interface Sessions extends Own {
   expires_at: string
   proved_at: Text
   second_factor: Generated<boolean>
+  provider_id: Text
+  sealed_id_token: Text
 }
 
 export interface PasswordResets extends Own {
@@ -71,5 +73,57 @@ export interface Users extends Own {
   email: string
   name: string
   role: Role
-  password_hash: string
+  /** Null where somebody has only ever come by a provider. */
+  password_hash: Text
+  has_password: GeneratedAlways<boolean>
+}
+
+export interface SignInProviders extends Own {
+  name: string
+  issuer: string
+  client_id: string
+  sealed_client_secret: Text
+  has_client_secret: GeneratedAlways<boolean>
+  scopes: string[]
+  groups_claim: Text
+  group_roles: { group: string; role: Role }[]
+  default_role: Role | null
+  creates_people: boolean
+  allows_passwords: boolean
+  email_domains: string[]
+  trusts_emails: boolean
+  second_factor_values: string[]
+  is_enabled: boolean
+  /** When what it is asked with was changed last. */
+  set_up_at: string
+  secret_given_at: Text
+  last_used_at: Text
+  updated_at: string
+}
+
+export interface ProviderIdentities extends Own {
+  provider_id: string
+  subject: string
+  /** Null where the person was removed. */
+  user_id: Text
+  last_used_at: string
+}
+
+export interface RemovedPeople extends Own {
+  email_hash: string
+}
+
+export interface SignInAttempts extends Own {
+  provider_id: string
+  browser_hash: string
+  /** Null where the provider has answered. */
+  state_hash: Text
+  nonce: string
+  sealed_verifier: string
+  redirect_uri: string
+  next: Text
+  session_id: Text
+  user_id: Text
+  sealed_id_token: Text
+  expires_at: string
 }
