@@ -68,6 +68,8 @@ const seconds = 10
 const remembered = 10 * 60_000
 /** Clocks that are further apart are a problem of whoever runs them. */
 const tolerance = 60
+/** From when a token is issued to when it comes. */
+const longest = 15 * 60
 const largest = 1_000_000
 
 export type OpenId = ReturnType<typeof createOpenId>
@@ -135,8 +137,7 @@ export function createOpenId({ reach, now, lookup }: Options) {
         })
         const claims = tokens.claims()
         if (!claims || !tokens.id_token) throw new RefusedSignIn('token', 'There is no ID token')
-        if (claims.iat > now().getTime() / 1000 + tolerance)
-          throw new RefusedSignIn('clock', 'The ID token is of a time that has not come yet')
+        refuseOtherTimes(claims.iat - now().getTime() / 1000)
         // What the token leaves out is asked for; what is in it was signed and goes before.
         const { userinfo_endpoint } = configuration.serverMetadata()
         const more = userinfo_endpoint ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
@@ -182,6 +183,12 @@ export function createOpenId({ reach, now, lookup }: Options) {
       return (methods.includes('client_secret_basic') ? basic : post)(as, ...rest)
     }
   }
+}
+
+/** An answer is fresh, and the library looks at when a token ends alone. @throws RefusedSignIn */
+function refuseOtherTimes(ahead: number) {
+  if (ahead > tolerance) throw new RefusedSignIn('clock', 'The ID token is of a time that has not come yet')
+  if (ahead < -longest) throw new RefusedSignIn('token_expired', 'The ID token was issued long ago')
 }
 
 /** Whether an e-mail is verified is said of that e-mail alone. */

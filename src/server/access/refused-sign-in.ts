@@ -86,7 +86,8 @@ function unreached(error: unknown): string | undefined {
     )
       return `It could not be reached (${code})`
   }
-  return undefined
+  // Of a port that fetch asks nobody at there is no code.
+  return error instanceof TypeError && error.message === 'fetch failed' ? 'It could not be reached' : undefined
 }
 
 /** A word of theirs, which is one. */
