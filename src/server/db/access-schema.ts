@@ -2,7 +2,23 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, Scope } from '#contract/scope.ts'
 import type { Own, Text } from './columns.ts'
 
-export interface ApiKeys extends Own {
+export interface AccessTables {
+  api_keys: ApiKeys
+  guesses: Guesses
+  password_resets: PasswordResets
+  provider_identities: ProviderIdentities
+  recovery_codes: RecoveryCodes
+  removed_people: RemovedPeople
+  second_factor_resets: SecondFactorResets
+  second_factors: SecondFactors
+  sessions: Sessions
+  sign_in_attempts: SignInAttempts
+  sign_in_links: SignInLinks
+  sign_in_providers: SignInProviders
+  users: Users
+}
+
+interface ApiKeys extends Own {
   key_hash: string
   name: string
   scopes: Scope[]
@@ -14,7 +30,7 @@ export interface ApiKeys extends Own {
   expires_at: Text
 }
 
-export interface SignInLinks extends Own {
+interface SignInLinks extends Own {
   token_hash: string
   role: Role
   email: Text
@@ -23,7 +39,7 @@ export interface SignInLinks extends Own {
   used_at: Text
 }
 
-export interface Sessions extends Own {
+interface Sessions extends Own {
   token_hash: string
   user_id: string
   agent: Text
@@ -36,14 +52,14 @@ export interface Sessions extends Own {
   sealed_id_token: Text
 }
 
-export interface PasswordResets extends Own {
+interface PasswordResets extends Own {
   token_hash: string
   user_id: string
   created_by_id: Text
   expires_at: string
 }
 
-export interface SecondFactors extends Own {
+interface SecondFactors extends Own {
   user_id: string
   sealed_secret: string
   /** Large numbers come as text from PostgreSQL. */
@@ -51,25 +67,25 @@ export interface SecondFactors extends Own {
   confirmed_at: Text
 }
 
-export interface RecoveryCodes extends Own {
+interface RecoveryCodes extends Own {
   user_id: string
   code_hash: string
   used_at: Text
 }
 
-export interface SecondFactorResets extends Own {
+interface SecondFactorResets extends Own {
   user_id: string
   reset_by_name: string
 }
 
 /** By a hash of what is tried. */
-export interface Guesses {
+interface Guesses {
   what: string
   began_at: string
   count: number
 }
 
-export interface Users extends Own {
+interface Users extends Own {
   email: string
   name: string
   role: Role
@@ -78,7 +94,7 @@ export interface Users extends Own {
   has_password: GeneratedAlways<boolean>
 }
 
-export interface SignInProviders extends Own {
+interface SignInProviders extends Own {
   name: string
   issuer: string
   client_id: string
@@ -101,7 +117,7 @@ export interface SignInProviders extends Own {
   updated_at: string
 }
 
-export interface ProviderIdentities extends Own {
+interface ProviderIdentities extends Own {
   provider_id: string
   subject: string
   /** Null where the person was removed. */
@@ -109,11 +125,11 @@ export interface ProviderIdentities extends Own {
   last_used_at: string
 }
 
-export interface RemovedPeople extends Own {
+interface RemovedPeople extends Own {
   email_hash: string
 }
 
-export interface SignInAttempts extends Own {
+interface SignInAttempts extends Own {
   provider_id: string
   browser_hash: string
   /** Null where the provider has answered. */
