@@ -23,7 +23,7 @@ test('an admin names the company and defines a field with its choices; colleague
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/can't be blank/)
   await form.getByLabel('Name', { exact: true }).fill('Größe')
-  await form.getByLabel('Of', { exact: true }).selectOption('Containers')
+  await form.getByLabel('For', { exact: true }).selectOption('Containers')
   await form.getByLabel('Longest text').fill('many')
   await form.getByRole('button', { name: 'Create field' }).click()
   await expect(form.getByLabel('Longest text')).toHaveAccessibleDescription(/must be a whole number|must be a number/)

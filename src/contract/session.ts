@@ -14,6 +14,12 @@ export const session = resource(
     company_name: z.string(),
     role: z.enum(roles),
     scopes: z.array(z.enum(scopes)).describe('What the role allows'),
+    has_password: z.boolean().describe('Whether the person can sign in, and prove who they are, with a password'),
+    provider_name: z
+      .string()
+      .nullable()
+      .describe('The provider by which the person can do so; null where there is none')
+      .meta({ example: 'Nordmeer ID' }),
     must_enrol: z.boolean().describe('Whether a second factor must be set up before anything else'),
     demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
   },

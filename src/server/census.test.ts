@@ -15,6 +15,7 @@ import { importOddSheets } from './testing/census/odd-sheets.ts'
 import { tellOddVoyages } from './testing/census/odd-voyages.ts'
 import { sendOddPapers } from './testing/census/papers.ts'
 import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
+import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
 import { tellOfTerminals } from './testing/census/terminals.ts'
 import { crawler, readers } from './testing/crawl.ts'
@@ -173,6 +174,8 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
 })
 
 test('people sign in by two factors', () => signInByTwoFactors(setting))
+
+test('people sign in by a provider', () => signInByProvider(setting))
 
 test('mails come in, go out and come back', async () => {
   const me = await setting.account()

@@ -1,3 +1,4 @@
+import { forgetProviderSecrets } from './db/access/sign-in-providers.ts'
 import type { Transaction } from './db/scope.ts'
 import { forgetFactors, replaceSealed, saveSealedCheck, sealedCheck, sealedWebhooks } from './db/secret-check.ts'
 import type { Secrets } from './secrets.ts'
@@ -23,6 +24,7 @@ export async function checkSecrets(tx: Transaction, secrets: Secrets, mayForget:
       await replaceSealed(tx, id, { sealed_secret: secrets.seal(newWebhookSecret(), id), sealed_headers })
     }
     await forgetFactors(tx)
+    await forgetProviderSecrets(tx)
   }
   await saveSealedCheck(tx, secrets.seal('The key is the right one.', owner))
 }
@@ -40,4 +42,4 @@ function opens(secrets: Secrets, sealed: string, of: string): boolean {
 }
 
 const otherKey =
-  'The data was written with another SECRET_KEY than this one: set the earlier one, or put the secret.key of the backup back into DATA_DIR. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, and links to files end.'
+  'The data was written with another SECRET_KEY than this one: set the earlier one, or put the secret.key of the backup back into DATA_DIR. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, sign-in providers lose their secrets and are switched off, and links to files end.'

@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ask, type Reply } from './testing/ask.ts'
 import { endpoints, endpointsOfViews, named } from './testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from './testing/example-account.ts'
+import { endProviders, isAboutProvider, withProvider } from './testing/provider-examples.ts'
 import {
   type Operation,
   openApiDocument,
@@ -15,7 +16,9 @@ import {
 import { isAboutFactor, withFactor } from './testing/second-factor-examples.ts'
 import { testApp } from './testing/test-app.ts'
 
-const setting = testApp()
+// A provider of the tests is on this machine.
+const setting = testApp({ allowPrivate: true })
+afterAll(endProviders)
 
 /** For what reads, and for what writes: the latter is made anew where an earlier example has ended what one is about. */
 let reader: ExampleAccount
@@ -80,11 +83,14 @@ describe.each(named([...endpoints, ...endpointsOfViews]))('%s', (_, endpoint) =>
     const account = endpoint.method === 'GET' ? reader : writer
     // There is one demo, and who has left it has nothing.
     if (endpoint.name === 'accounts.leave_demo') await makeDemo(setting, writer)
-    if (isAboutFactor(endpoint)) writer = await withFactor(setting, writer, endpoint)
+    const prepared = async (account: ExampleAccount) => {
+      if (isAboutFactor(endpoint)) return withFactor(setting, account, endpoint)
+      return isAboutProvider(endpoint) ? withProvider(setting, account, endpoint) : account
+    }
+    writer = await prepared(writer)
     let reply = await runExample(setting, account === reader ? reader : writer, where)
     if (account !== reader && reply.status >= 400 && reply.status < 500) {
-      writer = await openExampleAccount(setting)
-      if (isAboutFactor(endpoint)) writer = await withFactor(setting, writer, endpoint)
+      writer = await prepared(await openExampleAccount(setting))
       reply = await runExample(setting, writer, where)
     }
     expectAsDocumented(operation, reply)

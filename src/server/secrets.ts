@@ -75,7 +75,7 @@ function keyIn(folder: string, mayForget: boolean): string {
   if (existsSync(path)) return checked(readFileSync(path, 'utf8'), path)
   if (existsSync(join(folder, 'pg')) && !mayForget)
     throw new Error(
-      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, and links to files end.`,
+      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, sign-in providers lose their secrets and are switched off, and links to files end.`,
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Linked when it is whole: a key that was cut off would lock everybody out.

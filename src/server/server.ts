@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { format } from 'node:util'
+import { createOpenId } from './access/open-id.ts'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
@@ -91,6 +92,7 @@ export async function createServer(
     now,
     reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet,
   })
+  const openId = createOpenId({ reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet, now })
   const files = openFiles(store, env)
   const ocr = await findOcr()
   const reader = createReader()
@@ -102,6 +104,7 @@ export async function createServer(
     connected,
     allowPrivateConnections: env.ALLOW_PRIVATE_CONNECTIONS,
     secrets,
+    openId,
     webhooks,
     files,
     maxFileBytes: env.MAX_UPLOAD_MB * 1_000_000,
@@ -271,6 +274,7 @@ export async function createServer(
       await reader.close()
       await app.close()
       await connected.close()
+      await openId.close()
       await sender.close()
       await demo?.close()
       await store.close()

@@ -66,7 +66,7 @@ function NewField() {
         placeholder={slugOf(name)}
         error={fields.api_slug}
       />
-      <SelectField name="entity_type" label="Of" error={fields.entity_type}>
+      <SelectField name="entity_type" label="For" error={fields.entity_type}>
         {entityTypes.map((one) => (
           <option key={one} value={one}>
             {entityNames[one]}

@@ -44,7 +44,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => entityNames[attributes.entity_type], {
     id: 'of',
-    header: 'Of',
+    header: 'For',
     meta: { className: 'line-2' },
   }),
   column.accessor(({ attributes }) => dataTypeNames[attributes.data_type], {

@@ -5,6 +5,7 @@ import { q } from '../api/query.ts'
 import { PasswordChange } from './-settings/password-change.tsx'
 import { RequiredFactor, securitySettings } from './-settings/required-factor.tsx'
 import { ownFactor, SecondFactor } from './-settings/second-factor.tsx'
+import { SignInProviderSection } from './-settings/sign-in-provider.tsx'
 import { SignIns } from './-settings/sign-ins.tsx'
 
 const signIns = q(api.sign_ins.list, { 'page[size]': 100 })
@@ -28,6 +29,7 @@ function Security() {
       {error && <p className="err">{error.message}</p>}
       {data ? <SignIns signIns={data.data} /> : <div className="h-60" aria-busy={!error || undefined} />}
       <RequiredFactor />
+      <SignInProviderSection />
     </div>
   )
 }

@@ -1,8 +1,24 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, Scope } from '#contract/scope.ts'
 import type { Own, Text } from './columns.ts'
 
-export interface ApiKeys extends Own {
+export interface AccessTables {
+  api_keys: ApiKeys
+  guesses: Guesses
+  password_resets: PasswordResets
+  provider_identities: ProviderIdentities
+  recovery_codes: RecoveryCodes
+  removed_people: RemovedPeople
+  second_factor_resets: SecondFactorResets
+  second_factors: SecondFactors
+  sessions: Sessions
+  sign_in_attempts: SignInAttempts
+  sign_in_links: SignInLinks
+  sign_in_providers: SignInProviders
+  users: Users
+}
+
+interface ApiKeys extends Own {
   key_hash: string
   name: string
   scopes: Scope[]
@@ -14,7 +30,7 @@ export interface ApiKeys extends Own {
   expires_at: Text
 }
 
-export interface SignInLinks extends Own {
+interface SignInLinks extends Own {
   token_hash: string
   role: Role
   email: Text
@@ -23,7 +39,7 @@ export interface SignInLinks extends Own {
   used_at: Text
 }
 
-export interface Sessions extends Own {
+interface Sessions extends Own {
   token_hash: string
   user_id: string
   agent: Text
@@ -32,16 +48,18 @@ export interface Sessions extends Own {
   expires_at: string
   proved_at: Text
   second_factor: Generated<boolean>
+  provider_id: Text
+  sealed_id_token: Text
 }
 
-export interface PasswordResets extends Own {
+interface PasswordResets extends Own {
   token_hash: string
   user_id: string
   created_by_id: Text
   expires_at: string
 }
 
-export interface SecondFactors extends Own {
+interface SecondFactors extends Own {
   user_id: string
   sealed_secret: string
   /** Large numbers come as text from PostgreSQL. */
@@ -49,27 +67,79 @@ export interface SecondFactors extends Own {
   confirmed_at: Text
 }
 
-export interface RecoveryCodes extends Own {
+interface RecoveryCodes extends Own {
   user_id: string
   code_hash: string
   used_at: Text
 }
 
-export interface SecondFactorResets extends Own {
+interface SecondFactorResets extends Own {
   user_id: string
   reset_by_name: string
 }
 
 /** By a hash of what is tried. */
-export interface Guesses {
+interface Guesses {
   what: string
   began_at: string
   count: number
 }
 
-export interface Users extends Own {
+interface Users extends Own {
   email: string
   name: string
   role: Role
-  password_hash: string
+  /** Null where somebody has only ever come by a provider. */
+  password_hash: Text
+  has_password: GeneratedAlways<boolean>
+}
+
+interface SignInProviders extends Own {
+  name: string
+  issuer: string
+  client_id: string
+  sealed_client_secret: Text
+  has_client_secret: GeneratedAlways<boolean>
+  scopes: string[]
+  groups_claim: Text
+  group_roles: { group: string; role: Role }[]
+  default_role: Role | null
+  creates_people: boolean
+  allows_passwords: boolean
+  email_domains: string[]
+  trusts_emails: boolean
+  second_factor_values: string[]
+  is_enabled: boolean
+  /** When what it is asked with was changed last. */
+  set_up_at: string
+  secret_given_at: Text
+  last_used_at: Text
+  updated_at: string
+}
+
+interface ProviderIdentities extends Own {
+  provider_id: string
+  subject: string
+  /** Null where the person was removed. */
+  user_id: Text
+  last_used_at: string
+}
+
+interface RemovedPeople extends Own {
+  email_hash: string
+}
+
+interface SignInAttempts extends Own {
+  provider_id: string
+  browser_hash: string
+  /** Null where the provider has answered. */
+  state_hash: Text
+  nonce: string
+  sealed_verifier: string
+  redirect_uri: string
+  next: Text
+  session_id: Text
+  user_id: Text
+  sealed_id_token: Text
+  expires_at: string
 }

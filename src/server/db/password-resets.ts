@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toQueryString } from '#contract/query-string.ts'
+import { mayUsePassword } from './access/sign-in-providers.ts'
 import type { Transaction } from './scope.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -75,6 +76,8 @@ export async function mailPasswordReset(
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where(sql<boolean>`${isDue}`)
+    // Who cannot sign in with a password needs no other one.
+    .where(mayUsePassword(sql`users.role`, sql`users.account_id`))
   await tx.deleteFrom('password_resets').where('user_id', 'in', person.select('users.id')).execute()
   await tx
     .insertInto('password_resets')

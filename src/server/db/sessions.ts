@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Role, scopesOfRole } from '#contract/scope.ts'
+import { mayUsePassword } from './access/sign-in-providers.ts'
 import { placesVersion } from './reference/own-reference.ts'
 import type { Schema } from './schema.ts'
 import type { Principal, Transaction } from './scope.ts'
@@ -16,6 +17,9 @@ interface Begun {
   lastsMs?: number
   /** Whether it was proved by two factors. */
   second_factor?: boolean
+  /** Where it was proved by a provider: which one, and what it can be signed out with there. */
+  provider_id?: string | null
+  sealed_id_token?: string | null
 }
 
 const nobody: Visitor = { address: null, agent: null }
@@ -26,7 +30,7 @@ export async function beginSession(
   tx: Transaction,
   user: { id: string; account_id: string },
   now: Date,
-  { address, agent, lastsMs = month, second_factor = false }: Visitor & Begun = nobody,
+  { address, agent, lastsMs = month, second_factor = false, ...byProvider }: Visitor & Begun = nobody,
 ) {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lastsMs)
@@ -43,6 +47,8 @@ export async function beginSession(
       last_seen_at: now.toISOString(),
       proved_at: now.toISOString(),
       second_factor,
+      provider_id: byProvider.provider_id ?? null,
+      sealed_id_token: byProvider.sealed_id_token ?? null,
       expires_at: expires_at.toISOString(),
     })
     .execute()
@@ -86,7 +92,19 @@ export async function endSession(tx: Transaction, token: string) {
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('token_hash', '=', hashOf(token))
     .returning(['users.id', 'users.account_id', 'users.name', 'users.email'])
+    .returning(['sessions.provider_id', 'sessions.sealed_id_token'])
     .executeTakeFirst()
+}
+
+/** Whether this is the token of that session now. */
+export async function isSession(tx: Transaction, token: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashOf(token))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes a use, unless another server has noted one since. */
@@ -151,6 +169,11 @@ export async function describeSession(tx: Transaction, user_id: string) {
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select(['users.id', 'users.account_id', 'users.email', 'users.name', 'users.role'])
     .select(['accounts.company_name', 'accounts.demo', 'accounts.requires_second_factor'])
+    .select([
+      sql<boolean>`users.has_password and ${mayUsePassword(sql`users.role`, sql`users.account_id`)}`.as('has_password'),
+      sql<string | null>`(select p.name from sign_in_providers p where p.is_enabled and exists (
+        select from provider_identities i where i.provider_id = p.id and i.user_id = users.id))`.as('provider_name'),
+    ])
     .where('users.id', '=', user_id)
     .executeTakeFirst()
   return row && { ...row, scopes: [...scopesOfRole[row.role]] }

@@ -43,12 +43,6 @@ export function findUserByEmail(tx: Transaction, email: string) {
     .executeTakeFirst()
 }
 
-/** Nobody else adds or takes the role of one of them until the transaction ends: two cannot both be the last but one. */
-export async function lockAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
-  return rows.map(({ id }) => id)
-}
-
 export function updateUser(
   tx: Transaction,
   id: string,

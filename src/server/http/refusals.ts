@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInProblem } from '#contract/access/sign-in-problems.ts'
 import { type Actor, type AuditOrigin, actorOf, addAuditEventAbout } from '../db/audit/audit-events.ts'
 import { type Principal, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -9,7 +10,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once that is known, also where it is refused. */
     caller: Principal | null
+    /** Whom a provider has sent that was not let in. */
+    refusedSignIn: RefusedSignInOf | null
   }
+}
+
+/** Why nobody was let in by a provider. */
+export interface RefusedSignInOf {
+  /** Of the provider; null where it is not known which one it was. */
+  account_id: string | null
+  provider?: string | undefined
+  problem: SignInProblem
+  /** For admins. */
+  reason: string
+  /** Who came, where the provider has vouched for that. */
+  email?: string | undefined
 }
 
 const minutes = 15
@@ -25,14 +40,18 @@ export function recordRefusals(app: FastifyInstance, { store, now }: { store: St
   const leftOut = new Map<string, number>()
   const pending = new Set<Promise<void>>()
   app.decorateRequest('caller', null)
+  app.decorateRequest('refusedSignIn', null)
 
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const isSignIn = request.method === 'POST' && request.routeOptions.url === '/v2/session'
-    if (![401, 403].includes(statusCode) && !(isSignIn && statusCode === 429)) return
-    if (statusCode === 401 && !hasTried(request)) return
+    const byProvider = request.refusedSignIn
+    const isSignIn =
+      byProvider !== null || (request.method === 'POST' && signIns.includes(request.routeOptions.url ?? ''))
+    if (!byProvider && ![401, 403].includes(statusCode) && !(isSignIn && statusCode === 429)) return
+    if (!byProvider && statusCode === 401 && !hasTried(request)) return
     const at = now()
     const who = callerName(request)
-    const key = `${isSignIn ? 'sign-in' : 'request'} ${who} ${statusCode}`
+    const why = byProvider ? `${byProvider.account_id} ${byProvider.problem}` : statusCode
+    const key = `${isSignIn ? 'sign-in' : 'request'} ${who} ${why}`
     const isOne = windows.count(key, most.each, at.getTime())
     if (!isOne.isCounted || !windows.count('all', most.all, at.getTime()).isCounted) {
       if (leftOut.has(key) || leftOut.size < 1000) leftOut.set(key, (leftOut.get(key) ?? 0) + 1)
@@ -56,7 +75,7 @@ export function recordRefusals(app: FastifyInstance, { store, now }: { store: St
 
   async function write(request: FastifyRequest, { statusCode, isSignIn, left_out }: Refused, origin: AuditOrigin) {
     await withSystem(store, async (tx) => {
-      const { caller } = request
+      const { caller, refusedSignIn } = request
       const actor: Actor = caller ? await actorOf(tx, caller) : { kind: 'stranger', id: null, name: null }
       const entry = {
         action: isSignIn ? ('sign_in.refused' as const) : ('request.refused' as const),
@@ -64,14 +83,23 @@ export function recordRefusals(app: FastifyInstance, { store, now }: { store: St
         details: {
           status: statusCode,
           request: `${request.method} ${request.routeOptions.url ?? 'an address that is none'}`,
+          ...(refusedSignIn && {
+            problem: refusedSignIn.problem,
+            reason: refusedSignIn.reason,
+            provider: refusedSignIn.provider,
+            email: refusedSignIn.email,
+          }),
           ...(left_out !== undefined && { left_out }),
         },
       }
-      const email = isSignIn ? emailIn(request.body) : null
-      await addAuditEventAbout(tx, { account_id: caller?.account_id ?? null, email, orOnly: true }, entry, origin)
+      const email = isSignIn && !refusedSignIn ? emailIn(request.body) : null
+      const account_id = refusedSignIn?.account_id ?? caller?.account_id ?? null
+      await addAuditEventAbout(tx, { account_id, email, orOnly: true }, entry, origin)
     })
   }
 }
+
+const signIns = ['/v2/session', '/v2/session/provider/code']
 
 /** With a key, a link or a password; a session that has ended is none. */
 const hasTried = ({ headers, routeOptions, method, caller }: FastifyRequest) =>

@@ -35,7 +35,8 @@ export async function personWithPassword({ system, visitor, context }: Asking, e
   if (wait !== undefined) throw tooManyGuesses(wait)
   nobody ??= hash('nobody')
   const isRight = await verify(user?.password_hash ?? (await nobody), password)
-  if (!user || !isRight) return undefined
+  // Who has none is not let in by the one of nobody.
+  if (!user?.password_hash || !isRight) return undefined
   await system((tx) => forgetGuesses(tx, guessed))
   return user
 }

@@ -1,11 +1,9 @@
 import type { Handlers } from '../http/handler.ts'
-import { secondFactors } from './access/second-factors.ts'
-import { securitySettings } from './access/security-settings.ts'
+import { accessHandlers } from './access/handlers.ts'
 import { accounts } from './accounts.ts'
 import { alertChannels } from './alerts/channels.ts'
 import { digests } from './alerts/digests.ts'
 import { alertRules } from './alerts/rules.ts'
-import { apiKeys } from './api-keys.ts'
 import { auditEvents } from './audit/audit-events.ts'
 import { callbacks } from './callbacks.ts'
 import { connections } from './connections.ts'
@@ -42,7 +40,6 @@ import { freeTimeRules } from './free-time/rules.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { ingest } from './ingest.ts'
-import { invitations } from './invitations.ts'
 import { mailboxes } from './mailboxes.ts'
 import { manualValues } from './manual-values.ts'
 import { paperLessons } from './paper-lessons.ts'
@@ -60,14 +57,11 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { senderDomains } from './sender-domains.ts'
 import { sentMails } from './sent-mails.ts'
-import { sessions } from './sessions.ts'
 import { shipments } from './shipments.ts'
-import { signIns } from './sign-ins.ts'
 import { sources } from './sources.ts'
 import { trackingProposals } from './tracking-proposals.ts'
 import { trackingRequests } from './tracking-requests.ts'
 import { transportEvents } from './transport-events.ts'
-import { users } from './users.ts'
 import { vessels } from './vessels.ts'
 import { viewCalendars } from './view-calendars.ts'
 import { viewMessages } from './view-messages.ts'
@@ -82,10 +76,10 @@ import { webhooks } from './webhooks.ts'
 
 /** One handler for every endpoint of the table: a missing one does not compile. */
 export const handlers: Handlers = {
+  ...accessHandlers,
   accounts,
   alert_channels: alertChannels,
   alert_rules: alertRules,
-  api_keys: apiKeys,
   audit_events: auditEvents,
   availability_lists: availabilityLists,
   calendars,
@@ -119,7 +113,6 @@ export const handlers: Handlers = {
   home,
   imports,
   ingest,
-  invitations,
   mailboxes,
   manual_values: manualValues,
   metro_areas: metroAreas,
@@ -134,15 +127,11 @@ export const handlers: Handlers = {
   raw_events: rawEvents,
   saved_views: savedViews,
   search,
-  second_factors: secondFactors,
-  security_settings: securitySettings,
   sender_domains: senderDomains,
   sent_mails: sentMails,
-  sessions,
   shipment_custom_fields: shipmentCustomFields,
   shipments,
   shipping_lines: shippingLines,
-  sign_ins: signIns,
   connections,
   sources,
   terminal_codes: terminalCodes,
@@ -152,7 +141,6 @@ export const handlers: Handlers = {
   tracking_request_custom_fields: trackingRequestCustomFields,
   tracking_requests: trackingRequests,
   transport_events: transportEvents,
-  users,
   vessels,
   view_calendars: viewCalendars,
   view_messages: viewMessages,

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { type sessions as endpoints, session } from '#contract/session.ts'
+import { onlyByProvider } from '../db/access/sign-in-providers.ts'
 import { byThemselves } from '../db/audit/audit-events.ts'
 import { violates } from '../db/errors.ts'
 import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
@@ -46,6 +47,12 @@ export const sessions: HandlersOf<typeof endpoints> = {
     if (!invited) throw usedUp()
     if (invited.email && invited.email.toLowerCase() !== email.toLowerCase())
       throw new HttpError('invalid', `This link is for ${invited.email}`, { pointer: '/data/attributes/email' })
+    const provider = await system((tx) => onlyByProvider(tx, invited))
+    if (provider !== undefined)
+      throw new HttpError(
+        'invalid',
+        `Your company signs in with ${provider}: sign in there, with the e-mail that was invited.`,
+      )
     refuseWeak(password, [String(invited.company_name), name, email])
     const password_hash = await hash(password)
     return system(async (tx) => {

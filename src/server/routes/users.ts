@@ -3,12 +3,13 @@ import type { api } from '#contract/api.ts'
 import { invitation } from '#contract/invitation.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { passwordReset } from '#contract/user.ts'
+import { isNeededAdmin } from '../db/access/provider-identities.ts'
 import { resetFactor } from '../db/access/reset-factor.ts'
 import { personBehind } from '../db/api-keys.ts'
 import { deleteInvitationsOf, insertInvitation } from '../db/invitations.ts'
 import { insertPasswordReset } from '../db/password-resets.ts'
 import type { Transaction } from '../db/scope.ts'
-import { deleteUser, findUser, findUserByEmail, listUsers, lockAdmins, updateUser } from '../db/users.ts'
+import { deleteUser, findUser, findUserByEmail, listUsers, updateUser } from '../db/users.ts'
 import { refuseRoleBeyond } from '../http/authorize.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
@@ -42,7 +43,10 @@ export const users: HandlersOf<typeof api.users> = {
     const { role } = body.data.attributes
     if (role !== undefined) {
       refuseRoleBeyond(principal, role)
-      if (role !== 'admin') await keepAnAdmin(tx, params.id, { pointer: '/data/attributes/role' })
+      if (role !== 'admin') {
+        const person = { account_id: principal.account_id, id: params.id }
+        await keepAnAdmin(tx, person, { pointer: '/data/attributes/role' })
+      }
     }
     const row = found(await updateUser(tx, params.id, body.data.attributes))
     if (row.role !== 'admin') await deleteInvitationsOf(tx, row.id)
@@ -72,8 +76,8 @@ export const users: HandlersOf<typeof api.users> = {
     return undefined
   },
 
-  async delete({ tx, params }) {
-    await keepAnAdmin(tx, params.id)
+  async delete({ tx, params, principal }) {
+    await keepAnAdmin(tx, { account_id: principal.account_id, id: params.id })
     found(await deleteUser(tx, params.id, params.keys))
     return undefined
   },
@@ -82,10 +86,11 @@ export const users: HandlersOf<typeof api.users> = {
 const signInAddress = ({ publicUrl = '' }: Pick<Context, 'publicUrl'>, query: Record<string, string>) =>
   `${publicUrl.replace(/\/$/, '')}/sign-in?${toQueryString(query)}`
 
-/** @throws 422 where this person is the only admin there is */
-async function keepAnAdmin(tx: Transaction, id: string, source?: Problem['source']) {
-  const admins = await lockAdmins(tx)
-  if (admins.length !== 1 || admins[0] !== id) return
-  const { name } = found(await findUser(tx, id))
-  throw new HttpError('invalid', `${name} is the last admin. Make somebody else an admin first.`, source)
+/** @throws 422 where nobody could manage the account without this person */
+async function keepAnAdmin(tx: Transaction, person: { account_id: string; id: string }, source?: Problem['source']) {
+  const needed = await isNeededAdmin(tx, person)
+  if (!needed) return
+  const { name } = found(await findUser(tx, person.id))
+  const last = needed === 'only' ? 'the last admin' : 'the last admin who can sign in with a password'
+  throw new HttpError('invalid', `${name} is ${last}. Make somebody else an admin first.`, source)
 }

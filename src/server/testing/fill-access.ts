@@ -7,7 +7,7 @@ import type { testApp } from './test-app.ts'
 type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/** Somebody who signs in, somebody who is invited, a key, a line that was down, a terminal with a code that waits, and free time. */
+/** Somebody who signs in, somebody who is invited, a provider, a key, a line that was down, a terminal with a code that waits, and free time. */
 export async function fillAccess({ store, context }: Setting, { id: account_id, client }: Someone, owner: string) {
   const person = { email: `${owner}@example.com`, name: `${owner} Smith`, role: 'admin' as const, password_hash: 'x' }
   await withSystem(store(), async (tx) => {
@@ -22,6 +22,8 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   const { data } = await client(api.alert_channels.create, { body: { data: { attributes: channel } } })
   const told = { is_shared: true, channel: 'slack' as const, alert_channel_id: data.id }
   await client(api.alert_rules.create, { body: { data: { attributes: { name: `${owner}-RULE`, ...told } } } })
+  const provider = { name: `${owner}-ID`, issuer: 'https://id.example.com', client_id: `${owner}-CLIENT` }
+  await client(api.sign_in_providers.create, { body: { data: { attributes: { ...provider, client_secret: owner } } } })
   for (const name of [`${owner} Pier`, `${owner} Wharf`])
     await client(api.terminals.create, { body: { data: { attributes: { name, locode: 'USLAX' } } } })
   const holidays = [{ date: '2026-06-19', name: 'Juneteenth' }]

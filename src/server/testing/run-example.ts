@@ -56,7 +56,7 @@ export async function runExample(
   const headers = isSignedIn
     ? { cookie: account.cookie, host: 'localhost', origin: 'http://localhost' }
     : { authorization: `Token ${token}` }
-  const own = operation.security.length === 0 ? {} : headers
+  const own = operation.security.length === 0 ? ofStranger(account) : headers
   return ask(setting.app(), {
     ...where,
     ...asked,
@@ -64,3 +64,6 @@ export async function runExample(
     headers: { ...own, ...(raw.payload && { 'content-type': String(type) }) },
   })
 }
+
+/** Who is not signed in may be on the way to be. */
+const ofStranger = ({ attempt }: ExampleAccount & { attempt?: string }) => (attempt ? { cookie: attempt } : {})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Keyboard, LogOut } from 'lucide-react'
-import { api } from '#contract/api.ts'
+import { accessApi } from '#contract/access/api.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
@@ -71,11 +71,15 @@ function Choice({ chosen, words, onChoose }: { chosen: boolean; words: string; o
 function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const end = useApiMutation(api.sessions.delete, {
-    onSuccess: () => {
+  const end = useApiMutation(accessApi.provider_sessions.sign_out, {
+    onSuccess: ({ data: { attributes } }) => {
       // Of another person nothing of this one may stay.
       queryClient.getQueryCache().clear()
-      void navigate({ to: '/sign-in', search: {} }).then(() => signedIn.set('no'))
+      const leave = () => signedIn.set('no')
+      if (!attributes.url) return void navigate({ to: '/sign-in', search: {} }).then(leave)
+      // Not before: the page below would say that it is over.
+      addEventListener('pagehide', leave, { once: true })
+      location.assign(attributes.url)
     },
   })
   return () => end.mutate({}, { onError: (error) => notify(`Still signed in: ${error.message}`, 'failed') })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
@@ -6,15 +7,19 @@ import { answerProof } from '../../api/proof.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { Note } from '../../ui/note.tsx'
 import { CodeField } from './code-field.tsx'
 import { needsCode, withoutCodeRequired } from './needs-code.ts'
+import { awaitProof } from './provider-return.tsx'
 
 /** Asks who is there before what is grave, and lets it go on. Whoever closes it does not do it. */
 export function ProofDialog() {
-  const email = useSession()?.data.attributes.email
+  const session = useSession()?.data.attributes
+  const { email, provider_name: provider } = session ?? {}
   const factor = useQuery(q(api.second_factors.get)).data?.data.attributes.confirmed_at
   const prove = useApiMutation(api.sessions.prove, { onSuccess: () => answerProof(true) })
   const errors = formErrors(withoutCodeRequired(prove.error), ['password', 'code'])
+  if (provider && !session?.has_password) return <ProviderProof provider={provider} />
   return (
     <FormDialog
       title="Is it you?"
@@ -42,6 +47,33 @@ export function ProofDialog() {
         error={errors.fields.password}
       />
       {(factor || needsCode(prove.error)) && <CodeField error={errors.fields.code} />}
+    </FormDialog>
+  )
+}
+
+/** Who has no password signs in at the provider again, in another window: what was entered here stays. */
+function ProviderProof({ provider }: { provider: string }) {
+  const [isBlocked, block] = useState(false)
+  const [isOpen, open] = useState(false)
+  useEffect(() => awaitProof(() => answerProof(true)), [])
+  return (
+    <FormDialog
+      title="Is it you?"
+      submit={`Confirm with ${provider}`}
+      error={isBlocked ? ['Your browser did not open the window. Allow it to, and try again.'] : []}
+      pending={false}
+      onClose={() => answerProof(false)}
+      onSubmit={() => {
+        const opened = window.open('/sign-in?entered=prove', 'landfall-proof', 'popup,width=520,height=720')
+        block(opened === null)
+        open(opened !== null)
+      }}
+    >
+      <p className="text-ink-2">
+        This needs a proof from the last 10 minutes: {provider} asks you to sign in again, in another window. What you
+        entered stays, and goes on when that is done.
+      </p>
+      {isOpen && <Note tone="transit">Waiting for the other window.</Note>}
     </FormDialog>
   )
 }

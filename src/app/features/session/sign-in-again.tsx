@@ -8,6 +8,10 @@ import { signedIn } from '../../api/signed-in.ts'
 import { Note } from '../../ui/note.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+/** A provider leads back to the page, and not to what was typed. */
+const here = () => `${location.pathname}${location.search}`
 
 /** Nothing of the page below can be seen. */
 const whole = {
@@ -56,7 +60,9 @@ export function SignInAgain() {
             <Note tone="unknown">
               You were signed out, here or elsewhere. The page is kept with what you typed: sign in and go on.
             </Note>
-            <PasswordForm onDone={enter} />
+            <ProviderForm next={here()}>
+              <PasswordForm onDone={enter} />
+            </ProviderForm>
           </div>
           <footer className="text-12 text-ink-3">Somebody else who signs in here begins anew.</footer>
         </div>

@@ -16,7 +16,7 @@ import { ownFactor } from './second-factor.tsx'
 export function PasswordChange() {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const email = useSession()?.data.attributes.email
+  const { email, has_password, provider_name } = useSession()?.data.attributes ?? {}
   const change = useApiMutation(api.sessions.change_password, {
     onSuccess: () => {
       form.current?.reset()
@@ -39,6 +39,13 @@ export function PasswordChange() {
     }
     change.mutate({ body: { data: { type: 'session', attributes } } })
   }
+  if (has_password === false)
+    return (
+      <section>
+        <h2 className="sec">Password</h2>
+        <p className="text-ink-2">You sign in with {provider_name ?? 'your provider'}, and without a password here.</p>
+      </section>
+    )
   return (
     <section>
       <h2 className="sec">Password</h2>

@@ -135,6 +135,15 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   saved_view: { table: 'saved_views', name: 'name', columns: ['name', 'search', 'is_shared', 'is_default'] },
   sender_domain: { table: 'sender_domains', name: 'domain', columns: ['domain', 'customer_id'] },
   sign_in: { table: 'sessions', name: 'agent', columns: ['agent', 'address', 'created_at'] },
+  sign_in_provider: {
+    table: 'sign_in_providers',
+    name: 'name',
+    columns: [
+      ...['name', 'issuer', 'client_id', 'scopes', 'groups_claim', 'group_roles', 'default_role', 'creates_people'],
+      ...['allows_passwords', 'email_domains', 'trusts_emails', 'second_factor_values', 'is_enabled'],
+    ],
+    also: { client_secret_given_at: sql`secret_given_at` },
+  },
   shipment: {
     table: 'shipments',
     name: 'request_number',

@@ -1,5 +1,6 @@
 import { stepsOf } from '../../access/totp.ts'
 import { factorOf, takeRecoveryCode, takeStep } from '../../db/access/second-factors.ts'
+import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
 import { countGuess, forgetGuesses } from '../../db/guesses.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { isKnownAddress } from '../../db/sign-ins.ts'
@@ -17,7 +18,7 @@ type Proving = Asking & { context: Pick<Context, 'secrets'> }
 /**
  * Who has this e-mail, where the password is theirs, and the code where they have a second factor.
  * @returns undefined for a wrong password
- * @throws 401 where a code is needed, 422 for a wrong one, 429
+ * @throws 401 where a code is needed or passwords are not for them, 422 for a wrong code, 429
  */
 export async function provePerson(
   asking: Proving,
@@ -25,7 +26,12 @@ export async function provePerson(
 ) {
   const user = await personWithPassword(asking, email, password)
   if (!user) return undefined
-  const factor = await asking.system((tx) => factorOf(tx, user.id))
+  const [factor, provider] = await asking.system(async (tx) => [
+    await factorOf(tx, user.id),
+    await onlyByProvider(tx, user),
+  ])
+  if (provider !== undefined)
+    throw new HttpError('unauthorized', `Your company signs in with ${provider}, and not with passwords.`)
   if (!factor?.confirmed_at) return { user, second_factor: false }
   if (code === undefined)
     throw new HttpError('code_required', 'Enter a code of your authenticator app, or a recovery code, as well.')
@@ -34,7 +40,7 @@ export async function provePerson(
 }
 
 /** Uses it up. @throws 422 where it is wrong, or was used before; 429 */
-async function takeCode(
+export async function takeCode(
   { system, visitor, context }: Proving,
   { id, email }: { id: string; email: string },
   { sealed_secret, code }: { sealed_secret: string; code: string },

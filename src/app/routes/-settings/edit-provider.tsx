@@ -1,0 +1,41 @@
+import { accessApi } from '#contract/access/api.ts'
+import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
+import { api } from '#contract/api.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { ProviderFields, providerErrors, readProvider } from './provider-fields.tsx'
+
+interface Props {
+  /** Undefined where there is none yet. */
+  provider: SignInProvider | undefined
+  onClose: () => void
+}
+
+/** Has no address: a link to it would show a secret being typed. */
+export function EditProvider({ provider, onClose }: Props) {
+  const onSuccess = () => {
+    notify('Saved. Sign in with it in another browser before you rely on it.')
+    onClose()
+  }
+  const invalidates = [api.sessions.get, accessApi.sign_in_options.list]
+  const create = useApiMutation(accessApi.sign_in_providers.create, { invalidates, onSuccess })
+  const update = useApiMutation(accessApi.sign_in_providers.update, { invalidates, onSuccess })
+  const errors = providerErrors(create.error ?? update.error)
+  return (
+    <FormDialog
+      title={provider ? `Edit ${provider.attributes.name}` : 'Set up a provider'}
+      submit="Save"
+      error={errors.form}
+      pending={create.isPending || update.isPending}
+      onClose={onClose}
+      onSubmit={(values) => {
+        const attributes = readProvider(values)
+        if (provider) update.mutate({ params: { id: provider.id }, body: { data: { attributes } } })
+        else create.mutate({ body: { data: { attributes } } })
+      }}
+    >
+      <ProviderFields known={provider?.attributes} errors={errors.fields} />
+    </FormDialog>
+  )
+}

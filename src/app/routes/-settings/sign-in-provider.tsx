@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accessApi } from '#contract/access/api.ts'
+import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
+import { api } from '#contract/api.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+import { EditProvider } from './edit-provider.tsx'
+
+export const signInProviders = q(accessApi.sign_in_providers.list)
+
+/** For admins: by whom people of the company sign in, where it is not by a password alone. */
+export function SignInProviderSection() {
+  const refusal = useRefusal(accessApi.sign_in_providers.list)
+  const [isEditing, edit] = useState(false)
+  const { data, error } = useQuery({ ...signInProviders, enabled: refusal === undefined })
+  if (refusal) return null
+  const provider = data?.data[0]
+  return (
+    <section>
+      <h2 className="sec">Sign-in provider</h2>
+      {error && <p className="err">{error.message}</p>}
+      {provider && <Shown provider={provider} onEdit={() => edit(true)} />}
+      {data && isEditing && <EditProvider provider={provider} onClose={() => edit(false)} />}
+      {data && !provider && (
+        <div className="grid gap-3">
+          <p className="text-ink-2">
+            People of your company can sign in with its OpenID Connect provider, such as Microsoft Entra ID, Okta,
+            Google Workspace or Keycloak.
+          </p>
+          <Button tone="primary" className="justify-self-start" onClick={() => edit(true)}>
+            Set up a provider
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => void }) {
+  const { name, issuer, is_enabled, allows_passwords, last_used_at, callback_url, sign_in_url } = provider.attributes
+  const params = { id: provider.id }
+  const check = useApiMutation(accessApi.sign_in_providers.check)
+  const remove = useApiMutation(accessApi.sign_in_providers.delete, { invalidates: [api.sessions.get] })
+  const found = check.data?.data.attributes
+  const ask = () =>
+    confirm({
+      title: `Remove ${name}?`,
+      body: 'Nobody signs in with it from now on. People who have no password need a password link. Who is signed in stays so.',
+      action: 'Remove provider',
+      keep: 'Cancel',
+      done: `${name} is removed.`,
+      act: () => remove.mutateAsync({ params }),
+    })
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        <b className="font-mid">{name}</b> · {issuer}
+        <br />
+        <span className="text-12 text-ink-2">
+          {is_enabled
+            ? allows_passwords
+              ? 'Passwords are allowed as well.'
+              : 'Passwords are for admins alone.'
+            : 'Off.'}{' '}
+          {last_used_at ? (
+            <>
+              Last sign-in <When at={last_used_at} zone="UTC" named />.
+            </>
+          ) : (
+            'Nobody has signed in with it yet.'
+          )}
+        </span>
+      </p>
+      <CopyField label="Redirect address, for the provider" value={callback_url} />
+      <CopyField label="Link to sign in" value={sign_in_url} />
+      {check.error && <Note tone="past">{check.error.message}</Note>}
+      {found && <Note tone={found.result === 'found' ? 'transit' : 'past'}>{found.message}</Note>}
+      <span className="flex flex-wrap gap-2">
+        <Button onClick={onEdit}>Edit</Button>
+        <Button busy={check.isPending} onClick={() => check.mutate({ params })}>
+          Check
+        </Button>
+        <Button tone="danger" onClick={ask} busy={remove.isPending}>
+          Remove
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { randomPKCECodeVerifier } from 'openid-client'
+import type { Provider } from '../../access/open-id.ts'
+import { RefusedSignIn } from '../../access/refused-sign-in.ts'
+import { beginAttempt } from '../../db/access/sign-in-attempts.ts'
+import type { ProviderRow } from '../../db/access/sign-in-providers.ts'
+import type { Transaction } from '../../db/scope.ts'
+import { newToken } from '../../db/tokens.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Context, SessionCookie } from '../../http/handler.ts'
+import type { RefusedSignInOf } from '../../http/refusals.ts'
+import type { Secrets } from '../../secrets.ts'
+
+/** Where providers send people back to. */
+export const callbackPath = '/sign-in/callback'
+
+interface Asking {
+  system: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  attempt: SessionCookie
+  refuse: (refused: RefusedSignInOf) => void
+  context: Pick<Context, 'now' | 'openId' | 'secrets'>
+  origin: string
+}
+
+interface Wish {
+  next?: string | null
+  /** Whose session is to be proved; null to sign in. */
+  session: { id: string; user_id: string } | null
+}
+
+const halfAnHour = 30 * 60_000
+
+/** Notes what is asked, for the browser that asks. Returns where it goes. @throws 422 */
+export async function beginAtProvider(
+  { system, attempt, refuse, context, origin }: Asking,
+  row: ProviderRow,
+  { next = null, session }: Wish,
+): Promise<string> {
+  const now = context.now()
+  const id = randomUUID()
+  const verifier = randomPKCECodeVerifier()
+  const [state, nonce, redirect_uri] = [newToken(), newToken(), `${origin}${callbackPath}`]
+  const asked = { state, nonce, verifier, redirect_uri, anew: session !== null }
+  const url = await context.openId.begin(asProvider(row, context.secrets), asked).catch((error: unknown) => {
+    if (!(error instanceof RefusedSignIn)) throw error
+    refuse({ account_id: row.account_id, problem: error.problem, provider: row.name, reason: error.message })
+    throw new HttpError('invalid', `${row.name} cannot sign you in now. ${error.message}.`)
+  })
+  // Of several windows of one browser each comes back to its own.
+  const browser = /^[\w-]{43}$/.test(attempt.token ?? '') ? (attempt.token as string) : newToken()
+  const begun = {
+    id,
+    account_id: row.account_id,
+    provider_id: row.id,
+    browser,
+    state,
+    nonce,
+    sealed_verifier: context.secrets.seal(verifier, id),
+    redirect_uri,
+    next,
+    session_id: session?.id ?? null,
+    user_id: session?.user_id ?? null,
+  }
+  await system((tx) => beginAttempt(tx, begun, now))
+  attempt.begin(browser, new Date(now.getTime() + halfAnHour))
+  return url
+}
+
+/** With its secret, to be asked. */
+export const asProvider = (
+  { id, issuer, client_id, sealed_client_secret, scopes, set_up_at }: ProviderRow,
+  secrets: Secrets,
+): Provider => ({
+  id,
+  issuer,
+  client_id,
+  client_secret: sealed_client_secret === null ? null : secrets.open(sealed_client_secret, id),
+  scopes,
+  set_up_at,
+})

@@ -1,0 +1,23 @@
+import { apiKeys } from '../api-keys.ts'
+import { invitations } from '../invitations.ts'
+import { sessions } from '../sessions.ts'
+import { signIns } from '../sign-ins.ts'
+import { users } from '../users.ts'
+import { providerSessions } from './provider-sessions.ts'
+import { secondFactors } from './second-factors.ts'
+import { securitySettings } from './security-settings.ts'
+import { signInOptions, signInProviders } from './sign-in-providers.ts'
+
+/** Of keys and people, and how they sign in, by their nouns. */
+export const accessHandlers = {
+  api_keys: apiKeys,
+  invitations,
+  provider_sessions: providerSessions,
+  second_factors: secondFactors,
+  security_settings: securitySettings,
+  sessions,
+  sign_in_options: signInOptions,
+  sign_in_providers: signInProviders,
+  sign_ins: signIns,
+  users,
+}
