@@ -1,13 +1,21 @@
 import { Download } from 'lucide-react'
 import { useContext } from 'react'
 import type { EmbedView } from '#contract/embed.ts'
-import { orderStages } from '#contract/order-stages.ts'
+import { type OrderStage, orderStages } from '#contract/order-stages.ts'
 import { canSortBy } from '#domain/customer-stage.ts'
 import { everything, type Narrowed, offeredSorts } from './address.ts'
 import { AskingContext } from './asking.ts'
 import { useSaving } from './paper.tsx'
 import type { Loaded } from './state.ts'
 import { useTelling } from './telling.tsx'
+import type { Words } from './words/words.ts'
+
+/** Where an order stands, by its stage. */
+export const stageWords = ({ stages, states }: Words): Record<OrderStage, string> => ({
+  ...stages,
+  to_collect: states.ready,
+  done: states.done,
+})
 
 interface Props {
   view: EmbedView['attributes']
@@ -19,7 +27,7 @@ interface Props {
 export function OrdersBar({ view: { sections }, found, onOrders }: Props) {
   const { words, format, t } = useTelling()
   const asked = found?.asked ?? everything
-  const stages = { ...words.stages, to_collect: words.states.ready, done: words.states.done }
+  const stages = stageWords(words)
   const offered = offeredSorts.filter((sort) => canSortBy(sort, (section) => sections.includes(section)))
   return (
     <div className="bar no-print">

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { News } from './news.tsx'
 import { Order } from './order.tsx'
 import { OrderList } from './order-row.tsx'
-import { OrdersBar, SaveOrders } from './orders-bar.tsx'
+import { OrdersBar, SaveOrders, stageWords } from './orders-bar.tsx'
 import { Reference } from './reference.tsx'
 import type { List, Loaded, Trouble } from './state.ts'
 import { useTelling } from './telling.tsx'
@@ -51,8 +51,8 @@ export function Page(props: PageProps) {
           </button>
         </p>
       )}
-      {isList && (found || listed.total > 1) && <OrdersBar view={view} found={found} onOrders={props.onOrders} />}
       <main id="main">
+        {isList && (found || listed.total > 1) && <OrdersBar view={view} found={found} onOrders={props.onOrders} />}
         {opened ? (
           <Opened {...props} opened={opened} />
         ) : reference ? (
@@ -150,7 +150,7 @@ function All(props: PageProps) {
 }
 
 function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['found']> }) {
-  const { t } = useTelling()
+  const { words, t } = useTelling()
   const { asked, list } = found
   if (!list) return <Loading />
   if (list.total === 0)
@@ -160,7 +160,13 @@ function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['fou
       </div>
     )
   const [only] = list.shipments
-  if (list.total > 1 || !only) return <Rest {...props} title={t('your_orders')} list={list} />
+  if (list.total > 1 || !only)
+    return (
+      <>
+        <h1 className="sr">{t('your_orders')}</h1>
+        <Rest {...props} title={asked.stage ? stageWords(words)[asked.stage] : t('your_orders')} list={list} />
+      </>
+    )
   return (
     <Order
       key={only.id}

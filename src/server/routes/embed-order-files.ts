@@ -75,7 +75,7 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
             : format === 'csv'
               ? csvOf(names, rows, onError)
               : xlsxOf({ name: orderFileWords[language].file, columns: names, rows }, onError)
-        file.once('close', release)
+        file.once('end', release).once('close', release)
         return reply.send(file)
       } catch (error) {
         release()

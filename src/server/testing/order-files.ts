@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { orderFileFormats } from '#contract/embed-orders.ts'
+import { orderSorts, orderStages } from '#contract/order-stages.ts'
+
+/** Every way to narrow or sort a customer's orders. */
+export const orderChoices: Record<string, string>[] = [
+  ...orderStages.map((stage) => ({ stage })),
+  ...orderSorts.map((sort) => ({ sort })),
+]
 
 /** The files of a customer's orders, as text. */
 export async function orderFiles(app: FastifyInstance, token: string) {
