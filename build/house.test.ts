@@ -34,6 +34,7 @@ const wordsAndForms = [
   'instants',
   'iso6346',
   'number-list',
+  'sheet',
   'view-policy',
   'zones/encode',
   'zones/zone-table',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { feeTypes } from './container.ts'
 import { link } from './document.ts'
 import { documentType } from './document-type.ts'
+import { orderParams, orderQuery } from './embed-orders.ts'
 import { referenceNumber } from './embed-reference.ts'
 import { moment, sentence, warning } from './embed-sentence.ts'
 import { endpoint } from './endpoint.ts'
@@ -154,8 +155,10 @@ export const embed = {
   }),
   shipments: endpoint('GET /v2/embed/shipments', {
     ...ofView,
-    summary: 'Lists what the customer may see, what needs them first',
+    summary:
+      'Lists what the customer may see, what needs them first. As a table: `/v2/embed/shipments.csv` and `.xlsx`, with the same filters',
     params: {
+      ...orderParams,
       reference: referenceNumber
         .optional()
         .describe('Only those that have this reference as a whole, with the containers that have it'),
@@ -188,7 +191,8 @@ export const embed = {
     ...ofView,
     summary: 'Finds shipments of the customer by a number or reference they may see',
     params: {
-      query: z.string().trim().min(1).max(100).meta({ example: 'PO 4500118273' }),
+      query: orderQuery,
+      ...orderParams,
       ...paging({ size: 20, max: 50 }),
     },
     response: many(embedShipment),

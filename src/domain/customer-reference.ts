@@ -1,5 +1,6 @@
-import type { CustomerState, EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
 import type { WholeReference } from '#contract/embed-reference.ts'
+import { stageOf } from './customer-stage.ts'
 
 type Fields = Pick<EmbedContainer, 'references' | 'custom_fields'>
 
@@ -30,22 +31,19 @@ export const writtenIn = (shipments: readonly EmbedShipment[], number: string): 
     .flatMap(({ attributes }) => [attributes, ...attributes.containers].flatMap(referencesOf))
     .find((text) => bareNumber(text) === number) ?? null
 
-const collected: readonly CustomerState[] = ['with_you', 'done']
-const arrived: readonly CustomerState[] = ['in_port', 'landed', 'customs_check', 'held', 'ready']
-
 /** How far they are, taken together. */
 export function wholeOf(
   containers: readonly Pick<EmbedContainer, 'state' | 'eta'>[],
   showsArrival: boolean,
 ): WholeReference {
   const counted = containers.filter(({ state }) => state !== 'cancelled')
-  const underWay = counted.filter(({ state }) => !collected.includes(state) && !arrived.includes(state))
+  const underWay = counted.filter(({ state }) => stageOf(state) === 'under_way')
   const expected = underWay.flatMap(({ eta }) => (eta && !eta.is_actual ? eta : []))
   const last = expected.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)
   const numbers = {
     containers_count: counted.length,
-    collected_count: counted.filter(({ state }) => collected.includes(state)).length,
-    arrived_count: counted.filter(({ state }) => arrived.includes(state)).length,
+    collected_count: counted.filter(({ state }) => ['collected', 'done'].includes(stageOf(state))).length,
+    arrived_count: counted.filter(({ state }) => stageOf(state) === 'arrived').length,
     under_way_count: underWay.length,
   }
   if (!showsArrival) return { ...numbers, without_estimate_count: null }

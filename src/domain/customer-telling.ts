@@ -229,7 +229,7 @@ const holdsOf = ({ holds_at_pod_terminal: holds }: Box) => [
 const isStorage = ({ type }: Fee) => type === 'demurrage' || type === 'extended_dwell_time'
 
 /** By currency. A total says the same again, where there is more than it. */
-function sumOf(fees: readonly Fee[]): Sentence['money'] {
+export function sumOf(fees: readonly Fee[]): Sentence['money'] {
   const owed = fees.filter(({ amount }) => amount > 0)
   const parts = owed.some(({ type }) => type !== 'total') ? owed.filter(({ type }) => type !== 'total') : owed
   const sums = new Map<string, number>()

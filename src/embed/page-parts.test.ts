@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EmbedShipment } from '#contract/embed.ts'
-import { hashOf, readAddress, viewIdOf } from './address.ts'
+import { everything, hashOf, readAddress, viewIdOf } from './address.ts'
 import { languageOf } from './language.ts'
 import { changedIn } from './state.ts'
 
 test('the address has the token and the shipment that is open', () => {
-  const nowhere = { token: 'lfv_abc', shipment: null, reference: null }
+  const nowhere = { token: 'lfv_abc', shipment: null, reference: null, orders: everything }
   expect(readAddress('#lfv_abc')).toEqual(nowhere)
   expect(readAddress('#lfv_abc/shipments/1')).toEqual({ ...nowhere, shipment: '1' })
   for (const broken of ['/', '/shipments/', '/parties/1', '/references/', '/references/%E0%A4%A', '/references/%20'])
@@ -15,6 +15,17 @@ test('the address has the token and the shipment that is open', () => {
   const reference = 'PO 45/00 #1 %2F 采购单'
   expect(readAddress(hashOf(nowhere, { reference }))).toEqual({ ...nowhere, reference })
   expect(hashOf(nowhere, null)).toBe('#lfv_abc')
+})
+
+test('the address has the orders that are listed, and nothing that is no choice', () => {
+  const orders = { query: 'PO 45/00 #1 ?&= 采购单', stage: 'to_collect', sort: '-arrival' } as const
+  const hash = hashOf({ token: 'lfv_abc' }, { orders })
+  expect(readAddress(hash)).toEqual({ token: 'lfv_abc', shipment: null, reference: null, orders })
+  expect(hash.slice(1).split('/')[0]).toBe('lfv_abc')
+  expect(hashOf({ token: 'lfv_abc' }, { orders: everything })).toBe('#lfv_abc')
+  expect(hashOf({ token: 'lfv_abc' }, { orders: { ...everything, stage: 'done' } })).toBe('#lfv_abc/orders?stage=done')
+  for (const broken of ['?stage=gone&sort=fees', '?', '', '?query=%20', '?query=%E0%A4%A&stage=toString'])
+    expect(readAddress(`#lfv_abc/orders${broken}`)).toMatchObject({ orders: { stage: null, sort: null } })
 })
 
 test('the path names the view, where it names one', () => {

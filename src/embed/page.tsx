@@ -1,10 +1,11 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import type { Target } from './address.ts'
+import { everything, isNarrow, type Narrowed, type Target } from './address.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { News } from './news.tsx'
 import { Order } from './order.tsx'
 import { OrderList } from './order-row.tsx'
+import { OrdersBar, SaveOrders, stageWords } from './orders-bar.tsx'
 import { Reference } from './reference.tsx'
 import type { List, Loaded, Trouble } from './state.ts'
 import { useTelling } from './telling.tsx'
@@ -14,10 +15,11 @@ export interface PageProps {
   trouble: Trouble | null
   /** The ids of those that have changed since the page was opened. */
   news: readonly string[]
-  /** The address of one order, of a reference, or of all. */
+  /** The address of one order, of a reference, or of a list of orders. */
   hrefOf: (to: Target) => string
   onLanguage: (language: ViewLanguage) => void
-  onSearch: (query: string) => void
+  /** Lists these. */
+  onOrders: (orders: Narrowed) => void
   onMore: () => void
   onRetry: () => void
 }
@@ -27,9 +29,19 @@ export function Page(props: PageProps) {
   const { loaded, trouble, news } = props
   const { view, found, opened, reference, listed } = loaded
   const { format, t } = useTelling()
+  const isList = !opened && !reference
+  const asked = found?.asked ?? everything
   return (
     <div className="em">
-      <Header view={view} query={found?.query ?? ''} onSearch={props.onSearch} onLanguage={props.onLanguage} />
+      <Header
+        view={view}
+        query={asked.query}
+        onSearch={(query) => {
+          // What was typed and taken back is no search.
+          if (isList || query !== '') props.onOrders({ ...(isList ? asked : everything), query })
+        }}
+        onLanguage={props.onLanguage}
+      />
       <div className="neat" aria-hidden="true" />
       {trouble && (
         <p className="trouble" role="status">
@@ -40,6 +52,7 @@ export function Page(props: PageProps) {
         </p>
       )}
       <main id="main">
+        {isList && (found || listed.total > 1) && <OrdersBar view={view} found={found} onOrders={props.onOrders} />}
         {opened ? (
           <Opened {...props} opened={opened} />
         ) : reference ? (
@@ -62,9 +75,7 @@ function Opened({ opened, ...props }: PageProps & { opened: NonNullable<Loaded['
   const others = props.loaded.listed.shipments.filter((one) => one.id !== id)
   return (
     <>
-      <p className="back no-print">
-        <a href={props.hrefOf(null)}>{t('all_orders')}</a>
-      </p>
+      <Back {...props} />
       {shipment === null && <Loading />}
       {shipment === 'missing' && <Said title={t('not_here')} more={t('not_here_more')} />}
       {shipment !== null && shipment !== 'missing' && (
@@ -86,18 +97,28 @@ function OfReference({ reference, ...props }: PageProps & { reference: NonNullab
   const { asked, found } = reference
   return (
     <>
-      <p className="back no-print">
-        <a href={props.hrefOf(null)}>{t('all_orders')}</a>
-      </p>
+      <Back {...props} />
       {found === null && <Loading />}
       {found === 'missing' && <Said title={t('nothing_found', { text: asked })} more={t('not_here_more')} />}
       {found !== null && found !== 'missing' && (
         <>
           <Reference reference={found} hrefOf={(shipment) => props.hrefOf({ shipment })} />
+          <SaveOrders asked={{ reference: asked }} />
           {found.list.shipments.length < found.list.total && <More onMore={props.onMore} />}
         </>
       )}
     </>
+  )
+}
+
+/** To the list that it was opened from. */
+function Back({ loaded, hrefOf }: Pick<PageProps, 'loaded' | 'hrefOf'>) {
+  const { t } = useTelling()
+  const orders = loaded.found?.asked ?? everything
+  return (
+    <p className="back no-print">
+      <a href={hrefOf({ orders })}>{t(isNarrow(orders) ? 'your_orders' : 'all_orders')}</a>
+    </p>
   )
 }
 
@@ -129,43 +150,31 @@ function All(props: PageProps) {
 }
 
 function Found({ found, ...props }: PageProps & { found: NonNullable<Loaded['found']> }) {
-  const { words, format, t } = useTelling()
-  const { query, list } = found
+  const { words, t } = useTelling()
+  const { asked, list } = found
   if (!list) return <Loading />
-  const showAll = (
-    <button type="button" className="btn small no-print" onClick={() => props.onSearch('')}>
-      {t('show_all')}
-    </button>
-  )
   if (list.total === 0)
     return (
       <div className="said">
-        <h1>{t('nothing_found', { text: query })}</h1>
-        {showAll}
+        <h1>{asked.query === '' ? t('no_orders') : t('nothing_found', { text: asked.query })}</h1>
       </div>
     )
   const [only] = list.shipments
+  if (list.total > 1 || !only)
+    return (
+      <>
+        <h1 className="sr">{t('your_orders')}</h1>
+        <Rest {...props} title={asked.stage ? stageWords(words)[asked.stage] : t('your_orders')} list={list} />
+      </>
+    )
   return (
-    <>
-      <p className="back" role="status">
-        {format.plural(list.total, words.found)} {showAll}
-      </p>
-      {list.total === 1 && only ? (
-        <Order
-          key={only.id}
-          shipment={only}
-          known={props.loaded.listed.shipments}
-          sections={props.loaded.view.sections}
-          hrefOf={props.hrefOf}
-        />
-      ) : (
-        <OrderList
-          title={t('your_orders')}
-          shipments={list.shipments}
-          hrefOf={(shipment) => props.hrefOf({ shipment })}
-        />
-      )}
-    </>
+    <Order
+      key={only.id}
+      shipment={only}
+      known={props.loaded.listed.shipments}
+      sections={props.loaded.view.sections}
+      hrefOf={props.hrefOf}
+    />
   )
 }
 
@@ -174,11 +183,13 @@ function Rest({ title, list, loaded, hrefOf, onMore }: PageProps & { title: stri
   const { t } = useTelling()
   const active = list.shipments.filter(({ attributes }) => !attributes.is_done)
   const done = list.shipments.filter(({ attributes }) => attributes.is_done)
+  // One that is told of in full is no part of this list.
+  const of = loaded.opened ? loaded.listed : (loaded.found?.list ?? loaded.listed)
   return (
-    <div className="no-print">
+    <div className={of === loaded.found?.list ? undefined : 'no-print'}>
       <OrderList title={title} shipments={active} hrefOf={(shipment) => hrefOf({ shipment })} />
       <OrderList title={t('finished')} shipments={done} hrefOf={(shipment) => hrefOf({ shipment })} />
-      {loaded.listed.shipments.length < loaded.listed.total && <More onMore={onMore} />}
+      {of.shipments.length < of.total && <More onMore={onMore} />}
     </div>
   )
 }

@@ -60,17 +60,19 @@ export function AllPapers({ shipment }: { shipment: string }) {
   )
 }
 
-function useSaving() {
+/** What is pressed is saved once, and says what went wrong. */
+export function useSaving() {
   const [isAsked, setAsked] = useState(false)
   const [wrong, setWrong] = useState<Wrong | null>(null)
 
-  async function fetchIt(askForIt: () => Promise<string>) {
+  /** @param name of the file, where no server says it */
+  async function fetchIt(askForIt: () => Promise<string>, name = '') {
     // A second press while the first is answered would save it twice.
     if (isAsked) return
     setAsked(true)
     setWrong(null)
     try {
-      save(await askForIt())
+      save(await askForIt(), name)
     } catch (error) {
       setWrong(wrongWith(error))
     } finally {
@@ -81,10 +83,10 @@ function useSaving() {
 }
 
 /** By a link that says it is a file: whatever answers it, the page stays where it is. */
-function save(address: string) {
+function save(address: string, name: string) {
   const link = document.createElement('a')
   link.href = address
-  link.download = ''
+  link.download = name
   document.body.append(link)
   link.click()
   link.remove()

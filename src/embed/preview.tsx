@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
 import { bareNumber, partWith, referencesOf, wholeOf, writtenIn } from '#domain/customer-reference.ts'
-import { type Address, hashOf, readAddress } from './address.ts'
+import { bySort, canSortBy, isInStage } from '#domain/customer-stage.ts'
+import { type Address, everything, hashOf, isNarrow, readAddress } from './address.ts'
 import { App } from './app.tsx'
 import { loadWords } from './language.ts'
 import { type List, type LoadedReference, nothingYet } from './state.ts'
@@ -19,8 +20,7 @@ interface Said {
  */
 export function Preview() {
   const [said, setSaid] = useState<Said | null>(null)
-  const [query, setQuery] = useState('')
-  const [to, setTo] = useState<Pick<Address, 'shipment' | 'reference'>>({ shipment: null, reference: null })
+  const [to, setTo] = useState<Omit<Address, 'token'>>({ shipment: null, reference: null, orders: everything })
 
   useEffect(() => {
     const { parent, location } = window
@@ -40,13 +40,13 @@ export function Preview() {
   }, [])
 
   const listed: List = { shipments: said?.shipments.data ?? [], total: said?.shipments.data.length ?? 0 }
-  const found = listed.shipments.filter((shipment) => hasNumber(shipment, query))
-  const { shipment: opened, reference } = to
+  const { shipment: opened, reference, orders } = to
+  const found = said ? ordersOf(said, orders) : []
   const open = opened === null ? null : (listed.shipments.find(({ id }) => id === opened) ?? ('missing' as const))
   const loaded = said && {
     view: said.view.data.attributes,
     listed,
-    found: query === '' ? null : { query, list: { shipments: found, total: found.length } },
+    found: isNarrow(orders) ? { asked: orders, list: { shipments: found, total: found.length } } : null,
     opened: opened === null ? null : { id: opened, shipment: open },
     reference: reference === null ? null : { asked: reference, found: wholeIn(said, reference) },
     at: Date.now(),
@@ -56,10 +56,7 @@ export function Preview() {
       state={{ ...nothingYet, loaded }}
       isPreview
       hrefOf={(target) => hashOf({ token: '' }, target)}
-      onSearch={(text) => {
-        setQuery(text)
-        if (text !== '') window.location.hash = ''
-      }}
+      onOrders={(next) => window.location.replace(hashOf({ token: '' }, { orders: next }))}
       onMore={() => {}}
       onRetry={() => {}}
     />
@@ -69,6 +66,16 @@ export function Preview() {
 function isSaid(data: unknown): data is Said {
   const { type, view, shipments } = (data ?? {}) as Partial<Said>
   return type === 'landfall:preview' && Boolean(view?.data?.attributes) && Array.isArray(shipments?.data)
+}
+
+/** As the server lists them. */
+function ordersOf({ view, shipments }: Said, { query, stage, sort }: Address['orders']) {
+  const now = new Date().toISOString()
+  const { sections } = view.data.attributes
+  const some = shipments.data.filter(
+    (one) => (query === '' || hasNumber(one, query)) && (stage === null || isInStage(one, stage, now)),
+  )
+  return sort && canSortBy(sort, (section) => sections.includes(section)) ? some.toSorted(bySort(sort)) : some
 }
 
 /** As the server sums it up, of what there is to be seen here. */

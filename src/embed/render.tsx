@@ -1,7 +1,7 @@
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeReady } from '#domain/customer-format.ts'
-import { hashOf, readAddress, type Target, viewIdOf } from './address.ts'
+import { everything, hashOf, type Narrowed, readAddress, viewIdOf } from './address.ts'
 import { fetchAhead, originAround } from './ahead.ts'
 import { App } from './app.tsx'
 import { AskingContext } from './asking.ts'
@@ -21,7 +21,10 @@ export async function render() {
 async function begin(): Promise<Session> {
   const { pathname, hash } = window.location
   const { token, ...to } = readAddress(hash)
-  const session = createSession({ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch: fetchAhead })
+  const session = createSession({
+    ...{ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch: fetchAhead },
+    leadTo: (reference) => window.location.replace(hashOf({ token }, { reference })),
+  })
   const started = session.start(to)
   makeReady(languageOf(navigator.languages))
   await started
@@ -30,24 +33,26 @@ async function begin(): Promise<Session> {
 
 /** The page of whoever has the link. */
 function Visited({ session }: { session: Session }) {
-  const { token, shipment, reference } = useAddress()
+  const address = useAddress()
+  const { token } = address
   const isAnother = token !== session.token
   useEffect(() => {
     // Another link is another page.
     if (isAnother) window.location.reload()
-    else void session.open({ shipment, reference })
-  }, [session, isAnother, shipment, reference])
+    else void session.open(address)
+  }, [session, isAnother, address])
+  const state = session.state.use()
+  const asked: Narrowed = state.loaded?.found?.asked ?? everything
   return (
     <AskingContext value={session}>
       <App
-        state={session.state.use()}
+        state={state}
         hrefOf={(to) => hashOf({ token }, to)}
-        onSearch={(query) => {
-          const go = (to: Target) => {
-            window.location.hash = hashOf({ token }, to)
-          }
-          if (query !== '' && (shipment ?? reference) !== null) go(null)
-          void session.search(query).then((isReference) => isReference && go({ reference: query }))
+        onOrders={(orders) => {
+          const hash = hashOf({ token }, { orders })
+          // Back leads to what was there before a search, and not through each choice of a list.
+          if (orders.query !== asked.query || address.shipment || address.reference) window.location.hash = hash
+          else window.location.replace(hash)
         }}
         onMore={() => void session.more()}
         onRetry={() => void session.retry()}
@@ -63,5 +68,5 @@ function useAddress() {
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
-  return readAddress(now)
+  return useMemo(() => readAddress(now), [now])
 }

@@ -3,9 +3,12 @@ import { ApiFailure } from '#app/api/errors.ts'
 import { createStore } from '#app/lib/store.ts'
 import { api } from '#contract/api.ts'
 import type { EmbedMessage } from '#contract/embed-message.ts'
+import type { OrderFileFormat } from '#contract/embed-orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
 import { bareNumber, partWith } from '#domain/customer-reference.ts'
-import type { Address } from './address.ts'
+import { canSortBy } from '#domain/customer-stage.ts'
+import { type Address, everything, isNarrow, isSame, type Narrowed, paramsOf } from './address.ts'
 import { type Fetch, pageSize } from './ahead.ts'
 import { loadWords } from './language.ts'
 import { follow } from './live.ts'
@@ -19,20 +22,23 @@ interface Options {
   /** The origin of the page around this one, for the record of visits. */
   embeddedIn: string | undefined
   fetch: Fetch
+  /** Where a search leads that finds a reference with a page of its own: of several orders, or of a part of one. */
+  leadTo: (reference: string) => void
 }
 
 type Mails = BodyOf<typeof api.embed_subscriptions.create>['data']['attributes']
 type Message = BodyOf<typeof api.embed_messages.create>['data']['attributes']
 
 type Asking = 'everything' | 'shipments'
+type Wanted = Pick<Address, 'shipment' | 'reference' | 'orders'>
 
 /** What the page knows and how it stays true: it asks, listens for changes, and asks again where that failed. */
-export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
+export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Options) {
   const state = createStore<State>(nothingYet)
   const client = createClient({ fetch, apiKey: () => token })
   const stop = new AbortController()
-  /** The shipment, or the reference, that is open. */
-  let wanted: Pick<Address, 'shipment' | 'reference'> = { shipment: null, reference: null }
+  /** The shipment, or the reference, that is open, and the orders that are listed where none is. */
+  let wanted: Wanted = { shipment: null, reference: null, orders: everything }
   let pages = 1
   let failures = 0
   /** Whether this page has been noted as a visit: whatever it asks afterwards is the same one. */
@@ -64,13 +70,16 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
   async function loadNow(what: Asking) {
     const { loaded } = state.get()
     const view = loaded && what === 'shipments' ? Promise.resolve(loaded.view) : askView()
-    const query = loaded?.found?.query
-    const [known, listed, results] = await Promise.all([view, askPages(), query ? find(query) : undefined])
+    const { orders } = wanted
+    const [known, listed, results] = await Promise.all([view, askPages(), view.then((one) => find(orders, one))])
     const at = wanted
     const [opened, reference] = await Promise.all([openedAfter(listed), askReference()])
     const now = state.get().loaded
-    const found =
-      results && query === now?.found?.query ? { query: query as string, list: results } : (now?.found ?? null)
+    const isList = at === wanted && at.orders === orders && at.shipment === null && at.reference === null
+    // Whoever reads a list already is not led away from it.
+    const isReference = isList && !now?.found?.list && isWhole(results?.shipments ?? [], orders)
+    const narrowed = results && !isReference ? { asked: orders, list: results } : null
+    const found = at.orders === orders ? narrowed : (now?.found ?? null)
     failures = 0
     set({
       loaded: {
@@ -83,6 +92,9 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
       trouble: null,
       news: now ? [...state.get().news, ...changedIn(now.listed, listed)] : [],
     })
+    if (!isReference) return
+    wanted = { ...wanted, orders: everything }
+    leadTo(orders.query)
   }
 
   /** What was gone to while the answer was on its way; it asks for what it needs. */
@@ -100,15 +112,28 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
     return data.attributes
   }
 
-  const inPages = async (ask: (page: number) => Promise<{ data: List['shipments']; meta: { total: number } }>) => {
-    const answers = await Promise.all(Array.from({ length: pages }, (_, at) => ask(at + 1)))
+  const inPages = async (
+    ask: (page: number) => Promise<{ data: List['shipments']; meta: { total: number } }>,
+    length = pages,
+  ) => {
+    const answers = await Promise.all(Array.from({ length }, (_, at) => ask(at + 1)))
     return { shipments: answers.flatMap(({ data }) => data), total: answers[0]?.meta.total ?? 0 }
   }
   const askPages = () =>
-    inPages((number) => client(api.embed.shipments, { params: { 'page[number]': number, 'page[size]': pageSize } }))
-  const find = async (query: string): Promise<List> => {
-    const { data, meta } = await client(api.embed.search, { params: { query, 'page[size]': 50 } })
-    return { shipments: data, total: meta.total }
+    inPages(
+      (number) => client(api.embed.shipments, { params: { 'page[number]': number, 'page[size]': pageSize } }),
+      isNarrow(wanted.orders) ? 1 : pages,
+    )
+  /** Null where it would be everything as it comes. */
+  const find = async (orders: Narrowed, { sections }: Loaded['view']): Promise<List | null> => {
+    const { query, ...rest } = paramsOf(shownOf(orders, sections))
+    if (query === undefined && !rest.stage && !rest.sort) return null
+    return inPages((number) => {
+      const params = { ...rest, 'page[number]': number, 'page[size]': pageSize }
+      return query === undefined
+        ? client(api.embed.shipments, { params })
+        : client(api.embed.search, { params: { ...params, query } })
+    })
   }
 
   async function openedAfter({ shipments }: List) {
@@ -169,7 +194,7 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
   return {
     token,
     state,
-    start(to: typeof wanted) {
+    start(to: Wanted) {
       wanted = to
       const first = load('everything')
       window.addEventListener('online', () => state.get().trouble && load('everything'))
@@ -208,34 +233,29 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
       pages += 1
       return load('shipments')
     },
-    /**
-     * @param query empty: everything again
-     * @returns whether it is a reference that has a page of its own: of several orders, or of a part of one
-     */
-    async search(query: string): Promise<boolean> {
-      const { loaded } = state.get()
-      if (!loaded) return false
-      set({ loaded: { ...loaded, found: query === '' ? null : { query, list: null } } })
-      if (query === '') return false
-      try {
-        const list = await find(query)
-        const now = state.get().loaded
-        // Something else has been asked for meanwhile.
-        if (now?.found?.query !== query) return false
-        const hasPage = isWhole(list.shipments, query)
-        set({ loaded: { ...now, found: hasPage ? null : { query, list } }, trouble: null })
-        return hasPage
-      } catch (error) {
-        failed(error)
-        return false
-      }
+    /** A file of the orders that are listed. @throws {ApiFailure} of 429 where too many are made already */
+    async askForFile(format: OrderFileFormat, language: ViewLanguage, asked: Narrowed | { reference: string }) {
+      const { sections = [] } = state.get().loaded?.view ?? {}
+      const narrow = 'reference' in asked ? asked : paramsOf(shownOf(asked, sections))
+      const address = `/v2/embed/shipments.${format}?${new URLSearchParams({ ...narrow, language })}`
+      const response = await fetch(address, { headers: { authorization: `Token ${token}` } })
+      if (!response.ok) return closing(Promise.reject<string>(new ApiFailure(response)))
+      const file = URL.createObjectURL(await response.blob())
+      // The browser has begun by then; it reads on from what it holds.
+      window.setTimeout(() => URL.revokeObjectURL(file), 60_000)
+      return file
     },
-    async open(to: typeof wanted) {
-      wanted = to
-      const { loaded } = state.get()
+    async open(to: Wanted) {
       const { shipment, reference } = to
+      const isList = shipment === null && reference === null
+      // The list stays as it was while an order of it is open.
+      const isAnother = isList && !isSame(to.orders, wanted.orders)
+      wanted = { ...to, orders: isAnother ? to.orders : wanted.orders }
+      const { loaded } = state.get()
       if (!loaded) return
-      if ((loaded.opened?.id ?? null) === shipment && (loaded.reference?.asked ?? null) === reference) return
+      const isOpen = (loaded.opened?.id ?? null) === shipment && (loaded.reference?.asked ?? null) === reference
+      if (isOpen && !isAnother) return
+      if (isAnother) pages = 1
       const known = [...loaded.listed.shipments, ...(loaded.found?.list?.shipments ?? [])]
       const there = known.find(({ id }) => id === shipment) ?? null
       set({
@@ -243,15 +263,21 @@ export function createSession({ token, viewId, embeddedIn, fetch }: Options) {
           ...loaded,
           opened: shipment === null ? null : { id: shipment, shipment: there },
           reference: reference === null ? null : { asked: reference, found: null },
+          ...(isAnother && { found: isNarrow(to.orders) ? { asked: to.orders, list: null } : null }),
         },
       })
-      if (reference !== null || (shipment !== null && !there)) await load('shipments')
+      if (isAnother || reference !== null || (shipment !== null && !there)) await load('shipments')
     },
   }
 }
 
+/** What the view does not show is not sorted by. */
+const shownOf = (orders: Narrowed, sections: Loaded['view']['sections']): Narrowed =>
+  orders.sort && !canSortBy(orders.sort, (section) => sections.includes(section)) ? { ...orders, sort: null } : orders
+
 /** Whether it is a reference of several of these, or of some containers of one and not of the others. */
-function isWhole(shipments: List['shipments'], query: string): boolean {
+function isWhole(shipments: List['shipments'], { query, stage, sort }: Narrowed): boolean {
+  if (query === '' || stage !== null || sort !== null) return false
   const parts = shipments.flatMap((one) => {
     const part = partWith(one, bareNumber(query))
     return part ? { part, isAll: part === one } : []

@@ -1,5 +1,6 @@
 import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
 import type { WholeReference } from '#contract/embed-reference.ts'
+import type { Narrowed } from './address.ts'
 
 export interface List {
   shipments: readonly EmbedShipment[]
@@ -21,8 +22,8 @@ export type Trouble = 'offline' | 'failed' | 'busy'
 export interface Loaded {
   view: EmbedView['attributes']
   listed: List
-  /** Null: nothing was searched. Its list is null while it is looked for. */
-  found: { query: string; list: List | null } | null
+  /** Null: everything is listed as it comes. Its list is null while it is looked for. */
+  found: { asked: Narrowed; list: List | null } | null
   /** Null: no one was asked for. `missing`: it is not theirs, or is not at all. */
   opened: { id: string; shipment: EmbedShipment | 'missing' | null } | null
   /** Null: no one was asked for. `missing`: nothing of theirs has it. */

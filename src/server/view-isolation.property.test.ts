@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { safeSections, type ViewSection, viewLanguages, viewSections } from '#contract/view-sections.ts'
+import { safeSections, type ViewSection } from '#contract/view-sections.ts'
 import { createApp } from './app.ts'
 import { withSystem } from './db/scope.ts'
 import { ask } from './testing/ask.ts'
 import { endpoints, endpointsOfViews, exampleOf } from './testing/every-endpoint.ts'
+import { type Held, heldBy, type LeakPolicy, leakPolicies } from './testing/leak-policies.ts'
 import { type Canary, type Goods, type LeakWorld, makeLeakWorld } from './testing/leak-world.ts'
+import { orderChoices, orderFiles } from './testing/order-files.ts'
 import { answeredBy, listening } from './testing/statements.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -34,20 +36,6 @@ afterAll(async () => {
   )
 })
 
-/** Who has what: for each of the goods a party of its account or none, as a whole or one box of it. */
-const held = fc.record({ party: fc.option(fc.nat(parties - 1), { nil: null }), isWhole: fc.boolean() })
-const policies = fc.record({
-  sections: fc.record(
-    Object.fromEntries(viewSections.map((name) => [name, fc.boolean()])) as Record<ViewSection, fc.Arbitrary<boolean>>,
-  ),
-  document_types: fc.constantFrom<('packing_list' | 'other')[]>([], ['other'], ['packing_list']),
-  hasField: fc.boolean(),
-  tags: fc.constantFrom<string[]>([], ['CANARYTAG0'], ['CANARYTAG1']),
-  language: fc.constantFrom(null, ...viewLanguages),
-})
-type Policy = typeof policies extends fc.Arbitrary<infer P> ? P : never
-type Held = typeof held extends fc.Arbitrary<infer H> ? H : never
-
 /** Writes down who has what. */
 async function hand(holding: readonly Held[]) {
   await withSystem(store(), async (tx) => {
@@ -70,7 +58,7 @@ async function hand(holding: readonly Held[]) {
 interface Seer {
   account: number
   party: number
-  policy: Policy
+  policy: LeakPolicy
   holding: readonly Held[]
 }
 
@@ -169,6 +157,9 @@ async function look(seer: Seer) {
   for (const text of allowedTo(seer))
     if (/^CANARY(?!PARTY|VIEW)|^[A-Z]{4}\d{7}$/.test(text)) expect(list.text).toContain(text)
 
+  for (const choice of orderChoices) await see('/v2/embed/shipments', Object.values(choice)[0], choice)
+  await expectFiles(seer, view.token)
+
   const foreign = world.goods.filter(({ id }) => !seen.some(({ goods }) => goods.id === id))
   await compare(seer, view, foreign)
 
@@ -203,7 +194,7 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
       return [`GET /v2/embed/${path}`, askFor, one.id, randomUUID()]
     }),
     ...hidden.flatMap((text): typeof pairs => [
-      ...Object.entries({ search: 'query', reference: 'number', shipments: 'reference' }).map(
+      ...Object.entries({ search: 'query', reference: 'number', shipments: 'reference', 'shipments.csv': 'query' }).map(
         ([noun, name]): (typeof pairs)[number] => [
           `GET /v2/embed/${noun}`,
           (said) => ({ path: `/v2/embed/${noun}`, query: { [name]: said } }),
@@ -239,6 +230,15 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
         statements: quiet.answered(),
       }
     }
+  }
+}
+
+/** What is saved as a file is what the list has, and no more. */
+async function expectFiles(seer: Seer, token: string) {
+  const shown = [...allowedTo(seer)].filter((text) => /^CANARY(BILL|REF|BOXREF|NOTE|SHIP)/.test(text))
+  for (const { format, ...file } of await orderFiles(app(), token)) {
+    expectNoLeak(seer, `GET /v2/embed/shipments.${format}`, file)
+    expect(shown.filter((text) => !file.text.includes(text))).toEqual([])
   }
 }
 
@@ -304,8 +304,8 @@ test('whatever the policy, a customer is shown nothing that is not theirs', asyn
   const seers = fc.record({
     account: fc.nat(1),
     party: fc.nat(parties - 1),
-    policy: policies,
-    holding: fc.array(held, { minLength: 2 * shipments, maxLength: 2 * shipments }),
+    policy: leakPolicies,
+    holding: fc.array(heldBy(parties), { minLength: 2 * shipments, maxLength: 2 * shipments }),
   })
   await fc.assert(
     fc.asyncProperty(seers, async (seer) => {

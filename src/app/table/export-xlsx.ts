@@ -1,9 +1,9 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
 import type { CsvValue } from '#domain/csv.ts'
+import { mostSheetRows, sheetText } from '#domain/sheet.ts'
 import type { CsvColumn } from './export-csv.ts'
 
-/** As many rows as a sheet of Excel has, without the heading. */
-export const mostRows = 1_048_575
+export const mostRows = mostSheetRows
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
@@ -21,12 +21,8 @@ function cellOf(value: CsvValue): SheetData[number][number] {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return Number.isFinite(value) ? { value, type: Number } : null
   if (instant.test(value)) return { value: new Date(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
-  return { value: writable(value), type: String }
+  return { value: sheetText(value), type: String }
 }
-
-/** XML has no place for these (XML 1.0, 2.2), nor a cell for more letters than this. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-const writable = (text: string) => text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '').slice(0, 32_767)
 
 export function xlsxFile(rows: SheetData): Promise<Blob> {
   return writeExcelFile(rows, {

@@ -1,3 +1,4 @@
+import type { CustomerState } from '#contract/embed.ts'
 import type { CustomerSentence } from '#contract/embed-sentence.ts'
 
 /** By the rule of the language (Intl.PluralRules); what it has no form for is `other`. */
@@ -28,6 +29,8 @@ type Turned =
  */
 export interface Sayings {
   say: Record<CustomerSentence | Turned, Saying>
+  /** Where a container stands. */
+  states: Record<CustomerState, string>
   days_later: Plural
   days_earlier: Plural
   /** Places that have a name of their own in this language, by the one in the reference data. */

@@ -191,6 +191,16 @@ export const glossary: Record<string, Term> = {
     },
     never: { zh: ['起在{place}'] },
   },
+  'last free day': {
+    said: {
+      en: 'Last free day',
+      de: 'Letzter kostenfreier Tag',
+      es: 'Último día libre',
+      fr: 'Dernier jour de franchise',
+      zh: '免费堆存期最后一天',
+    },
+    never: { de: ['Letzter freier Tag'], zh: ['最后免费日'] },
+  },
   later: {
     said: { en: 'days later', de: 'Tage später', es: 'días más tarde', fr: 'jours plus tard', zh: '晚 {count} 天' },
     never: { fr: [' j plus tard'], de: [' T. später'], en: [' d later'], es: [' d más'] },

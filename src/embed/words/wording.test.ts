@@ -5,6 +5,7 @@ import { filled } from '#domain/customer-format.ts'
 import { sayingsIn } from '#domain/customer-words/all.ts'
 import { placeIn } from '#domain/customer-words/sayings.ts'
 import { mailWords } from '#domain/mail-words.ts'
+import { orderFileWords } from '#domain/order-file-words.ts'
 import { pageWords } from '#domain/page-words.ts'
 import { askingWords } from '../asking/asking-words.ts'
 import { glossary } from './glossary.ts'
@@ -23,6 +24,7 @@ async function everythingIn(language: ViewLanguage): Promise<[string, string][]>
     asking,
     mails: mailWords[language],
     calendar: calendarWords[language],
+    files: orderFileWords[language],
     begun: pageWords[language],
   }
   return textsOf(all, '')

@@ -1,15 +1,15 @@
 import type { Fee } from '#contract/container.ts'
 import type { DocumentType } from '#contract/document-type.ts'
 import type { CustomerState, CustomerStep } from '#contract/embed.ts'
+import type { OrderStage } from '#contract/order-stages.ts'
 import type { Plural, Sayings } from '#domain/customer-words/sayings.ts'
+import type { OfferedSort } from '../address.ts'
 
 /**
  * Everything the page says, in one language: a missing key does not compile. What it says of a container is in `Sayings`.
  * In braces is what comes from the data: `{place}`, `{date}`, `{ago}`, `{count}`, `{text}`.
  */
 export interface Words extends Sayings {
-  /** Where a container stands. */
-  states: Record<CustomerState, string>
   /** Those that are not called as their state is. */
   steps: Record<Exclude<CustomerStep, CustomerState> | 'landed', string>
   fees: Record<Fee['type'], string>
@@ -30,6 +30,11 @@ export interface Words extends Sayings {
     | 'search'
     | 'nothing_found'
     | 'show_all'
+    | 'show'
+    | 'sort_by'
+    | 'save_xlsx'
+    | 'save_csv'
+    | 'no_orders'
     | 'more'
     | 'language'
     | 'from'
@@ -77,6 +82,9 @@ export interface Words extends Sayings {
     | 'preview',
     string
   >
+  /** Those that are not called as a container in it is. */
+  stages: Record<Exclude<OrderStage, 'to_collect' | 'done'>, string>
+  sorts: Record<'urgent' | OfferedSort, string>
   containers: Plural
   found: Plural
   orders: Plural

@@ -4,16 +4,10 @@ import type { DocumentType } from '#contract/document-type.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Displayed } from '#domain/custom-field.ts'
-import { finished, urgency } from '#domain/urgency.ts'
 import type { Transaction } from './scope.ts'
 import type { StoredPolicy } from './view-schema.ts'
 
 /** Everything here runs as a customer: rows and columns that their view does not let out do not exist. */
-
-interface Page {
-  'page[number]': number
-  'page[size]': number
-}
 
 export async function ownView(tx: Transaction) {
   const view = await findOwnView(tx)
@@ -99,64 +93,6 @@ const shipmentColumns = [
 export const ownReferences = sql<string[]>`case when shipments.id in (select whole from view_whole_shipments() whole)
   then shipments.ref_numbers else '{}' end`
 
-/** Where free time runs. */
-const isStanding = sql<boolean>`(current_status in
-  ('grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'))`
-
-/** By when the first empty container is to be back; as `returnBy` says it. */
-const lastDayOutside = sql`(select min((clock.value ->> 'at')::timestamptz)
-  from containers c, jsonb_array_elements(c.free_time) with ordinality clock(value, n)
-  where c.shipment_id = shipments.id and c.current_status in ('picked_up', 'dropped', 'delivered')
-    and clock.value ->> 'kind' in ('detention', 'combined') and not (clock.value ->> 'is_provisional')::boolean
-    and c.free_time_days -> (clock.n - 1)::int ->> 'ended_at' is null)`
-
-/** What `customerState` calls ready: their turn to collect it. */
-const isReady = sql<boolean>`(verdict = 'ready' and current_status in ('grounded', 'available', 'not_available', 'off_dock'))`
-
-/**
- * By deadline, then what waits for somebody, then by arrival; what is done last. What the view does not show is no part
- * of the order.
- */
-async function inOrder(tx: Transaction) {
-  const { sections } = await ownView(tx)
-  const deadline = sections.deadline
-    ? sql`(select min(binding_lfd) from containers where shipment_id = shipments.id and ${isStanding})`
-    : sql`null::timestamptz`
-  const returned = sections.deadline ? lastDayOutside : sql`null::timestamptz`
-  const isActed = sections.holds ? sql<boolean>`(${isReady} or verdict = 'blocked')` : isReady
-  const shipments = tx
-    .selectFrom('shipments')
-    .select('id')
-    .orderBy(sql`urgency_rank >= ${sql.lit(finished)}`)
-    .orderBy(sql`least(${deadline}, ${returned}) nulls last`)
-    .orderBy(sql`shipments.id in (select shipment_id from containers where ${isActed})`, 'desc')
-    .orderBy(sql`urgency_rank >= ${sql.lit(urgency('silent').rank)}`)
-    .orderBy(sql`urgency_rank >= ${sql.lit(urgency('empty_due').rank)}`)
-    .orderBy(sql`coalesce(pod_ata_at, pod_eta_at) nulls last`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-  // A query by itself cannot be the result of a promise.
-  return { shipments }
-}
-
-export async function ownShipments(
-  tx: Transaction,
-  { 'page[number]': number, 'page[size]': size }: Page,
-  where = sql<boolean>`true`,
-) {
-  const { shipments } = await inOrder(tx)
-  const found = await shipments
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .where(where)
-    .limit(size)
-    .offset((number - 1) * size)
-    .execute()
-  const total = found[0]?.total ?? (number > 1 ? await countWhere(tx, where) : 0)
-  const ids = found.map(({ id }) => id)
-  const known = new Map((await among(tx, ids, () => shipmentsWith(tx, ids))).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => known.get(id) ?? []), meta: { size, total } }
-}
-
 /**
  * What is read of these shipments, without looking at all the others of the view: of those there is nothing meanwhile.
  * Where the work fails, the transaction is over.
@@ -169,25 +105,13 @@ export async function among<T>(tx: Transaction, ids: readonly string[], work: ()
   return result
 }
 
-const shipmentsWith = (tx: Transaction, ids: readonly string[]) =>
+export const shipmentsWith = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('shipments')
     .select(shipmentColumns)
     .select(ownReferences.as('ref_numbers'))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-
-/** The ids alone of the most urgent ones. */
-export async function mostUrgentShipments(tx: Transaction, most: number): Promise<string[]> {
-  const { shipments } = await inOrder(tx)
-  const rows = await shipments.limit(most).execute()
-  return rows.map(({ id }) => id)
-}
-
-async function countWhere(tx: Transaction, where: ReturnType<typeof sql<boolean>>): Promise<number> {
-  const counted = tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('total')).where(where)
-  return (await counted.executeTakeFirstOrThrow()).total
-}
 
 export async function ownShipment(tx: Transaction, id: string) {
   const [row] = await among(tx, [id], () => shipmentsWith(tx, [id]))
@@ -271,6 +195,7 @@ const containerColumns = [
   'pod_full_out_at',
   'ind_eta_at',
   'ind_ata_at',
+  'next_arrival',
   'final_destination_full_out_at',
   'delivered_at',
   'empty_terminated_at',

@@ -113,6 +113,8 @@ export async function readMarks(tx: Transaction) {
   // Where holds are hidden, what is not ready is told in one sentence, whatever the reason.
   const told = allows(policy, 'containers.holds') ? verdicts : (['ready', 'gone'] as const)
   const references = allows(policy, 'references') ? ownReferences : sql`null`
+  // An arrival that was estimated for a vessel that it missed is told to nobody.
+  const outdated = allows(policy, 'containers.eta') ? sql`c.next_arrival ->> 'outdated'` : sql`null`
   const { rows } = await sql<ViewMarks & { party_id: string; ids: string[] }>`
     select v.party_id, s.ids,
       md5(concat_ws('|', v, p.company_name, a.company_name)) as view,
@@ -120,7 +122,7 @@ export async function readMarks(tx: Transaction) {
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
             case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
-            ${isQuiet}, ${underway}), ',' order by c.id)
+            ${isQuiet}, ${underway}, ${outdated}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)

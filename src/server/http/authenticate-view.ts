@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Principal, readAsSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { findViewToken } from '../db/view-tokens.ts'
 import { apiKeyOf } from './authenticate.ts'
+import type { Door } from './door.ts'
 import { HttpError } from './errors.ts'
 
 export interface Visitor extends Principal {
@@ -47,4 +48,25 @@ export async function authenticateView(
   const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at)
   request.visit = { account_id, view_id, token_id, allowed_origins: row.allowed_origins, refused: hasEnded }
   return { account_id, view_id, token_id, token_name, token, public_url, places_version, hasEnded, scopes: [] }
+}
+
+interface Entrance {
+  store: Store
+  now: () => Date
+  limit: Door['limit']
+}
+
+/** Lets in who has a good token of a view, and counts it. @throws 401, 410; 429 for who asks or guesses too often */
+export async function enterView({ store, now, limit }: Entrance, request: FastifyRequest, reply: FastifyReply) {
+  // Browsers keep a 410 for ever, whoever asks again with whatever token.
+  reply.header('cache-control', 'no-store')
+  const visitor = await authenticateView({ store, now: now() }, request).catch((error: unknown) => {
+    // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it.
+    limit({ bucket: 'view' }, request, reply, undefined)
+    throw error
+  })
+  request.caller = visitor
+  limit({ bucket: 'view' }, request, reply, `view:${visitor.token_id}`)
+  refuseEnded(visitor)
+  return visitor
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CalendarEntry, customerCalendar } from '#domain/customer-calendar.ts'
 import { allows } from '#domain/view-policy.ts'
-import { mostUrgentShipments, ownView, shownOf } from '../db/embed.ts'
+import { ownView, shownOf } from '../db/embed.ts'
+import { firstShipments } from '../db/embed-orders.ts'
 import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -115,7 +116,7 @@ type Seen = Awaited<ReturnType<typeof seenBy>>
 /** As the customer: the days of their orders, until there are enough. */
 async function seenBy(tx: Transaction) {
   const view = await ownView(tx)
-  const ids = await mostUrgentShipments(tx, mostEvents)
+  const ids = await firstShipments(tx, mostEvents)
   const entries: CalendarEntry[] = []
   const [shipments, containers] = [new Set<string>(), new Set<string>()]
   for (let at = 0; at < ids.length && entries.length < mostEvents; at += atOnce) {

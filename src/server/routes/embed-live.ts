@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readAsSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { goodViewTokens } from '../db/view-tokens.ts'
-import { authenticateView, refuseEnded, type Visitor } from '../http/authenticate-view.ts'
+import { enterView, type Visitor } from '../http/authenticate-view.ts'
 import { HttpError } from '../http/errors.ts'
 import { openStream } from '../http/event-stream.ts'
 import { createRateLimit, type Limits } from '../http/rate-limit.ts'
@@ -53,14 +53,7 @@ export function addEmbedLive(app: FastifyInstance, { store, now, changes, limits
   }
 
   app.get('/v2/embed/live', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const visitor = await authenticateView({ store, now: now() }, request).catch((error: unknown) => {
-      // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it.
-      limit({ bucket: 'view' }, request, reply, undefined)
-      throw error
-    })
-    limit({ bucket: 'view' }, request, reply, `view:${visitor.token_id}`)
-    refuseEnded(visitor)
+    const visitor = await enterView({ store, now, limit }, request, reply)
     const own = [...open.values()].filter(({ token_id }) => token_id === visitor.token_id)
     if (own.length >= mostStreams)
       throw new HttpError('rate_limited', `${mostStreams} open streams of one link are the limit.`)

@@ -1,7 +1,8 @@
 import type { api } from '#contract/api.ts'
 import { bareNumber, wholeOf, writtenIn } from '#domain/customer-reference.ts'
 import { allows } from '#domain/view-policy.ts'
-import { ownShipments, ownView } from '../db/embed.ts'
+import { ownView } from '../db/embed.ts'
+import { ownShipments } from '../db/embed-orders.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { described, partsWith, withReference } from '../views/customer-shipments.ts'
 

@@ -1,13 +1,15 @@
 import type { api } from '#contract/api.ts'
 import { type EmbedShipment, embedView } from '#contract/embed.ts'
 import { type ViewSection, viewSections } from '#contract/view-sections.ts'
-import { allows, shown } from '#domain/view-policy.ts'
+import { shown } from '#domain/view-policy.ts'
 import { withFiles } from '../db/document-files.ts'
-import { countOwnShipments, ownShipment, ownShipments, ownView, withNumber } from '../db/embed.ts'
+import { countOwnShipments, ownShipment, ownView } from '../db/embed.ts'
+import { ownShipments } from '../db/embed-orders.ts'
 import type { Principal } from '../db/scope.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
-import { described, partsWith, resourceOf, withReference } from '../views/customer-shipments.ts'
+import { described, partsWith, resourceOf } from '../views/customer-shipments.ts'
+import { askedOrders } from '../views/orders.ts'
 import { mostPacked, mostPackedBytes, packOf } from '../views/pack.ts'
 import { linkTo, noFile } from './document-files.ts'
 
@@ -16,6 +18,11 @@ export const reasonNotOffered = (section: ViewSection, { mailsNeed }: Pick<Conte
   section === 'subscriptions' && mailsNeed.length > 0
     ? `Not offered to customers: the server needs ${mailsNeed.join(' and ')} in its settings.`
     : null
+
+const pageOf = (params: { 'page[number]': number; 'page[size]': number }) => ({
+  'page[number]': params['page[number]'],
+  'page[size]': params['page[size]'],
+})
 
 const visitorOf = ({ view_id, token_id }: Principal) => ({ view_id: String(view_id), token_id: String(token_id) })
 
@@ -35,12 +42,10 @@ export const embed: HandlersOf<typeof api.embed> = {
   async shipments({ tx, params, context }) {
     const view = await ownView(tx)
     const { reference } = params
-    if (reference === undefined) {
-      const { rows, meta } = await ownShipments(tx, params)
-      return { data: await described(tx, view, rows, context), meta }
-    }
-    const { rows, meta } = await ownShipments(tx, params, withReference(reference, view))
-    return { data: partsWith(await described(tx, view, rows, context), reference), meta }
+    const { asked, where } = askedOrders(view, params, context.now())
+    const { rows, meta } = await ownShipments(tx, { ...pageOf(params), ...asked }, where)
+    const data = await described(tx, view, rows, context)
+    return { data: reference === undefined ? data : partsWith(data, reference), meta }
   },
 
   async shipment({ tx, params, context }) {
@@ -72,12 +77,8 @@ export const embed: HandlersOf<typeof api.embed> = {
 
   async search({ tx, params, context }) {
     const view = await ownView(tx)
-    const where = withNumber(params.query, {
-      bill: allows(view, 'bill_of_lading_number'),
-      references: allows(view, 'references'),
-      containers: allows(view, 'containers.number'),
-    })
-    const { rows, meta } = await ownShipments(tx, params, where)
+    const { asked, where } = askedOrders(view, params, context.now())
+    const { rows, meta } = await ownShipments(tx, { ...pageOf(params), ...asked }, where)
     return { data: await described(tx, view, rows, context), meta }
   },
 }

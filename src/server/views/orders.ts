@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { OrderFileParams } from '#contract/embed-orders.ts'
+import { canSortBy, keyOf } from '#domain/customer-stage.ts'
+import { allows, type Policy } from '#domain/view-policy.ts'
+import { withNumber } from '../db/embed.ts'
+import type { AskedOrders } from '../db/embed-orders.ts'
+import { HttpError } from '../http/errors.ts'
+import { withReference } from './customer-shipments.ts'
+
+type Params = Pick<OrderFileParams, 'query' | 'reference' | 'stage' | 'sort'>
+
+/**
+ * Which orders are asked for, and in which order, as far as the view shows what it is about.
+ * @throws 400 for an order that would tell what the view hides
+ */
+export function askedOrders(view: Policy, { query, reference, stage, sort }: Params, now: Date) {
+  if (sort && !canSortBy(sort, (section) => view.sections[section]))
+    throw new HttpError('invalid_parameter', `sort: this view does not show what ${keyOf(sort)} would sort by`, {
+      parameter: 'sort',
+    })
+  const asked: AskedOrders = { sort, stage: stage && { name: stage, now: now.toISOString() } }
+  const isFound = query === undefined ? sql<boolean>`true` : withNumber(query, shownNumbers(view))
+  const hasIt = reference === undefined ? sql<boolean>`true` : withReference(reference, view)
+  return { asked, where: sql<boolean>`(${isFound} and ${hasIt})` }
+}
+
+const shownNumbers = (view: Policy) => ({
+  bill: allows(view, 'bill_of_lading_number'),
+  references: allows(view, 'references'),
+  containers: allows(view, 'containers.number'),
+})
