@@ -18,8 +18,7 @@ const { account, clock, store, work } = setting
 type Row = Record<string, unknown>
 type Someone = Awaited<ReturnType<typeof account>>
 
-const state = (isMailing = true, now = clock.now) =>
-  withSystem(store(), (tx) => stateOfWork(tx, { now, isMailing }))
+const state = (isMailing = true, now = clock.now) => withSystem(store(), (tx) => stateOfWork(tx, { now, isMailing }))
 const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000).toISOString()
 
 /** How much is due of each kind, and for how many minutes the oldest of it is. */
