@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parser } from '@prometheus-io/lezer-promql'
 import { Registry } from 'prom-client'
@@ -255,4 +256,15 @@ test('what is deployed is described', () => {
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
     .filter((path) => !path.includes('/secrets/'))
   expect(paths.filter((path) => !guide.includes(`\`${path}\``) && !path.includes('/container/'))).toEqual([])
+})
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+test.runIf(promtool)('Prometheus takes the rules, and they tell what they are to tell', () => {
+  for (const args of [
+    ['check', 'rules', 'landfall.yaml'],
+    ['test', 'rules', 'landfall.test.yaml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: 'deploy/prometheus', encoding: 'utf8' })
+    expect(status, `${stdout}${stderr}`).toBe(0)
+  }
 })
