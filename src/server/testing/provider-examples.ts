@@ -37,7 +37,7 @@ export async function withProvider(setting: Setting, account: ExampleAccount, { 
   await withSystem(store(), async (tx) => {
     await tx.updateTable('sign_in_providers').set({ issuer }).where('account_id', '=', account.id).execute()
     const person = await personOf(tx, account)
-    await keepIdentity(tx, { ...person, account_id: account.id, subject: randomUUID() }, clock.now)
+    await keepIdentity(tx, { ...person, account_id: account.id, subject: person.user_id }, clock.now)
   })
   return account
 }
