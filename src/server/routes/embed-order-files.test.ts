@@ -38,6 +38,56 @@ async function xlsxOf(view: View, query = '') {
   }
 }
 
+/** 231 orders, of which one has a container. */
+async function manyOrders(me: Someone, view: View) {
+  await shipFor(me, work, {
+    ...{ bill: 'YMLUG000', party: view.party },
+    events: atSea({ bill: 'YMLUG000', container: 'TCLU4829132' }),
+  })
+  await withSystem(store(), async (tx) => {
+    const one = await tx
+      .selectFrom('shipments')
+      .selectAll()
+      .where('customer_id', '=', view.party)
+      .executeTakeFirstOrThrow()
+    const { account_id, request_type, customer_id, shipping_line_scac, shipping_line_name } = one
+    const { shipping_line_short_name } = one
+    const same = { account_id, request_type, customer_id, shipping_line_scac, shipping_line_name }
+    const bills = Array.from({ length: 230 }, (_, at) => `YMLUG${at + 1}`)
+    await tx
+      .insertInto('shipments')
+      .values(
+        bills.map((bill) => ({
+          ...{ ...same, shipping_line_short_name },
+          ...{ bill_of_lading_number: bill, normalized_number: bill, request_number: bill },
+        })) as never,
+      )
+      .execute()
+  })
+}
+
+/** The store, in which nobody's transaction begins before it is opened, but for the first ones. */
+function gatedStore(free = 0) {
+  let open = () => {}
+  const gate = new Promise<void>((done) => (open = done))
+  const { db } = store()
+  let begun = 0
+  const connection = () => ({
+    execute: async (doIt: Parameters<ReturnType<typeof db.connection>['execute']>[0]) => {
+      begun += 1
+      if (begun > free) await gate
+      return db.connection().execute(doIt)
+    },
+  })
+  const read = (_: unknown, name: keyof typeof db) => {
+    if (name === 'connection') return connection
+    const value = db[name] as unknown
+    return typeof value === 'function' ? value.bind(db) : value
+  }
+  const gated = { ...store(), db: new Proxy(db, { get: read as never }) }
+  return { gated, open: () => open(), waiting: () => begun - free }
+}
+
 /** One at sea, and one at the terminal with fees and an ugly name. */
 async function scene(me: Someone, view: View) {
   const ship = (bill: string, container: string, reference: string, events = atSea) =>
@@ -61,25 +111,6 @@ async function scene(me: Someone, view: View) {
       .where('number', '=', 'MSCU6639870')
       .execute(),
   )
-}
-
-/** The store, in which nobody's transaction begins before it is opened. */
-function gatedStore() {
-  let open = () => {}
-  const gate = new Promise<void>((done) => (open = done))
-  const { db } = store()
-  const connection = () => ({
-    execute: async (doIt: Parameters<ReturnType<typeof db.connection>['execute']>[0]) => {
-      await gate
-      return db.connection().execute(doIt)
-    },
-  })
-  const read = (_: unknown, name: keyof typeof db) => {
-    if (name === 'connection') return connection
-    const value = db[name] as unknown
-    return typeof value === 'function' ? value.bind(db) : value
-  }
-  return { gated: { ...store(), db: new Proxy(db, { get: read as never }) }, open: () => open() }
 }
 
 test('a file has the orders of the customer and nobody else’s, with real dates, numbers and currencies', async () => {
@@ -240,26 +271,7 @@ test('custom fields have a column each where the view shows them, and a sensitiv
 test('an order without containers is a line, and many orders are each there once, as the list has them', async () => {
   const me = await account()
   const view = await makeView(setting, me, {})
-  await shipFor(me, work, {
-    ...{ bill: 'YMLUG000', party: view.party },
-    events: atSea({ bill: 'YMLUG000', container: 'TCLU4829132' }),
-  })
-  await withSystem(store(), async (tx) => {
-    const one = await tx.selectFrom('shipments').selectAll().where('account_id', '=', me.id).executeTakeFirstOrThrow()
-    const { account_id, request_type, customer_id, shipping_line_scac, shipping_line_name } = one
-    const { shipping_line_short_name } = one
-    const same = { account_id, request_type, customer_id, shipping_line_scac, shipping_line_name }
-    const bills = Array.from({ length: 230 }, (_, at) => `YMLUG${at + 1}`)
-    await tx
-      .insertInto('shipments')
-      .values(
-        bills.map((bill) => ({
-          ...{ ...same, shipping_line_short_name },
-          ...{ bill_of_lading_number: bill, normalized_number: bill, request_number: bill },
-        })) as never,
-      )
-      .execute()
-  })
+  await manyOrders(me, view)
   const { rows } = await csvOf(view)
   expect(rows).toHaveLength(231)
   expect(new Set(rows.map(({ Order }) => Order)).size).toBe(231)
@@ -274,6 +286,28 @@ test('an order without containers is a line, and many orders are each there once
   }
   expect(rows.map(({ Order }) => Order)).toEqual(listed)
   expect((await xlsxOf(view)).rows.map(({ Order }) => Order)).toEqual(listed)
+})
+
+test('a file breaks off when its link ends meanwhile, so that nobody takes a part for the whole', async () => {
+  for (const format of ['csv', 'xlsx']) {
+    const me = await account()
+    const view = await makeView(setting, me, {})
+    await manyOrders(me, view)
+    // Which orders there are, and the first of them.
+    const { gated, open, waiting } = gatedStore(2)
+    const slow = await createApp({ store: gated, ...setting.context })
+    const file = slow
+      .inject({ url: `/v2/embed/shipments.${format}`, headers: { authorization: `Token ${view.token}` } })
+      .then(
+        () => 'whole',
+        () => 'broken off',
+      )
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await me.client(api.views.revoke_token, { params: { id: view.id, token_id: view.token_id } })
+    open()
+    expect(await file).toBe('broken off')
+    await slow.close()
+  }
 })
 
 test('a file is refused to a stranger and to who asks too often, two at a time are made, and it ends with the link', async () => {
