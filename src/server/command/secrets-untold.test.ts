@@ -172,6 +172,12 @@ test('a server tells no secret on its outputs, whatever its neighbours answer an
   await fetch(`${url}/${secret.key}/${encodeURIComponent(secret.seal)}`)
   await fetch(metrics?.address ?? '', as(`Bearer ${secret.figures}`))
   await fetch(metrics?.address ?? '', as(`Bearer ${secret.key}`))
+  const broken = vi.spyOn(store, 'use').mockImplementation(() => {
+    throw new Error(`It was sealed with ${secret.seal}`)
+  })
+  const failed = await fetch(metrics?.address ?? '', as(`Bearer ${secret.figures}`))
+  broken.mockRestore()
+  expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining(secret.seal)])
   const upload = await fetch(`${url}/v2/documents`, {
     method: 'POST',
     headers: { authorization: `Token ${secret.key}` },
@@ -187,6 +193,8 @@ test('a server tells no secret on its outputs, whatever its neighbours answer an
   await server.close()
   const said = told.join('\n')
   expect(said).toContain('"url":"/v2/shipments')
+  // It has said what went wrong, but for that.
+  expect(said).toContain('It was sealed with …')
   expectUntold(said)
   expectUntold(answered)
 })

@@ -74,14 +74,21 @@ export function createMetrics({ store, reader, now, isMailing, patience = 5000, 
     failed: (work) => own.failed.inc({ work }),
     contentType: registry.contentType,
     async text() {
-      own.show({ readers: reader.processes(), store: store.use() })
       try {
-        work.show(await within(patience, ask()), now())
+        own.show({ readers: reader.processes(), store: store.use() })
+        await within(patience, ask()).then(
+          (state) => work.show(state, now()),
+          (error: unknown) => {
+            work.hide()
+            onError('metrics', error)
+          },
+        )
+        return await registry.metrics()
       } catch (error) {
-        work.hide()
+        // Whoever asks is told that it failed, and we why.
         onError('metrics', error)
+        throw error
       }
-      return registry.metrics()
     },
   }
 }
