@@ -192,7 +192,7 @@ export const signInOptions = {
       'Says by which provider people may sign in: that of the account, where the server has one account alone, or the one that is asked for',
     public: true,
     params: {
-      ...paging({ size: 10, max: 10 }),
+      ...paging(),
       provider: z.uuid().optional().describe('The id of a provider, from a link to the sign-in page'),
     },
     response: many(signInOption),

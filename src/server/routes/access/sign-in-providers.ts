@@ -69,7 +69,9 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
     }
     await insertProvider(tx, written).catch((error: unknown) => {
       if (!violates(error, 'sign_in_providers_account_id_key')) throw error
-      throw new HttpError('taken', 'The account has a provider already: change or remove that one.')
+      throw new HttpError('taken', 'The account has a provider already: change or remove that one.', {
+        pointer: '/data',
+      })
     })
     return { data: renderProvider(found(await findProvider(tx, id)), origin) }
   },
