@@ -103,8 +103,14 @@ test('the examples of a file of sources can be read', () => {
 
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.values<Endpoint>(verbs))
 
-/** Streams and pages that are no JSON are beside the table. */
-const besides = ['/v2/live', '/v2/embed/live', '/v2/openapi.json']
+/** Streams, files and pages that are no JSON are beside the table. */
+const besides = [
+  '/v2/live',
+  '/v2/embed/live',
+  '/v2/embed/shipments.csv',
+  '/v2/embed/shipments.xlsx',
+  '/v2/openapi.json',
+]
 
 /** What answers there; a path may be filled, and what is in braces may have another name. */
 function endpointAt(method = '', path = ''): Pick<Endpoint, 'body'> | undefined {

@@ -82,8 +82,8 @@ test('what is wrong with what a file says is said of the setting that names it, 
   const { message } = thrownBy(() =>
     readEnv({ SECRET_KEY_FILE: file('too short'), DATABASE_URL_FILE: file('nowhere', 'b') }),
   )
-  expect(message).toMatch(/^ {2}SECRET_KEY_FILE: Too small/m)
-  expect(message).toMatch(/^ {2}DATABASE_URL_FILE: Invalid URL$/m)
+  expect(message).toMatch(/^ {2}SECRET_KEY_FILE: must have at least 16 characters$/m)
+  expect(message).toMatch(/^ {2}DATABASE_URL_FILE: must be a whole address/m)
   expect(message).not.toContain('too short')
   expect(message).not.toContain('nowhere')
 })
