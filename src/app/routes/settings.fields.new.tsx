@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import {
-  type DataType,
-  dataTypes,
-  type EntityType,
-  entityTypes,
-  referenceTypes,
-} from '#contract/custom-field-definition.ts'
+import type { DataType, EntityType } from '#contract/custom-field-definition.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'
 import { slugOf } from '../features/custom-field/slug.ts'
-import { dataTypeNames, entityNames, hasOptions, referenceNames } from '../features/custom-field/words.ts'
+import {
+  dataTypeNames,
+  entityNames,
+  hasOptions,
+  type ReferenceType,
+  referenceNames,
+} from '../features/custom-field/words.ts'
 import { SelectField, TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
@@ -47,7 +47,7 @@ function NewField() {
           entity_type: of('entity_type') as EntityType,
           data_type: type,
           api_slug: of('api_slug').trim() || slugOf(name),
-          ...(type === 'reference' && { reference_type: of('reference_type') as (typeof referenceTypes)[number] }),
+          ...(type === 'reference' && { reference_type: of('reference_type') as ReferenceType }),
         }
         create.mutate({ body: { data: { attributes } } })
       }}
@@ -67,9 +67,9 @@ function NewField() {
         error={fields.api_slug}
       />
       <SelectField name="entity_type" label="For" error={fields.entity_type}>
-        {entityTypes.map((one) => (
+        {Object.entries(entityNames).map(([one, words]) => (
           <option key={one} value={one}>
-            {entityNames[one]}
+            {words}
           </option>
         ))}
       </SelectField>
@@ -80,17 +80,17 @@ function NewField() {
         onChange={({ target }) => setType(target.value as DataType)}
         error={fields.data_type}
       >
-        {dataTypes.map((one) => (
+        {Object.entries(dataTypeNames).map(([one, words]) => (
           <option key={one} value={one}>
-            {dataTypeNames[one]}
+            {words}
           </option>
         ))}
       </SelectField>
       {type === 'reference' && (
         <SelectField name="reference_type" label="Leads to" error={fields.reference_type}>
-          {referenceTypes.map((one) => (
+          {Object.entries(referenceNames).map(([one, words]) => (
             <option key={one} value={one}>
-              {referenceNames[one]}
+              {words}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Scope } from '#contract/scope.ts'
 import { formErrors } from '../api/errors.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/settings/keys/new')({ component: NewKey }
 function NewKey() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/keys', search: true })
-  const create = useApiMutation(api.api_keys.create)
+  const create = useApiMutation(accessApi.api_keys.create)
   const errors = formErrors(create.error, ['name', 'scopes', 'expires_at'])
   const own = useSession()?.data.attributes.scopes ?? []
   const missing = (Object.keys(scopeWords) as Scope[]).filter((scope) => !own.includes(scope))

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Role } from '#contract/scope.ts'
 import { formErrors, missing } from '../api/errors.ts'
@@ -28,7 +29,7 @@ function ChangePerson() {
   const navigate = Route.useNavigate()
   const { name, role, email, has_second_factor } = useSuspenseQuery(personOf(id)).data.data.attributes
   const close = () => navigate({ to: '/settings/people', search: true })
-  const invalidates = [api.sessions.get, api.invitations.list]
+  const invalidates = [api.sessions.get, accessApi.invitations.list]
   const update = useApiMutation(api.users.update, { invalidates, onSuccess: close })
   const errors = formErrors(update.error, ['name', 'role'])
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Role } from '#contract/scope.ts'
 import { formErrors } from '../api/errors.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/settings/people/new')({ component: Invite
 function Invite() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/people', search: true })
-  const invite = useApiMutation(api.users.create, { invalidates: [api.invitations.list] })
+  const invite = useApiMutation(api.users.create, { invalidates: [accessApi.invitations.list] })
   const errors = formErrors(invite.error, ['email', 'role'])
 
   if (invite.data) {

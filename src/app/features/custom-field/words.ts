@@ -17,7 +17,9 @@ export const dataTypeNames: Record<DataType, string> = {
   reference: 'Link to something here',
 }
 
-export const referenceNames: Record<(typeof referenceTypes)[number], string> = {
+export type ReferenceType = (typeof referenceTypes)[number]
+
+export const referenceNames: Record<ReferenceType, string> = {
   shipment: 'A shipment',
   container: 'A container',
   tracking_request: 'A tracking request',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
@@ -16,7 +17,7 @@ import { awaitProof } from './provider-return.tsx'
 export function ProofDialog() {
   const session = useSession()?.data.attributes
   const { email, provider_name: provider } = session ?? {}
-  const factor = useQuery(q(api.second_factors.get)).data?.data.attributes.confirmed_at
+  const factor = useQuery(q(accessApi.second_factors.get)).data?.data.attributes.confirmed_at
   const prove = useApiMutation(api.sessions.prove, { onSuccess: () => answerProof(true) })
   const errors = formErrors(withoutCodeRequired(prove.error), ['password', 'code'])
   if (provider && !session?.has_password) return <ProviderProof provider={provider} />

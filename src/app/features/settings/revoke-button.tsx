@@ -1,3 +1,4 @@
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 
 export function RevokeButton({ apiKey: { id, attributes } }: { apiKey: ApiKey }) {
-  const revoke = useApiMutation(api.api_keys.delete)
+  const revoke = useApiMutation(accessApi.api_keys.delete)
   const { name, hint } = attributes
   return (
     <Button

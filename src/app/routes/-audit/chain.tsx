@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
 import { grouped } from '../../lib/grouped.ts'
@@ -10,7 +11,7 @@ import { faultWords, wordsFor } from './words.ts'
 
 /** Follows the chain to its end, a part at a time, and says what it has found. */
 export function ChainState({ from }: { from?: number }) {
-  const { data, error } = useQuery(q(api.audit_events.check, from === undefined ? {} : { from }))
+  const { data, error } = useQuery(q(accessApi.audit_events.check, from === undefined ? {} : { from }))
   if (error) return <p className="err">{error.message}</p>
   if (!data) return <p className="text-ink-2">Checking…</p>
   const { next_from, last_position, last_hash, waiting_count, checked_to, complete_until, ...found } =

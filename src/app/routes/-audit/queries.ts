@@ -1,3 +1,4 @@
+import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { q } from '../../api/query.ts'
@@ -27,7 +28,7 @@ const paramsOf = ({ action, by, actor, subject, address, from, to }: AuditSearch
 })
 
 export const auditQuery = (search: AuditSearch) =>
-  q(api.audit_events.list, { ...paramsOf(search), 'page[number]': search.page })
+  q(accessApi.audit_events.list, { ...paramsOf(search), 'page[number]': search.page })
 
 export const isNarrowed = (search: AuditSearch) => Object.keys(paramsOf(search)).length > 0
 
