@@ -32,8 +32,13 @@ export function ProviderButton({ id, name, next }: Props) {
     <>
       {begin.error && <Note tone="past">{begin.error.message}</Note>}
       {/* What it has led to is loading. */}
-      <Button tone="primary" busy={begin.isPending || begin.isSuccess} onClick={go}>
-        Continue with {name}
+      <Button
+        tone="primary"
+        className="h-auto min-w-0 py-2 whitespace-normal"
+        busy={begin.isPending || begin.isSuccess}
+        onClick={go}
+      >
+        <span className="min-w-0 wrap-anywhere">Continue with {name}</span>
       </Button>
     </>
   )

@@ -27,11 +27,13 @@ export function ProviderForm({ provider, problem, next, children }: Props) {
       </div>
     )
   const { name, allows_passwords } = option.attributes
+  const asks = allows_passwords || asksPassword
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      {!asks && <h1 className="text-26">Sign in</h1>}
       {said}
       <ProviderButton id={option.id} name={name} next={next} />
-      {allows_passwords || asksPassword ? (
+      {asks ? (
         <>
           <hr />
           {children}

@@ -21,7 +21,12 @@ export function ProofBegins() {
     },
   })
   useEffect(() => mutate({}), [mutate])
-  return error ? <Note tone="past">{error.message}</Note> : <p aria-busy>Going to your provider…</p>
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-26">Is it you?</h1>
+      {error ? <Note tone="past">{error.message}</Note> : <p aria-busy>Going to your provider…</p>}
+    </div>
+  )
 }
 
 /** Tells the page that waits, and goes, where browsers let a window do so. */
@@ -32,5 +37,10 @@ export function ProofEnds() {
     telling.close()
     window.close()
   }, [])
-  return <Note tone="transit">Confirmed. Close this window and go on where you were.</Note>
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-26">Confirmed</h1>
+      <Note tone="transit">Close this window and go on where you were.</Note>
+    </div>
+  )
 }
