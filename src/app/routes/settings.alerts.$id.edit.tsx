@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { Preview } from '../features/alert/preview.tsx'
@@ -9,7 +10,7 @@ import { usePreview } from '../features/alert/use-preview.ts'
 import { WatchedFields } from '../features/alert/watched-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
-const rule = (id: string) => q(api.alert_rules.get, { id })
+const rule = (id: string) => q(settingsApi.alert_rules.get, { id })
 
 export const Route = createFileRoute('/settings/alerts/$id/edit')({
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(rule(id)).catch(missing),
@@ -21,7 +22,7 @@ function EditAlert() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/alerts', search: true })
   const { attributes: known } = useSuspenseQuery(rule(id)).data.data
-  const update = useApiMutation(api.alert_rules.update, { onSuccess: close })
+  const update = useApiMutation(settingsApi.alert_rules.update, { onSuccess: close })
   const preview = usePreview()
   const errors = formErrors(update.error, ruleFieldNames)
   return (

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Preview } from '../features/alert/preview.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/settings/alerts/new')({ component: NewAle
 function NewAlert() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/alerts', search: true })
-  const create = useApiMutation(api.alert_rules.create, { onSuccess: close })
+  const create = useApiMutation(settingsApi.alert_rules.create, { onSuccess: close })
   const preview = usePreview()
   const errors = formErrors(create.error, ruleFieldNames)
   const save = (values: FormData) => {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { AlertRule } from '#contract/alerts/rule.ts'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
@@ -14,7 +15,7 @@ import { Channels } from './-alerts/channels.tsx'
 import { DigestForm } from './-alerts/digest-form.tsx'
 import { Proposals } from './-alerts/proposals.tsx'
 
-const list = q(api.alert_rules.list)
+const list = q(settingsApi.alert_rules.list)
 
 export const Route = createFileRoute('/settings/alerts')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
@@ -83,9 +84,9 @@ function Name({ rule: { attributes } }: { rule: AlertRule }) {
 }
 
 function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
-  const isAdmin = useRefusal(api.alert_channels.create) === undefined
-  const update = useApiMutation(api.alert_rules.update)
-  const remove = useApiMutation(api.alert_rules.delete)
+  const isAdmin = useRefusal(settingsApi.alert_channels.create) === undefined
+  const update = useApiMutation(settingsApi.alert_rules.update)
+  const remove = useApiMutation(settingsApi.alert_rules.delete)
   const { name, is_enabled, is_shared } = attributes
   if (is_shared && !isAdmin) return null
   return (
@@ -128,7 +129,7 @@ function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof api.alert_rules.list>) => ({ rows: data, meta })
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.alert_rules.list>) => ({ rows: data, meta })
 
 function Alerts() {
   const query = useQuery({ ...list, select: toRows })

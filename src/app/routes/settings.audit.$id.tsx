@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { missing } from '../api/errors.ts'
 import { q } from '../api/query.ts'
 import { capital } from '../lib/capital.ts'
@@ -13,7 +13,7 @@ import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
 import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
 
-const lineOf = (id: string) => q(accessApi.audit_events.get, { id })
+const lineOf = (id: string) => q(settingsApi.audit_events.get, { id })
 
 export const Route = createFileRoute('/settings/audit/$id')({
   loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(lineOf(params.id)).catch(missing),

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -23,10 +23,10 @@ export const Route = createFileRoute('/settings/audit')({
   component: Audit,
 })
 
-const toRows = ({ data, meta }: ResponseOf<typeof accessApi.audit_events.list>) => ({ rows: data, meta })
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.audit_events.list>) => ({ rows: data, meta })
 
 function Audit() {
-  const refusal = useRefusal(accessApi.audit_events.list)
+  const refusal = useRefusal(settingsApi.audit_events.list)
   return refusal === undefined ? <Log /> : <AdminsOnly refusal={refusal}>The audit log is for admins.</AdminsOnly>
 }
 

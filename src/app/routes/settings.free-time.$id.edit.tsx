@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { RuleFields, readRuleFields, ruleFieldNames } from '../features/free-time/rule-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
-const calendars = q(api.calendars.list)
-const rule = (id: string) => q(api.free_time_rules.get, { id })
+const calendars = q(settingsApi.calendars.list)
+const rule = (id: string) => q(settingsApi.free_time_rules.get, { id })
 
 export const Route = createFileRoute('/settings/free-time/$id/edit')({
   loader: ({ context: { queryClient }, params: { id } }) =>
@@ -21,7 +22,10 @@ function EditRules() {
   const close = () => navigate({ to: '/settings/free-time', search: true })
   const all = useQuery(calendars)
   const { attributes: known } = useSuspenseQuery(rule(id)).data.data
-  const update = useApiMutation(api.free_time_rules.update, { invalidates: [api.calendars.list], onSuccess: close })
+  const update = useApiMutation(settingsApi.free_time_rules.update, {
+    invalidates: [settingsApi.calendars.list],
+    onSuccess: close,
+  })
   const errors = formErrors(update.error, ruleFieldNames)
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { RuleFields, readRuleFields, ruleFieldNames } from '../features/free-time/rule-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
-const calendars = q(api.calendars.list)
+const calendars = q(settingsApi.calendars.list)
 
 export const Route = createFileRoute('/settings/free-time/new')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(calendars),
@@ -17,7 +18,10 @@ function NewRules() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/free-time', search: true })
   const { data } = useQuery(calendars)
-  const create = useApiMutation(api.free_time_rules.create, { invalidates: [api.calendars.list], onSuccess: close })
+  const create = useApiMutation(settingsApi.free_time_rules.create, {
+    invalidates: [settingsApi.calendars.list],
+    onSuccess: close,
+  })
   const errors = formErrors(create.error, ruleFieldNames)
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
@@ -13,7 +14,7 @@ import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 
-const list = q(api.free_time_rules.list)
+const list = q(settingsApi.free_time_rules.list)
 
 export const Route = createFileRoute('/settings/free-time')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
@@ -94,9 +95,9 @@ const charges = ({ tiers, currency_code }: Fields) =>
 const force = ({ valid_from, valid_to }: Fields) => (valid_to ? `${valid_from} to ${valid_to}` : `since ${valid_from}`)
 
 function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
-  const refusal = useRefusal(api.free_time_rules.update)
-  const update = useApiMutation(api.free_time_rules.update)
-  const remove = useApiMutation(api.free_time_rules.delete)
+  const refusal = useRefusal(settingsApi.free_time_rules.update)
+  const update = useApiMutation(settingsApi.free_time_rules.update)
+  const remove = useApiMutation(settingsApi.free_time_rules.delete)
   if (refusal !== undefined) return null
   const { name, is_enabled, used_by } = attributes
   return (
@@ -142,11 +143,11 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   )
 }
 
-const toRows = ({ data, meta }: ResponseOf<typeof api.free_time_rules.list>) => ({ rows: data, meta })
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.free_time_rules.list>) => ({ rows: data, meta })
 
 function FreeTimeSettings() {
   const query = useQuery({ ...list, select: toRows })
-  const refusal = useRefusal(api.free_time_rules.create)
+  const refusal = useRefusal(settingsApi.free_time_rules.create)
   return (
     <>
       <div className="section-head flex-wrap">

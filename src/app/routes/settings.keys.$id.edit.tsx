@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -9,12 +9,12 @@ import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
-const keyOf = (id: string) => q(accessApi.api_keys.get, { id })
+const keyOf = (id: string) => q(settingsApi.api_keys.get, { id })
 
 export const Route = createFileRoute('/settings/keys/$id/edit')({
   loader: async ({ context: { queryClient }, params }) => {
     // To others the page says that it is not for them.
-    if (maySeeNow(queryClient, accessApi.api_keys.get))
+    if (maySeeNow(queryClient, settingsApi.api_keys.get))
       await queryClient.ensureQueryData(keyOf(params.id)).catch(missing)
   },
   component: EditKey,
@@ -25,7 +25,7 @@ function EditKey() {
   const navigate = Route.useNavigate()
   const { name, expires_at } = useSuspenseQuery(keyOf(id)).data.data.attributes
   const close = () => navigate({ to: '/settings/keys', search: true })
-  const update = useApiMutation(accessApi.api_keys.update, { onSuccess: close })
+  const update = useApiMutation(settingsApi.api_keys.update, { onSuccess: close })
   const errors = formErrors(update.error, ['name', 'expires_at'])
 
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Scope } from '#contract/scope.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/settings/keys/new')({ component: NewKey }
 function NewKey() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/keys', search: true })
-  const create = useApiMutation(accessApi.api_keys.create)
+  const create = useApiMutation(settingsApi.api_keys.create)
   const errors = formErrors(create.error, ['name', 'scopes', 'expires_at'])
   const own = useSession()?.data.attributes.scopes ?? []
   const missing = (Object.keys(scopeWords) as Scope[]).filter((scope) => !own.includes(scope))

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
@@ -20,14 +20,14 @@ import { When } from '../ui/when.tsx'
 
 const search = z.object({ page: pageNumber })
 
-const list = ({ page }: { page: number }) => q(accessApi.api_keys.list, { 'page[number]': page })
+const list = ({ page }: { page: number }) => q(settingsApi.api_keys.list, { 'page[number]': page })
 
 export const Route = createFileRoute('/settings/keys')({
   validateSearch: search,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => {
-    if (maySeeNow(queryClient, accessApi.api_keys.list)) void queryClient.prefetchQuery(list(deps))
+    if (maySeeNow(queryClient, settingsApi.api_keys.list)) void queryClient.prefetchQuery(list(deps))
   },
   head: () => ({ meta: [{ title: 'API keys · Landfall' }] }),
   component: Keys,
@@ -116,7 +116,7 @@ const columns = column.columns([
   }),
 ])
 
-const toRows = ({ data, meta }: ResponseOf<typeof accessApi.api_keys.list>) => ({ rows: data, meta })
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.api_keys.list>) => ({ rows: data, meta })
 
 function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
   const { created_by_name } = attributes
@@ -131,7 +131,7 @@ function Maker({ apiKey: { attributes, relationships } }: { apiKey: ApiKey }) {
 }
 
 function Keys() {
-  const refusal = useRefusal(accessApi.api_keys.list)
+  const refusal = useRefusal(settingsApi.api_keys.list)
   return refusal === undefined ? <Table /> : <AdminsOnly refusal={refusal}>API keys are for admins.</AdminsOnly>
 }
 

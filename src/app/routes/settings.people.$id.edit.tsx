@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Role } from '#contract/scope.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
@@ -29,7 +29,7 @@ function ChangePerson() {
   const navigate = Route.useNavigate()
   const { name, role, email, has_second_factor } = useSuspenseQuery(personOf(id)).data.data.attributes
   const close = () => navigate({ to: '/settings/people', search: true })
-  const invalidates = [api.sessions.get, accessApi.invitations.list]
+  const invalidates = [api.sessions.get, settingsApi.invitations.list]
   const update = useApiMutation(api.users.update, { invalidates, onSuccess: close })
   const errors = formErrors(update.error, ['name', 'role'])
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Role } from '#contract/scope.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ShownOnce } from '../features/settings/shown-once.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/settings/people/new')({ component: Invite
 function Invite() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/people', search: true })
-  const invite = useApiMutation(api.users.create, { invalidates: [accessApi.invitations.list] })
+  const invite = useApiMutation(api.users.create, { invalidates: [settingsApi.invitations.list] })
   const errors = formErrors(invite.error, ['email', 'role'])
 
   if (invite.data) {

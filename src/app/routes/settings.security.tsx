@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../api/query.ts'
 import { PasswordChange } from './-settings/password-change.tsx'
 import { RequiredFactor, securitySettings } from './-settings/required-factor.tsx'
@@ -9,7 +9,7 @@ import { ownFactor, SecondFactor } from './-settings/second-factor.tsx'
 import { SignInProviderSection } from './-settings/sign-in-provider.tsx'
 import { SignIns } from './-settings/sign-ins.tsx'
 
-const signIns = q(accessApi.sign_ins.list, { 'page[size]': 100 })
+const signIns = q(settingsApi.sign_ins.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/security')({
   loader: ({ context: { queryClient } }) => {

@@ -3,6 +3,7 @@ import type { AlertRule } from '#contract/alerts/rule.ts'
 import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { ExceptionKind, Severity } from '#contract/exceptions/exception.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -27,8 +28,8 @@ interface Props {
 export function AlertFields({ errors, known = {}, isNew }: Props) {
   const views = useQuery(q(api.saved_views.list, { 'page[size]': 100 })).data?.data ?? []
   const catalogue = useQuery(q(api.webhooks.events)).data?.data ?? []
-  const channels = useQuery(q(api.alert_channels.list)).data?.data ?? []
-  const isAdmin = useRefusal(api.alert_channels.create) === undefined
+  const channels = useQuery(q(settingsApi.alert_channels.list)).data?.data ?? []
+  const isAdmin = useRefusal(settingsApi.alert_channels.create) === undefined
   const two = 'grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1'
   const event = (known.events?.length ?? 0) > 1 ? 'keep' : (known.events?.[0] ?? '')
   return (

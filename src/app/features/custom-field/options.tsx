@@ -3,19 +3,20 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { CustomFieldOption } from '#contract/custom-field-option.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export const optionsOf = (id: string) => q(api.custom_field_options.list, { id, 'page[size]': 100 })
+export const optionsOf = (id: string) => q(settingsApi.custom_field_options.list, { id, 'page[size]': 100 })
 
 /** The choices of a list, in their order: each change counts at once, whatever becomes of the form around it. */
 export function Options({ id }: { id: string }) {
   const { data, error } = useQuery(optionsOf(id))
   const options = data?.data ?? []
-  const move = useApiMutation(api.custom_field_options.update)
-  const remove = useApiMutation(api.custom_field_options.delete)
+  const move = useApiMutation(settingsApi.custom_field_options.update)
+  const remove = useApiMutation(settingsApi.custom_field_options.delete)
   const failure = error ?? move.error ?? remove.error
   // Each has the place of its number: where two have the same, the order between them is nobody's choice.
   const swap = async (at: number, other: number) => {
@@ -110,7 +111,7 @@ function Option({ option: { attributes }, busy, onUp, onDown, onRemove }: Option
 
 function NewOption({ id }: { id: string }) {
   const [label, setLabel] = useState('')
-  const add = useApiMutation(api.custom_field_options.create, { onSuccess: () => setLabel('') })
+  const add = useApiMutation(settingsApi.custom_field_options.create, { onSuccess: () => setLabel('') })
   const errors = formErrors(add.error, ['label'], { value: 'label' })
   const send = () => {
     const said = label.trim()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Keyboard, LogOut } from 'lucide-react'
-import { accessApi } from '#contract/access/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
@@ -71,7 +71,7 @@ function Choice({ chosen, words, onChoose }: { chosen: boolean; words: string; o
 function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const end = useApiMutation(accessApi.provider_sessions.sign_out, {
+  const end = useApiMutation(settingsApi.provider_sessions.sign_out, {
     onSuccess: ({ data: { attributes } }) => {
       // Of another person nothing of this one may stay.
       queryClient.getQueryCache().clear()

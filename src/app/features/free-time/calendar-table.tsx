@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 
-const list = q(api.calendars.list)
+const list = q(settingsApi.calendars.list)
 
 /** Which days are not worked, by calendar: each unfolds. */
 export function CalendarTable() {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
@@ -19,9 +19,9 @@ interface Props {
 /** A key for an app, a code that shows that the app has it, and recovery codes: each is shown now and never again. */
 export function EnrolFactor({ onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const begin = useApiMutation(accessApi.second_factors.create)
-  const confirm = useApiMutation(accessApi.second_factors.confirm, {
-    invalidates: [accessApi.sign_ins.list],
+  const begin = useApiMutation(settingsApi.second_factors.create)
+  const confirm = useApiMutation(settingsApi.second_factors.confirm, {
+    invalidates: [settingsApi.sign_ins.list],
     onSuccess: ({ data }) => setCodes(data.attributes.codes),
   })
   const errors = formErrors(confirm.error, ['code'])

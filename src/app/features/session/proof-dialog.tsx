@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { answerProof } from '../../api/proof.ts'
@@ -17,7 +17,7 @@ import { awaitProof } from './provider-return.tsx'
 export function ProofDialog() {
   const session = useSession()?.data.attributes
   const { email, provider_name: provider } = session ?? {}
-  const factor = useQuery(q(accessApi.second_factors.get)).data?.data.attributes.confirmed_at
+  const factor = useQuery(q(settingsApi.second_factors.get)).data?.data.attributes.confirmed_at
   const prove = useApiMutation(api.sessions.prove, { onSuccess: () => answerProof(true) })
   const errors = formErrors(withoutCodeRequired(prove.error), ['password', 'code'])
   if (provider && !session?.has_password) return <ProviderProof provider={provider} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accessApi } from '#contract/access/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The provider that a link names, that this browser last came by, or that of the only account. */
 export function useSignInOption(asked?: string) {
   const id = [asked, lastProvider.use()].find((one) => one && uuid.test(one))
-  return useQuery(q(accessApi.sign_in_options.list, id ? { provider: id } : {})).data?.data[0]
+  return useQuery(q(settingsApi.sign_in_options.list, id ? { provider: id } : {})).data?.data[0]
 }
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Leaves for the provider; its answer comes back to the sign-in page. */
 export function ProviderButton({ id, name, next }: Props) {
-  const begin = useApiMutation(accessApi.provider_sessions.begin, {
+  const begin = useApiMutation(settingsApi.provider_sessions.begin, {
     onSuccess: ({ data }) => {
       lastProvider.set(id)
       if (data.attributes.url) location.assign(data.attributes.url)

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { accessApi } from '#contract/access/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx'
 
 /** The provider has let somebody in, and their second factor is here. */
 export function ProviderCode({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
-  const give = useApiMutation(accessApi.provider_sessions.give_code, { onSuccess: onDone })
+  const give = useApiMutation(settingsApi.provider_sessions.give_code, { onSuccess: onDone })
   const errors = formErrors(give.error, ['code'])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { accessApi } from '#contract/access/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -15,7 +15,7 @@ export function awaitProof(done: () => void): () => void {
 
 /** Leaves for the provider, in a window that was opened for it. */
 export function ProofBegins() {
-  const { mutate, error } = useApiMutation(accessApi.provider_sessions.prove, {
+  const { mutate, error } = useApiMutation(settingsApi.provider_sessions.prove, {
     onSuccess: ({ data }) => {
       if (data.attributes.url) location.replace(data.attributes.url)
     },

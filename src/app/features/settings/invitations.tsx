@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { Invitation } from '#contract/invitation.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { roleWords } from '../../lib/access-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { When } from '../../ui/when.tsx'
 
-export const openInvitations = q(accessApi.invitations.list, { 'page[size]': 100 })
+export const openInvitations = q(settingsApi.invitations.list, { 'page[size]': 100 })
 
 /** Links that nobody has used yet; nothing where there is none. */
 export function Invitations() {
@@ -29,7 +29,7 @@ export function Invitations() {
 }
 
 function Open({ invitation: { id, attributes } }: { invitation: Invitation }) {
-  const withdraw = useApiMutation(accessApi.invitations.delete)
+  const withdraw = useApiMutation(settingsApi.invitations.delete)
   const whom = attributes.email ?? 'whoever has the link'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import type { User } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useSession } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -43,9 +43,9 @@ const choices = {
 
 function RemovePerson({ user: { id, attributes }, onClose }: { user: User; onClose: () => void }) {
   const { name } = attributes
-  const keys = useQuery(q(accessApi.api_keys.list, { 'page[size]': 100 })).data?.data
+  const keys = useQuery(q(settingsApi.api_keys.list, { 'page[size]': 100 })).data?.data
   const theirs = keys?.filter(({ relationships }) => relationships.created_by.data?.id === id) ?? []
-  const invalidates = [accessApi.invitations.list, accessApi.api_keys.list]
+  const invalidates = [settingsApi.invitations.list, settingsApi.api_keys.list]
   const remove = useApiMutation(api.users.delete, { invalidates, onSuccess: onClose })
   const errors = formErrors(remove.error, [])
   return (

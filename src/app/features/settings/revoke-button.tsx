@@ -1,12 +1,12 @@
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import type { ApiKey } from '#contract/api-key.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 
 export function RevokeButton({ apiKey: { id, attributes } }: { apiKey: ApiKey }) {
-  const revoke = useApiMutation(accessApi.api_keys.delete)
+  const revoke = useApiMutation(settingsApi.api_keys.delete)
   const { name, hint } = attributes
   return (
     <Button

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 
@@ -40,7 +41,7 @@ export function CustomFieldControl({ definition, value, error }: Props) {
 }
 
 function Options({ definition, value, error }: Props) {
-  const { data } = useQuery(q(api.custom_field_options.list, { id: definition.id, 'page[size]': 100 }))
+  const { data } = useQuery(q(settingsApi.custom_field_options.list, { id: definition.id, 'page[size]': 100 }))
   const { display_name, description, data_type } = definition.attributes
   const several = data_type === 'enum_multi'
   if (!data) return <p className="text-ink-3">loading the choices</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AlertChannel } from '#contract/alerts/channel.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -10,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-const all = q(api.alert_channels.list)
+const all = q(settingsApi.alert_channels.list)
 
 /** Slack and Teams: where rules of the account may write, and whether they can. */
 export function Channels() {
-  const refusal = useRefusal(api.alert_channels.create)
+  const refusal = useRefusal(settingsApi.alert_channels.create)
   const { data, error } = useQuery(all)
   return (
     <section aria-label="Slack and Teams" className="grid gap-3">
@@ -29,8 +30,8 @@ export function Channels() {
 }
 
 function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertChannel; mayChange: boolean }) {
-  const test = useApiMutation(api.alert_channels.test)
-  const remove = useApiMutation(api.alert_channels.delete, { invalidates: [api.alert_rules.list] })
+  const test = useApiMutation(settingsApi.alert_channels.test)
+  const remove = useApiMutation(settingsApi.alert_channels.delete, { invalidates: [settingsApi.alert_rules.list] })
   const { kind, name, host, stopped_at, failing_since, last_failure, last_sent_at } = attributes
   const since = stopped_at ?? failing_since
   const said = test.data?.data.attributes
@@ -68,7 +69,7 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
 
 function AddChannel() {
   const [isOpen, setOpen] = useState(false)
-  const create = useApiMutation(api.alert_channels.create, { onSuccess: () => setOpen(false) })
+  const create = useApiMutation(settingsApi.alert_channels.create, { onSuccess: () => setOpen(false) })
   const errors = formErrors(create.error, ['kind', 'name', 'url'])
   if (!isOpen)
     return (

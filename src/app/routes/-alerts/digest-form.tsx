@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Digest } from '#contract/alerts/digest.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-const mine = q(api.digests.get)
+const mine = q(settingsApi.digests.get)
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** One mail a day with what needs attention, for who is signed in. */
@@ -23,8 +24,8 @@ export function DigestForm() {
 }
 
 function Filled({ digest }: { digest: Digest['attributes'] }) {
-  const save = useApiMutation(api.digests.update, { onSuccess: () => notify('Saved.') })
-  const send = useApiMutation(api.digests.send, {
+  const save = useApiMutation(settingsApi.digests.update, { onSuccess: () => notify('Saved.') })
+  const send = useApiMutation(settingsApi.digests.send, {
     onSuccess: ({ data }) =>
       notify(data.attributes.subject ? 'The digest is on its way.' : 'There is nothing to say now.'),
   })

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ const proposals = [
 ] as const
 
 export function Proposals() {
-  const create = useApiMutation(api.alert_rules.create)
+  const create = useApiMutation(settingsApi.alert_rules.create)
   return (
     <section aria-label="Proposed alerts" className="grid max-w-160 gap-3 px-5 max-tablet:px-0">
       <p className="text-ink-2">No alerts yet. Three that most people want, by mail to you:</p>

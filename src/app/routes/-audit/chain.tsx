@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonAlert } from 'lucide-react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { hereZone } from '../../lib/zone.ts'
@@ -11,7 +11,7 @@ import { faultWords, wordsFor } from './words.ts'
 
 /** Follows the chain to its end, a part at a time, and says what it has found. */
 export function ChainState({ from }: { from?: number }) {
-  const { data, error } = useQuery(q(accessApi.audit_events.check, from === undefined ? {} : { from }))
+  const { data, error } = useQuery(q(settingsApi.audit_events.check, from === undefined ? {} : { from }))
   if (error) return <p className="err">{error.message}</p>
   if (!data) return <p className="text-ink-2">Checking…</p>
   const { next_from, last_position, last_hash, waiting_count, checked_to, complete_until, ...found } =

@@ -1,6 +1,6 @@
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import type { AuditSearch } from './search.ts'
 import { actionWords, actorWords } from './words.ts'
@@ -28,7 +28,7 @@ const paramsOf = ({ action, by, actor, subject, address, from, to }: AuditSearch
 })
 
 export const auditQuery = (search: AuditSearch) =>
-  q(accessApi.audit_events.list, { ...paramsOf(search), 'page[number]': search.page })
+  q(settingsApi.audit_events.list, { ...paramsOf(search), 'page[number]': search.page })
 
 export const isNarrowed = (search: AuditSearch) => Object.keys(paramsOf(search)).length > 0
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { notify } from '../../lib/toasts.ts'
 
@@ -10,8 +10,8 @@ const wordsOf = (days: number) =>
 
 /** How long lines are kept. */
 export function Retention() {
-  const { data } = useQuery(q(accessApi.audit_events.settings))
-  const update = useApiMutation(accessApi.audit_events.update_settings, {
+  const { data } = useQuery(q(settingsApi.audit_events.settings))
+  const update = useApiMutation(settingsApi.audit_events.update_settings, {
     onSuccess: () => notify('Retention changed'),
   })
   if (!data) return null

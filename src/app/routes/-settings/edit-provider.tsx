@@ -1,6 +1,6 @@
-import { accessApi } from '#contract/access/api.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { notify } from '../../lib/toasts.ts'
@@ -18,9 +18,9 @@ export function EditProvider({ provider, onClose }: Props) {
     notify('Saved. Sign in with it in another browser before you rely on it.')
     onClose()
   }
-  const invalidates = [api.sessions.get, accessApi.sign_in_options.list]
-  const create = useApiMutation(accessApi.sign_in_providers.create, { invalidates, onSuccess })
-  const update = useApiMutation(accessApi.sign_in_providers.update, { invalidates, onSuccess })
+  const invalidates = [api.sessions.get, settingsApi.sign_in_options.list]
+  const create = useApiMutation(settingsApi.sign_in_providers.create, { invalidates, onSuccess })
+  const update = useApiMutation(settingsApi.sign_in_providers.update, { invalidates, onSuccess })
   const errors = providerErrors(create.error ?? update.error)
   return (
     <FormDialog

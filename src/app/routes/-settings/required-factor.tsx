@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
@@ -18,11 +18,11 @@ const choices = {
 }
 type Choice = keyof typeof choices
 
-export const securitySettings = q(accessApi.security_settings.get)
+export const securitySettings = q(settingsApi.security_settings.get)
 
 /** For admins: whether everybody needs a second factor. */
 export function RequiredFactor() {
-  const refusal = useRefusal(accessApi.security_settings.update)
+  const refusal = useRefusal(settingsApi.security_settings.update)
   const requires = useQuery(securitySettings).data?.data.attributes.requires_second_factor
   if (refusal || requires === undefined) return null
   return (
@@ -35,8 +35,8 @@ export function RequiredFactor() {
 
 function RequiredForm({ chosen }: { chosen: Choice }) {
   const [choice, choose] = useState(chosen)
-  const save = useApiMutation(accessApi.security_settings.update, {
-    invalidates: [accessApi.second_factors.get],
+  const save = useApiMutation(settingsApi.security_settings.update, {
+    invalidates: [settingsApi.second_factors.get],
     onSuccess: () => notify('Saved.'),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import type { SecondFactor as Factor } from '#contract/access/second-factor.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { EnrolFactor } from '../../features/session/enrol-factor.tsx'
 import { RecoveryCodes } from '../../features/session/recovery-codes.tsx'
@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-export const ownFactor = q(accessApi.second_factors.get)
+export const ownFactor = q(settingsApi.second_factors.get)
 
 /** The second factor of the person. Codes and keys are shown once, so they have no address. */
 export function SecondFactor() {
@@ -62,11 +62,11 @@ function Reset({ factor: { reset_at, reset_by_name } }: { factor: Factor['attrib
 
 function Enrolled({ factor, since }: { factor: Factor['attributes']; since: string }) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const renew = useApiMutation(accessApi.second_factors.renew_codes, {
+  const renew = useApiMutation(settingsApi.second_factors.renew_codes, {
     onSuccess: ({ data }) => setCodes(data.attributes.codes),
   })
-  const remove = useApiMutation(accessApi.second_factors.delete, {
-    invalidates: [accessApi.sign_ins.list, api.sessions.get],
+  const remove = useApiMutation(settingsApi.second_factors.delete, {
+    invalidates: [settingsApi.sign_ins.list, api.sessions.get],
   })
   const { recovery_codes_left: left, is_required } = factor
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessApi } from '#contract/access/api.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +12,11 @@ import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import { EditProvider } from './edit-provider.tsx'
 
-export const signInProviders = q(accessApi.sign_in_providers.list)
+export const signInProviders = q(settingsApi.sign_in_providers.list)
 
 /** For admins: by whom people of the company sign in, where it is not by a password alone. */
 export function SignInProviderSection() {
-  const refusal = useRefusal(accessApi.sign_in_providers.list)
+  const refusal = useRefusal(settingsApi.sign_in_providers.list)
   const [isEditing, edit] = useState(false)
   const { data, error } = useQuery({ ...signInProviders, enabled: refusal === undefined })
   if (refusal) return null
@@ -45,8 +45,8 @@ export function SignInProviderSection() {
 function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => void }) {
   const { name, issuer, is_enabled, allows_passwords, last_used_at, callback_url, sign_in_url } = provider.attributes
   const params = { id: provider.id }
-  const check = useApiMutation(accessApi.sign_in_providers.check)
-  const remove = useApiMutation(accessApi.sign_in_providers.delete, { invalidates: [api.sessions.get] })
+  const check = useApiMutation(settingsApi.sign_in_providers.check)
+  const remove = useApiMutation(settingsApi.sign_in_providers.delete, { invalidates: [api.sessions.get] })
   const found = check.data?.data.attributes
   const ask = () =>
     confirm({

@@ -1,5 +1,5 @@
-import { accessApi } from '#contract/access/api.ts'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { SignIn } from '#contract/sign-in.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
@@ -9,7 +9,7 @@ import { When } from '../../ui/when.tsx'
 
 /** Where the person is signed in, and the way to end it there. */
 export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
-  const endOthers = useApiMutation(accessApi.sign_ins.delete_others)
+  const endOthers = useApiMutation(settingsApi.sign_ins.delete_others)
   const ordered = signIns.toSorted((a, b) => Number(b.attributes.is_current) - Number(a.attributes.is_current))
   return (
     <section>
@@ -45,7 +45,7 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
 }
 
 function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
-  const end = useApiMutation(accessApi.sign_ins.delete)
+  const end = useApiMutation(settingsApi.sign_ins.delete)
   const { device, address, created_at, last_seen_at, is_current } = attributes
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">

@@ -1,0 +1,36 @@
+import { providerSessions } from './access/provider-session.ts'
+import { secondFactors } from './access/second-factor.ts'
+import { securitySettingsEndpoints } from './access/security-settings.ts'
+import { signInOptions, signInProviders } from './access/sign-in-provider.ts'
+import { alertChannels } from './alerts/channel.ts'
+import { digests } from './alerts/digest.ts'
+import { alertRules } from './alerts/rule.ts'
+import { apiKeys } from './api-key.ts'
+import { auditEvents } from './audit/audit-event.ts'
+import { customFieldOptions } from './custom-field-option.ts'
+import { table } from './endpoint.ts'
+import { calendars } from './free-time/calendar.ts'
+import { freeTimeRules } from './free-time/rule.ts'
+import { invitations } from './invitation.ts'
+import { signIns } from './sign-in.ts'
+
+export const settingsNouns = {
+  custom_field_options: customFieldOptions,
+  calendars,
+  free_time_rules: freeTimeRules,
+  digests,
+  alert_rules: alertRules,
+  alert_channels: alertChannels,
+  api_keys: apiKeys,
+  audit_events: auditEvents,
+  invitations,
+  provider_sessions: providerSessions,
+  second_factors: secondFactors,
+  security_settings: securitySettingsEndpoints,
+  sign_in_options: signInOptions,
+  sign_in_providers: signInProviders,
+  sign_ins: signIns,
+}
+
+/** For Settings, signing in, and what else is loaded late: no other page loads the names of these endpoints. */
+export const settingsApi = table(settingsNouns)
