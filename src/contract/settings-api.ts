@@ -12,9 +12,18 @@ import { table } from './endpoint.ts'
 import { calendars } from './free-time/calendar.ts'
 import { freeTimeRules } from './free-time/rule.ts'
 import { invitations } from './invitation.ts'
+import { availabilityLists } from './reference/availability-list.ts'
+import { placeImports, terminalImports } from './reference/reference-import.ts'
+import { terminalCodes } from './reference/terminal-code.ts'
+import { senderDomains } from './sender-domain.ts'
 import { signIns } from './sign-in.ts'
 
 export const settingsNouns = {
+  availability_lists: availabilityLists,
+  place_imports: placeImports,
+  terminal_imports: terminalImports,
+  terminal_codes: terminalCodes,
+  sender_domains: senderDomains,
   custom_field_options: customFieldOptions,
   calendars,
   free_time_rules: freeTimeRules,

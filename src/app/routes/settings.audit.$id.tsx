@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { api } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { missing } from '../api/errors.ts'

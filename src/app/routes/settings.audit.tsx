@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'

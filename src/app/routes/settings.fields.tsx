@@ -1,28 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
-import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
-import { Pages } from '../table/pages.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 
-const search = z.object({ page: pageNumber })
-
-const list = ({ page }: { page: number }) => q(api.custom_field_definitions.list, { 'page[number]': page })
+const list = q(api.custom_field_definitions.list, { 'page[size]': 100 })
 
 export const Route = createFileRoute('/settings/fields')({
-  validateSearch: search,
-  search: { middlewares: [stripSearchParams({ page: 1 })] },
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(list(deps)),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(list),
   head: () => ({ meta: [{ title: 'Custom fields · Landfall' }] }),
   component: Fields,
 })
@@ -33,7 +25,7 @@ const columns = column.columns([
     id: 'name',
     header: 'Name',
     cell: ({ row: { original } }) => (
-      <span className="inline-block max-desk:max-w-56 max-desk:whitespace-normal [overflow-wrap:anywhere]">
+      <span className="inline-block max-desk:max-w-44 max-desk:whitespace-normal [overflow-wrap:anywhere]">
         <b className="me-2 font-mid">{original.attributes.display_name}</b>
         <code title="Its name in the API" className="font-code text-12 text-ink-3">
           {original.attributes.api_slug}
@@ -120,8 +112,7 @@ function Actions({ definition: { id, attributes } }: { definition: CustomFieldDe
 const toRows = ({ data, meta }: ResponseOf<typeof api.custom_field_definitions.list>) => ({ rows: data, meta })
 
 function Fields() {
-  const { page } = Route.useSearch()
-  const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
+  const query = useQuery({ ...list, select: toRows })
   const refusal = useRefusal(api.custom_field_definitions.create)
   return (
     <>
@@ -134,12 +125,10 @@ function Fields() {
         )}
       </div>
       <DataTable label="Custom fields" columns={columns} query={query} empty={<b>No custom fields.</b>} />
-      {query.data && (
-        <Pages
-          current={page}
-          meta={query.data.meta}
-          link={(to) => ({ to: '/settings/fields', search: { page: to } })}
-        />
+      {query.data && query.data.meta.total > query.data.rows.length && (
+        <p className="px-5 text-13 text-ink-3 max-tablet:px-0">
+          The newest {query.data.rows.length} of {query.data.meta.total}.
+        </p>
       )}
       <Outlet />
     </>

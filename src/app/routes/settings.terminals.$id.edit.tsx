@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -18,7 +19,10 @@ function EditTerminal() {
   const navigate = Route.useNavigate()
   const { attributes: known } = useSuspenseQuery(terminalOf(id)).data.data
   const close = () => navigate({ to: '/settings/terminals', search: true })
-  const update = useApiMutation(api.terminals.update, { invalidates: [api.terminal_codes.list], onSuccess: close })
+  const update = useApiMutation(api.terminals.update, {
+    invalidates: [settingsApi.terminal_codes.list],
+    onSuccess: close,
+  })
   const errors = formErrors(update.error, terminalFieldNames)
   return (
     <FormDialog

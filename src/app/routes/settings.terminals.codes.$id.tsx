@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -10,7 +11,7 @@ import { codeInWords } from '../features/reference/waiting-codes.tsx'
 import { RadioFields } from '../form/choice-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 
-const codeOf = (id: string) => q(api.terminal_codes.get, { id })
+const codeOf = (id: string) => q(settingsApi.terminal_codes.get, { id })
 
 export const Route = createFileRoute('/settings/terminals/codes/$id')({
   loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(codeOf(params.id)).catch(missing),
@@ -30,7 +31,7 @@ function AssignCode() {
   const [way, setWay] = useState<keyof typeof ways>('known')
   const close = () => navigate({ to: '/settings/terminals', search: true })
   const stale = [api.containers.list, api.shipments.list]
-  const assign = useApiMutation(api.terminal_codes.update, { invalidates: stale, onSuccess: close })
+  const assign = useApiMutation(settingsApi.terminal_codes.update, { invalidates: stale, onSuccess: close })
   const create = useApiMutation(api.terminals.create, {
     onSuccess: ({ data }) =>
       assign.mutate({ params: { id }, body: { data: { attributes: { terminal_id: data.id } } } }),

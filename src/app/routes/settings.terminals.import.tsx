@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { TerminalImport } from '#contract/reference/reference-import.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { fileContent } from '../features/reference/file-content.ts'
@@ -28,9 +29,9 @@ function ImportPlaces() {
   const navigate = Route.useNavigate()
   const [file, choose] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const stale = { invalidates: [api.terminals.list, api.terminal_codes.list] }
-  const terminals = useApiMutation(api.terminal_imports.create, stale)
-  const places = useApiMutation(api.place_imports.create, stale)
+  const stale = { invalidates: [api.terminals.list, settingsApi.terminal_codes.list] }
+  const terminals = useApiMutation(settingsApi.terminal_imports.create, stale)
+  const places = useApiMutation(settingsApi.place_imports.create, stale)
   const last = places.data || places.error || places.isPending ? places : terminals
   const errors = formErrors(last.error, ['content'])
   return (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ReadList, readWays } from '../features/reference/availability-list.tsx'
@@ -17,7 +18,9 @@ function UploadList() {
   const [file, choose] = useState<File | null>(null)
   const [wrong, setWrong] = useState<{ terminal_id?: string; content?: string }>({})
   const [terminal, setTerminal] = useState<string>()
-  const read = useApiMutation(api.availability_lists.create, { invalidates: [api.containers.list, api.shipments.list] })
+  const read = useApiMutation(settingsApi.availability_lists.create, {
+    invalidates: [api.containers.list, api.shipments.list],
+  })
   const errors = formErrors(read.error, ['content'])
   const shown = read.data?.data.attributes
   const send = async (id: string, is_preview: boolean, values: FormData) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { readTerminalFields, TerminalFields, terminalFieldNames } from '../features/reference/terminal-fields.tsx'
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/settings/terminals/new')({ component: New
 function NewTerminal() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/terminals', search: true })
-  const create = useApiMutation(api.terminals.create, { invalidates: [api.terminal_codes.list], onSuccess: close })
+  const create = useApiMutation(api.terminals.create, {
+    invalidates: [settingsApi.terminal_codes.list],
+    onSuccess: close,
+  })
   const errors = formErrors(create.error, terminalFieldNames)
   return (
     <FormDialog

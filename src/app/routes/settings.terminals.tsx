@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Terminal } from '#contract/place.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
@@ -127,7 +128,7 @@ function Terminals() {
   const { page } = Route.useSearch()
   const query = useQuery({ ...list({ page }), select: toRows, placeholderData: keepPreviousData })
   const refusal = useRefusal(api.terminals.create)
-  const mayRead = useRefusal(api.availability_lists.create) === undefined
+  const mayRead = useRefusal(settingsApi.availability_lists.create) === undefined
   return (
     <>
       <WaitingCodes />

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import type { readAlertFields } from './rule-fields.tsx'

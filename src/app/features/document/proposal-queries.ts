@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import type { ProposalState } from '#contract/tracking-proposal.ts'
 import { q } from '../../api/query.ts'
 
@@ -28,7 +29,7 @@ export const linesQuery = { ...q(api.shipping_lines.list), staleTime: Number.POS
 export const decided = [
   api.tracking_proposals.list,
   api.tracking_requests.list,
-  api.sender_domains.list,
+  settingsApi.sender_domains.list,
   api.documents.list,
   api.documents.get,
 ]

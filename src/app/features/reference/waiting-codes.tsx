@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#contract/api.ts'
 import type { TerminalCode } from '#contract/reference/terminal-code.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { When } from '../../ui/when.tsx'
 
-const waiting = q(api.terminal_codes.list, { 'filter[waiting]': true, 'page[size]': 100 })
+const waiting = q(settingsApi.terminal_codes.list, { 'filter[waiting]': true, 'page[size]': 100 })
 
 /** `2 updates for code X400 in USLAX wait for a terminal` */
 export function codeInWords({ attributes: { code, locode, updates } }: TerminalCode): string {
@@ -18,7 +18,7 @@ export function codeInWords({ attributes: { code, locode, updates } }: TerminalC
 /** Codes that updates came under and that nobody knows the terminal of; nothing where there are none. */
 export function WaitingCodes() {
   const { data } = useQuery(waiting)
-  const refusal = useRefusal(api.terminal_codes.update)
+  const refusal = useRefusal(settingsApi.terminal_codes.update)
   if (!data?.data.length) return null
   return (
     <section className="mb-3 px-5 max-tablet:px-0" aria-label="Codes without a terminal">
@@ -56,7 +56,7 @@ export function WaitingCodes() {
 }
 
 function ForgetButton({ code }: { code: TerminalCode }) {
-  const forget = useApiMutation(api.terminal_codes.delete)
+  const forget = useApiMutation(settingsApi.terminal_codes.delete)
   const { code: name, updates } = code.attributes
   return (
     <Button

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'

@@ -1,4 +1,3 @@
-import { api } from '#contract/api.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'

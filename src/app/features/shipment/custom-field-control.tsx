@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import { settingsApi } from '#contract/settings-api.ts'

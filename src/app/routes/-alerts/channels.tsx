@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AlertChannel } from '#contract/alerts/channel.ts'
-import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'

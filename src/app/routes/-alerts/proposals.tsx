@@ -1,4 +1,3 @@
-import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { hereZone } from '../../lib/zone.ts'

@@ -1,4 +1,3 @@
-import { api } from '#contract/api.ts'
 import { toQueryString } from '#contract/query-string.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'

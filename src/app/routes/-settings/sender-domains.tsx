@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
@@ -11,13 +11,13 @@ import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../styles/documents.css'
 
-const domains = q(api.sender_domains.list, { 'page[size]': 100, include: ['customer'] })
+const domains = q(settingsApi.sender_domains.list, { 'page[size]': 100, include: ['customer'] })
 
 /** Whose shipments mails open, by where the mails come from. */
 export function SenderDomains() {
   const { data, error } = useQuery(domains)
-  const refusal = useRefusal(api.sender_domains.create)
-  const remove = useApiMutation(api.sender_domains.delete)
+  const refusal = useRefusal(settingsApi.sender_domains.create)
+  const remove = useApiMutation(settingsApi.sender_domains.delete)
   const [opened, open] = useState<string | 'new' | null>(null)
   const related = data && includedIn(data)
   const onError = (problem: Error) => void notify(problem.message, 'failed')
@@ -90,8 +90,8 @@ function DomainForm({ known, onClose }: FormProps) {
   const [domain, setDomain] = useState('')
   const [customer, setCustomer] = useState<Customer | null>(known?.customer ?? null)
   const [isAsked, setAsked] = useState(false)
-  const create = useApiMutation(api.sender_domains.create, { onSuccess: onClose })
-  const update = useApiMutation(api.sender_domains.update, { onSuccess: onClose })
+  const create = useApiMutation(settingsApi.sender_domains.create, { onSuccess: onClose })
+  const update = useApiMutation(settingsApi.sender_domains.update, { onSuccess: onClose })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)

@@ -1,4 +1,3 @@
-import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { SignIn } from '#contract/sign-in.ts'
 import { useApiMutation } from '../../api/query.ts'
