@@ -130,6 +130,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'sender_domain',
     'sent_mail',
     'shipment',
+    'sign_in_provider',
     'source',
     'terminal_code',
     'tracking_proposal',

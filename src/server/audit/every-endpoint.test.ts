@@ -7,6 +7,7 @@ import { withScope, withSystem } from '../db/scope.ts'
 import { auditedAs } from '../http/audit.ts'
 import { endpoints, endpointsOfViews } from '../testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from '../testing/example-account.ts'
+import { isAboutProvider, withProvider } from '../testing/provider-examples.ts'
 import { runExample } from '../testing/run-example.ts'
 import { isAboutFactor, withFactor } from '../testing/second-factor-examples.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -54,7 +55,7 @@ describe('the table of what is written', () => {
     const elsewhere = [
       ...['sign_in', 'sign_in.refused', 'sign_out', 'password.changed', 'password.link_asked', 'password.reset'],
       ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported'],
-      ...['audit_events.exported', 'audit_events.forgotten'],
+      ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked'],
     ]
     const used = new Set([
       ...Object.values(audited).flatMap((one) => ('action' in one ? one.action : [])),
@@ -91,6 +92,7 @@ describe.each(all.filter(auditedAs).map((one) => [one.name, one] as const))('%s'
     if (endpoint.name === 'accounts.leave_demo') await makeDemo(setting, me)
     const run = async () => {
       if (isAboutFactor(endpoint)) me = await withFactor(setting, me, endpoint)
+      if (isAboutProvider(endpoint)) me = await withProvider(setting, me, endpoint)
       const before = await lastLine()
       const { status, text } = await runExample(setting, me, { method: endpoint.method, path: endpoint.path })
       return { status, text, added: await linesAfter(before) }
