@@ -219,10 +219,11 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
   const known = new Map<string, string>()
   for (const [type, id] of ids) {
     const words = type.split('_')
-    // A path says `options`, a document `custom_field_option`.
+    // A path says `options`, a document `custom_field_option`: of several that which the path begins with.
     for (let at = 0; at < words.length; at++) {
       const kind = words.slice(at).join('_')
-      if (at === 0 || !known.has(exampleId(kind))) known.set(exampleId(kind), id)
+      const isOfPath = at > 0 && path.includes(words.slice(0, at).join('_'))
+      if (at === 0 || isOfPath || !known.has(exampleId(kind))) known.set(exampleId(kind), id)
     }
   }
   if (parent) known.set(exampleId(String(parent[0].split(' ')[1])), parent[1])
