@@ -66,6 +66,7 @@ test('in the morning the first sentence, the money, who acts and the days lead t
   }
 
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('310.00 USD a day')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/exceptions\?open=/)
   await page.keyboard.press('g')
