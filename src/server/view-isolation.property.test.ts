@@ -20,12 +20,12 @@ const [parties, shipments, cases] = [3, 3, 12]
 const asked = { answers: 0, comparisons: 0, leaks: 0, principals: new Set<string>(), endpoints: new Set<string>() }
 
 let world: LeakWorld
-let quiet: { app: FastifyInstance; statements: string[]; answered: () => readonly string[] }
+let quiet: { app: FastifyInstance; answered: ReturnType<typeof answeredBy> }
 beforeAll(async () => {
   world = await makeLeakWorld(setting, parties, shipments)
-  const { store: heard, statements } = listening(store())
+  const { store: heard } = listening(store())
   const silent = await createApp({ store: heard, ...setting.context })
-  quiet = { app: silent, statements, answered: answeredBy(silent, statements) }
+  quiet = { app: silent, answered: answeredBy(silent) }
   await app().listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -221,14 +221,10 @@ async function compare(seer: Seer, view: { token: string }, foreign: readonly Go
     asked.comparisons += 1
     expect({ name, ...a, headers: undefined }).toEqual({ name, ...b, headers: undefined })
     async function by(said: string) {
-      quiet.statements.length = 0
-      const { status, text, headers: own } = await ask(quiet.app, { ...askFor(said), headers })
-      return {
-        status,
-        text: text.replaceAll(encodeURIComponent(said), '…'),
-        headers: own,
-        statements: quiet.answered(),
-      }
+      const answer = await quiet.answered(() => ask(quiet.app, { ...askFor(said), headers }))
+      const { status, text, headers: own, statements } = answer
+      expect(statements, name).not.toEqual([])
+      return { status, text: text.replaceAll(encodeURIComponent(said), '…'), headers: own, statements }
     }
   }
 }

@@ -1,14 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Store } from '../db/store.ts'
+
+const ofThisAnswer = new AsyncLocalStorage<string[]>()
 
 /** A store that writes down what it is asked, without the values. */
 export function listening(store: Store): { store: Store; statements: string[] } {
   const statements: string[] = []
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      statements.push(shapeOf(node))
+      const shape = shapeOf(node)
+      statements.push(shape)
+      ofThisAnswer.getStore()?.push(shape)
       return node
     },
     transformResult: async ({ result }) => result,
@@ -26,11 +31,15 @@ function shapeOf(node: RootOperationNode): string {
   return `${node.kind} ${table} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }
 
-/** The statements of the last answer until it was sent: from what is written after it, nobody learns anything by its time. */
-export function answeredBy(app: FastifyInstance, statements: string[]): () => readonly string[] {
-  let answered: string[] = []
+/**
+ * What an answer asked the store until it was sent: from what is written after it, nobody learns anything by its time.
+ * What other answers still write meanwhile does not count.
+ */
+export function answeredBy(app: FastifyInstance) {
+  let sent: string[] = []
   app.addHook('onSend', async () => {
-    answered = statements.splice(0)
+    sent = [...(ofThisAnswer.getStore() ?? [])]
   })
-  return () => answered
+  return <Answer>(ask: () => Promise<Answer>): Promise<Answer & { statements: string[] }> =>
+    ofThisAnswer.run([], async () => ({ ...(await ask()), statements: sent }))
 }
