@@ -29,8 +29,6 @@ export interface Provider {
   client_id: string
   client_secret: string | null
   scopes: readonly string[]
-  /** When any of this was changed last. */
-  set_up_at: string
 }
 
 /** What ties the answer of a provider to the question. */
@@ -56,8 +54,8 @@ interface Options {
 }
 
 interface Held {
-  set_up_at: string
-  skew: number
+  /** Whom it was asked of, with what. */
+  asked: string
   until: number
   configuration: Promise<Configuration>
 }
@@ -100,13 +98,13 @@ export function createOpenId({ reach, now, lookup }: Options) {
   /** @throws RefusedSignIn */
   function configurationOf(provider: Provider): Promise<Configuration> {
     const held = known.get(provider.id)
-    const is = { set_up_at: provider.set_up_at, skew: skew() }
-    if (held?.set_up_at === is.set_up_at && held.skew === is.skew && held.until > Date.now()) return held.configuration
+    const asked = JSON.stringify([provider.issuer, provider.client_id, provider.client_secret, skew()])
+    if (held?.asked === asked && held.until > Date.now()) return held.configuration
     const configuration = ask(provider).then(whole, (error: unknown) => {
       known.delete(provider.id)
       throw problemOf(error)
     })
-    known.set(provider.id, { ...is, until: Date.now() + remembered, configuration })
+    known.set(provider.id, { asked, until: Date.now() + remembered, configuration })
     return configuration
   }
 

@@ -110,8 +110,6 @@ interface SignInProviders extends Own {
   trusts_emails: boolean
   second_factor_values: string[]
   is_enabled: boolean
-  /** When what it is asked with was changed last. */
-  set_up_at: string
   secret_given_at: Text
   last_used_at: Text
   updated_at: string

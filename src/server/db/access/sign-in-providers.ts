@@ -11,7 +11,7 @@ export type ShownProvider = Omit<ProviderRow, 'sealed_client_secret'>
 const columns = [
   ...['id', 'account_id', 'name', 'issuer', 'client_id', 'has_client_secret', 'scopes', 'groups_claim'],
   ...['group_roles', 'default_role', 'creates_people', 'allows_passwords', 'email_domains', 'trusts_emails'],
-  ...['second_factor_values', 'is_enabled', 'set_up_at', 'secret_given_at', 'last_used_at', 'created_at', 'updated_at'],
+  ...['second_factor_values', 'is_enabled', 'secret_given_at', 'last_used_at', 'created_at', 'updated_at'],
 ] as (keyof ShownProvider)[]
 
 export const listProviders = (tx: Transaction, params: Parameters<typeof newestFirst>[2]) =>

@@ -24,7 +24,6 @@ create table sign_in_providers (
   trusts_emails boolean not null,
   second_factor_values text[] not null,
   is_enabled boolean not null,
-  set_up_at timestamptz(3) not null,
   secret_given_at timestamptz(3),
   last_used_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
@@ -33,7 +32,7 @@ create table sign_in_providers (
 alter table sign_in_providers enable row level security;
 create policy own on sign_in_providers to landfall_scoped using (account_id = current_account_id());
 grant select (id, account_id, name, issuer, client_id, has_client_secret, scopes, groups_claim, group_roles, default_role,
-  creates_people, allows_passwords, email_domains, trusts_emails, second_factor_values, is_enabled, set_up_at,
+  creates_people, allows_passwords, email_domains, trusts_emails, second_factor_values, is_enabled,
   secret_given_at, last_used_at, created_at, updated_at) on sign_in_providers to landfall_scoped;
 grant insert, update, delete on sign_in_providers to landfall_scoped;
 

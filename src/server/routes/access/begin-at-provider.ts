@@ -68,7 +68,7 @@ export async function beginAtProvider(
 
 /** With its secret, to be asked. */
 export const asProvider = (
-  { id, issuer, client_id, sealed_client_secret, scopes, set_up_at }: ProviderRow,
+  { id, issuer, client_id, sealed_client_secret, scopes }: ProviderRow,
   secrets: Secrets,
 ): Provider => ({
   id,
@@ -76,5 +76,4 @@ export const asProvider = (
   client_id,
   client_secret: sealed_client_secret === null ? null : secrets.open(sealed_client_secret, id),
   scopes,
-  set_up_at,
 })

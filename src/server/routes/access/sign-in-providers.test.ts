@@ -180,7 +180,7 @@ test('another issuer knows nobody yet, and is not told the secret of the one bef
   const me = await withProvider()
   const ada = somebody()
   me.provider.is(ada)
-  await openProviderBrowser(setting).signIn(me.provider_id)
+  expect((await openProviderBrowser(setting).signIn(me.provider_id)).said.entered).toBe('yes')
   const admin = await someoneWithPassword(setting, me.id)
   const other = await startOpenIdProvider({ origins: [ours] })
   opened.push(other)

@@ -64,7 +64,6 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
       id,
       created_at: at,
       updated_at: at,
-      set_up_at: at,
       ...sealed(client_secret, id, context),
     }
     await insertProvider(tx, written).catch((error: unknown) => {
@@ -93,7 +92,6 @@ export const signInProviders: HandlersOf<typeof api.sign_in_providers> = {
       ...changes,
       ...(client_secret !== undefined && sealed(client_secret, id, context)),
       updated_at: at,
-      ...((isElsewhere || client_secret !== undefined || changes.scopes) && { set_up_at: at }),
     })
     if (isElsewhere) await forgetIdentities(tx, id)
     return { data: renderProvider(found(await findProvider(tx, id)), origin) }
