@@ -27,7 +27,9 @@ async function open(page: Page, name: string, content: string) {
   const row = page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Read', { timeout: 60_000 })
   await row.getByRole('link', { name }).click()
-  return page.getByRole('region', { name: 'What it says' })
+  const said = page.getByRole('region', { name: 'What it says' })
+  await said.waitFor()
+  return said
 }
 
 test('what is corrected on one paper is read from the next of its maker, says why, and is forgotten', async ({
