@@ -21,7 +21,7 @@ interface Answer {
  */
 export function carrier(fleet: Fleet, now: () => Date, stallsFor?: number) {
   const find = numbersIndex(fleet)
-  const refuse = refusals(fleet.anchor)
+  const refuse = refusals()
   let answers = 0
 
   function events(scac: string, url: URL): Answer | 'stall' {

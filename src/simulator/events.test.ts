@@ -94,15 +94,14 @@ test('rolled cargo is first said to sail with the vessel that leaves without it'
   }
 })
 
-test('a silent line says nothing after the middle of the voyage, a cancelled booking nothing after its end', () => {
+test('a silent line says nothing from the middle of the voyage until it speaks again, a cancelled booking nothing after its end', () => {
   for (const voyage of voyagesOf('silent_carrier')) {
     expect(codes(all(voyage))).toContain('DEPA')
-    expect(
-      all(voyage)
-        .filter((event) => event.eventClassifierCode === 'ACT')
-        .map((event) => event.equipmentEventTypeCode),
-    ).not.toContain('DISC')
-    expect(all(voyage)).toEqual(all(voyage, now))
+    const again = voyage.silent?.until ?? 0
+    const happened = (at: number) => codes(all(voyage, at).filter((event) => event.eventClassifierCode === 'ACT'))
+    expect(happened(again - HOUR)).not.toContain('DISC')
+    expect(all(voyage, again - HOUR)).toEqual(all(voyage, now))
+    expect(happened(again + HOUR)).toEqual(expect.arrayContaining(['ARRI', 'DISC']))
   }
   for (const voyage of voyagesOf('booking_cancelled')) {
     const last = all(voyage).at(-1)

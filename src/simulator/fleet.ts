@@ -7,6 +7,7 @@ import { planVoyage } from './plan-voyage.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { splitBill } from './split-bill.ts'
+import type { Stage } from './stages.ts'
 import { DAY, HOUR } from './time.ts'
 import { shipyard, type Vessel } from './vessels.ts'
 import type { Box, Voyage } from './voyage.ts'
@@ -23,6 +24,8 @@ export interface FleetShipment {
   containers: string[]
   /** What the line will tell, bit by bit; before it, an earlier voyage of the same box. */
   voyages: readonly Voyage[]
+  /** When its owner begins to ask for it, in milliseconds since 1970. */
+  asked_from: number
 }
 
 export interface Fleet {
@@ -30,8 +33,21 @@ export interface Fleet {
   shipments: FleetShipment[]
 }
 
+export interface FleetOptions {
+  anchor: Date
+  seed?: number
+  /** How many there are at the anchor. */
+  shipments?: number
+}
+
+/** As many shipments begin as end, so that some 200 are under way for as long as the fleet goes on. */
+const begins = 5 * HOUR
+
 /** Everything follows from the anchor, the seed and the number of shipments. */
-export function buildFleet(options: { anchor: Date; seed?: number; shipments?: number }): Fleet {
+export const buildFleet = (options: FleetOptions): Fleet => launch(options).fleet
+
+/** A fleet that goes on: `sailOn` adds the shipments that begin until then, in order, and returns them. */
+export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Date): FleetShipment[] } {
   const { anchor, seed = 1, shipments = 200 } = options
   const newVessel = shipyard()
   const taken = new Set<string>()
@@ -42,10 +58,10 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
     return list[count % list.length]
   }
 
-  const made = castOf(shipments).flatMap((part, index): (FleetShipment & { rank: number })[] => {
-    const id = `${seed}:${index}`
+  const plan = (cast: Part, id: string, at: number, begun = false): (FleetShipment & { rank: number })[] => {
     const random = randomFrom(id)
-    const [request_type, scac] = [requestTypeOf(part, random), lineOf(part, random)]
+    const [request_type, scac] = [requestTypeOf(cast, random), lineOf(cast, random)]
+    const part = begun ? { ...cast, stage: firstStage(cast, request_type) } : cast
     const { lane, timetables, hour } = laneOf(part, sizeOf(part, request_type, random), id)
     const overdue = part.scenario === 'overdue'
     const deadline: Deadline = overdue
@@ -55,8 +71,8 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
     const voyage = planVoyage({
       ...{ seed: id, part, lane, scac, timetables, newVessel, deadline },
       references: ref_numbers.filter((number) => number.startsWith('PO ')),
-      anchor: anchor.getTime(),
-      departs: anchor.getTime() - hour * HOUR,
+      anchor: at,
+      departs: at - hour * HOUR,
       hold: turn(part.scenario, holdsOf[part.scenario] ?? [null]) ?? null,
       claim: (number) => !taken.has(number) && Boolean(taken.add(number)),
     })
@@ -74,6 +90,7 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
       tags: Array.from({ length: random.pick([0, 0, 1, 1, 2]) }, () => random.pick(tags)).filter(isFirst),
       containers: voyage.boxes.map((box) => box.number),
       voyages,
+      asked_from: at,
       rank: random.next(),
     }
     if (part.scenario !== 'split_bill') return [shipment]
@@ -83,11 +100,40 @@ export function buildFleet(options: { anchor: Date; seed?: number; shipments?: n
       { ...shipment, voyages: first },
       { ...shipment, request_number: second.bill, containers, voyages: [second], rank: random.next() },
     ]
-  })
+  }
+  const cast = castOf(shipments)
   // In the order in which customers come, not in that of the scenarios.
-  made.sort((a, b) => a.rank - b.rank)
-  return { anchor, shipments: made.map(({ rank: _, ...shipment }) => shipment) }
+  const mixed = (made: (FleetShipment & { rank: number })[]): FleetShipment[] =>
+    made.sort((a, b) => a.rank - b.rank).map(({ rank: _, ...shipment }) => shipment)
+  const fleet = {
+    anchor,
+    shipments: mixed(cast.flatMap((part, index) => plan(part, `${seed}:${index}`, anchor.getTime()))),
+  }
+
+  // Each part once before any comes again.
+  const order = cast
+    .map((part, index) => ({ part, rank: randomFrom(seed, 'order', index).next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ part }) => part)
+  let begun = 0
+  return {
+    fleet,
+    sailOn(until) {
+      const before = fleet.shipments.length
+      for (; ; begun++) {
+        const at = anchor.getTime() + (begun + 1) * begins
+        if (at > until.getTime()) return fleet.shipments.slice(before)
+        const id = `${seed}:on:${begun}`
+        const part = turn('begun', order)
+        if (part) fleet.shipments.push(...mixed(plan(part, id, at, true)))
+      }
+    },
+  }
 }
+
+/** A booking is asked for when it was made, other numbers once they are known. */
+const firstStage = ({ scenario }: Part, type: RequestType): Stage =>
+  type === 'booking_number' && scenario !== 'booking_cancelled' ? 'booked' : 'origin'
 
 const isFirst = <T>(item: T, index: number, all: readonly T[]) => all.indexOf(item) === index
 

@@ -9,12 +9,22 @@ import type { Box, Leg, Voyage } from './voyage.ts'
 /** All that happens on a voyage, computed anew each time it is asked for. */
 export function happeningsOf(voyage: Voyage): Happening[] {
   const all = [...papersOf(voyage), ...transportOf(voyage), ...voyage.boxes.flatMap((box) => equipmentOf(voyage, box))]
-  const end = Math.min(voyage.silent_from ?? Infinity, voyage.cancelled ?? Infinity)
+  const end = voyage.cancelled ?? Infinity
   const said = (statements: readonly Statement[]) =>
-    statements
+    besidesSilence(voyage, statements)
       .filter((each) => each.said <= end)
       .map((each) => ({ ...each, time: wholeMinute(each.time), said: wholeMinute(each.said) }))
   return all.map((each) => ({ ...each, statements: said(each.statements) }))
+}
+
+/** Who was silent tells the last of it afterwards. */
+function besidesSilence({ silent }: Voyage, statements: readonly Statement[]): readonly Statement[] {
+  if (!silent) return statements
+  const { from, until } = silent
+  const kept = statements.filter(({ said }) => said <= from || said >= until)
+  const last = statements.findLast(({ said }) => said < until)
+  if (!last || last.said <= from || until === Infinity) return kept
+  return [...kept, { ...last, said: until }].sort((a, b) => a.said - b.said)
 }
 
 function papersOf(voyage: Voyage): Happening[] {

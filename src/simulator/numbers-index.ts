@@ -8,20 +8,25 @@ export interface Found {
   voyage: Voyage
 }
 
-/** Finds voyages by any of their numbers; a bill with or without the SCAC. */
+/** Finds voyages by any of their numbers; a bill with or without the SCAC. What joins the fleet later is found as well. */
 export function numbersIndex(fleet: Fleet): (scac: string, query: EventQuery) => Found[] {
   const index = new Map<string, Found[]>()
   const add = (key: string, found: Found) => index.set(key, [...(index.get(key) ?? []), found])
-  for (const shipment of fleet.shipments) {
-    for (const voyage of shipment.voyages) {
-      const { scac, booking, bill, boxes } = voyage
-      const found = { shipment, voyage }
-      add(`${scac} booking ${booking}`, found)
-      for (const number of new Set([bill, bareBill(scac, bill)])) add(`${scac} bill ${number}`, found)
-      for (const box of boxes) add(`${scac} box ${box.number}`, found)
+  let known = 0
+  const learn = () => {
+    for (const shipment of fleet.shipments.slice(known)) {
+      for (const voyage of shipment.voyages) {
+        const { scac, booking, bill, boxes } = voyage
+        const found = { shipment, voyage }
+        add(`${scac} booking ${booking}`, found)
+        for (const number of new Set([bill, bareBill(scac, bill)])) add(`${scac} bill ${number}`, found)
+        for (const box of boxes) add(`${scac} box ${box.number}`, found)
+      }
     }
+    known = fleet.shipments.length
   }
   return (scac, query) => {
+    learn()
     const asked: [string, string[]][] = [
       ['booking', query.bookings],
       ['bill', query.bills],

@@ -84,7 +84,10 @@ export function planVoyage(plan: VoyagePlan): Voyage {
       part.scenario === 'rolled_cargo' && firstLeg
         ? { leg: missedSailing(legPlan, firstLeg, random), at: at(-198) }
         : null,
-    silent_from: part.scenario === 'silent_carrier' ? plan.departs + (arrives - plan.departs) * 0.4 : null,
+    silent:
+      part.scenario === 'silent_carrier'
+        ? { from: plan.departs + (arrives - plan.departs) * 0.4, until: arrives + 12 * DAY }
+        : null,
     cancelled: part.scenario === 'booking_cancelled' ? cancelledAt(part, anchor, random) : null,
     hold: plan.hold && {
       kind: plan.hold,

@@ -5,7 +5,7 @@ import { DAY } from './time.ts'
 export type Refusal = 'error' | 'stall' | 'page' | 'too_many' | 'not_found'
 
 /** Remembers how often each number was asked for: the only state of the simulator. */
-export function refusals(anchor: Date): (shipment: FleetShipment, now: number) => Refusal | null {
+export function refusals(): (shipment: FleetShipment, now: number) => Refusal | null {
   const asked = new Map<string, number>()
   const inTurn: Refusal[] = ['error', 'stall', 'page']
   return (shipment, now) => {
@@ -14,11 +14,11 @@ export function refusals(anchor: Date): (shipment: FleetShipment, now: number) =
     asked.set(key, count + 1)
     switch (shipment.scenario) {
       case 'carrier_down':
-        return inTurn[count % inTurn.length] ?? null
+        return now < shipment.asked_from + 14 * DAY ? (inTurn[count % inTurn.length] ?? null) : null
       case 'rate_limited':
         return count < 2 ? 'too_many' : null
       case 'not_found_yet':
-        return now < anchor.getTime() + DAY ? 'not_found' : null
+        return now < shipment.asked_from + DAY ? 'not_found' : null
       default:
         return null
     }

@@ -15,7 +15,12 @@ export function splitBill(voyage: Voyage, random: Random): { first: Voyage[]; se
   const number = (paper: 'bill' | 'booking') => paperNumber(scac, paper, pol.locode, random)
   return {
     first: [
-      { ...voyage, part: 'gone', boxes: moved.map((box) => ({ ...box, visit: null })), silent_from: at },
+      {
+        ...voyage,
+        part: 'gone',
+        boxes: moved.map((box) => ({ ...box, visit: null })),
+        silent: { from: at, until: Infinity },
+      },
       { ...voyage, part: 'kept', boxes: boxes.slice(0, half) },
     ],
     second: { ...voyage, part: 'moved', boxes: moved, bill: number('bill'), booking: number('booking') },

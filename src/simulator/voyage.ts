@@ -21,7 +21,8 @@ export interface Voyage {
   boxes: readonly Box[]
   /** The vessel that left without the boxes, and when that was known. */
   rolled: { leg: Leg; at: number } | null
-  silent_from: number | null
+  /** While the line says nothing. */
+  silent: { from: number; until: number } | null
   cancelled: number | null
   hold: { kind: HoldKind; from: number; until: number } | null
   /** Of a bill that was split: its messages are apart from those of the others. */

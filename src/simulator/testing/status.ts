@@ -6,7 +6,8 @@ import type { Box, Voyage } from '../voyage.ts'
 export function statusOf(voyage: Voyage, box: Box, now: number): string {
   // Reports of a line may be six hours late.
   const told = now - 6 * HOUR
-  const until = Math.min(told, voyage.silent_from ?? Infinity, voyage.cancelled ?? Infinity)
+  const silent = voyage.silent && told < voyage.silent.until ? voyage.silent.from : Infinity
+  const until = Math.min(told, silent, voyage.cancelled ?? Infinity)
   if (until >= box.empty_in) return 'empty_returned'
   if (voyage.scenario === 'dropped' && until >= box.gate_out + 3 * HOUR) return 'dropped'
   if (until >= box.gate_out) return 'picked_up'
