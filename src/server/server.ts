@@ -9,7 +9,7 @@ import { queueMail } from './db/mails.ts'
 import { migrate } from './db/migrate.ts'
 import type { Store } from './db/store.ts'
 import { askConnected } from './db/tracking-requests.ts'
-import { openDemo } from './demo.ts'
+import { openDemo } from './demo/demo.ts'
 import { findOcr } from './documents/read/ocr.ts'
 import { createReader } from './documents/read/reader.ts'
 import { type Env, missingForMails } from './env.ts'
@@ -233,11 +233,13 @@ export async function createServer(
   }
 
   let working: Promise<void> | undefined
+  let goingOn: ReturnType<typeof setInterval> | undefined
   async function start(address: string) {
     await startWorkers()
     mails?.start()
     if (!demo) return
     await demo.fill()
+    goingOn = setInterval(() => void demo.goOn().catch((error) => onError('demo', error)), minute)
     await worker.settled()
     await demo.feed(address, onError)
     await demo.deliver()
@@ -276,6 +278,7 @@ export async function createServer(
       await connected.close()
       await openId.close()
       await sender.close()
+      clearInterval(goingOn)
       await demo?.close()
       await store.close()
     },
@@ -300,7 +303,8 @@ function createMails({
   })
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const signInRulesOf = (env: Env): SignInRules => ({
   idleMs: env.SESSION_IDLE_HOURS * hour,
   lastsMs: env.SESSION_HOURS * hour,

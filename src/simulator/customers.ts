@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import type { Voyage } from './voyage.ts'
 
 /** Invented; written the way companies write themselves, so that nothing breaks on an ampersand. */
 const customers = [
@@ -21,6 +22,27 @@ const customers = [
 export const tags = ['urgent', 'promo autumn', 'reefer', 'DDP', 'new supplier', 'Q3', 'samples', 'hazmat', 'store 0417']
 
 export const customerOf = (random: Random) => random.pick(customers)
+
+/** Who else has to do with a shipment, by company name. */
+export interface RoleAt {
+  role: 'shipper' | 'notify' | 'trucker'
+  company: string
+}
+
+const shippers = ['Ningbo Hongda Furniture Mfg. Co., Ltd.', 'Lạc Việt Garment JSC', 'Tiruppur Knit Exports Pvt. Ltd.']
+const brokers = ['Meridian Customs Brokers, Inc.', 'Douane Rapide inc.', 'Hafenkontor Zollagentur GmbH']
+const truckers = ['Bayline Drayage LLC', 'Prairie Intermodal Ltd.', 'Kranich Spedition KG']
+
+/** The shipper of every shipment; of most a broker who is notified, of some the trucker who collects it. */
+export function othersOf({ pod }: Voyage, random: Random): RoleAt[] {
+  const there = ['US', 'CA'].indexOf(pod.country)
+  const at = (companies: readonly string[]) => companies.at(there) ?? ''
+  return [
+    { role: 'shipper', company: random.pick(shippers) },
+    ...(random.chance(0.7) ? [{ role: 'notify' as const, company: at(brokers) }] : []),
+    ...(random.chance(0.4) ? [{ role: 'trucker' as const, company: at(truckers) }] : []),
+  ]
+}
 
 const longReference =
   'Blanket order 2026 / stores region south-west / call-off 17 of 52, cartons 1-1,480, see packing list'

@@ -1,7 +1,7 @@
 import type { RequestType } from '#contract/tracking-request.ts'
 import { castOf, type Part } from './cast.ts'
 import { holdsOf, laneOf, lineOf, requestTypeOf, sizeOf } from './choices.ts'
-import { customerOf, referenceNumbers, tags } from './customers.ts'
+import { customerOf, othersOf, type RoleAt, referenceNumbers, tags } from './customers.ts'
 import { type Deadline, deadlines, waits } from './plan-visit.ts'
 import { planVoyage } from './plan-voyage.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -19,6 +19,7 @@ export interface FleetShipment {
   request_number: string
   /** Company name. */
   customer: string
+  others: RoleAt[]
   ref_numbers: string[]
   tags: string[]
   containers: string[]
@@ -86,6 +87,7 @@ export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Dat
     const shipment = {
       ...{ scenario: part.scenario, scac, request_type, request_number: number[request_type] },
       customer: customerOf(random),
+      others: othersOf(voyage, randomFrom(id, 'others')),
       ref_numbers,
       tags: Array.from({ length: random.pick([0, 0, 1, 1, 2]) }, () => random.pick(tags)).filter(isFirst),
       containers: voyage.boxes.map((box) => box.number),

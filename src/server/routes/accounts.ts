@@ -1,6 +1,6 @@
 import { account, type accounts as endpoints } from '#contract/account.ts'
 import { accountsByIds, leaveDemo, renameCompany } from '../db/accounts.ts'
-import { demoRules } from '../free-time/demo-rules.ts'
+import { demoRules } from '../demo/rules.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'

@@ -2,27 +2,31 @@ import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
 import { arrivalNotices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
-import { isDemo } from './db/accounts.ts'
-import { hasNewKey, replaceApiKey } from './db/api-keys.ts'
-import type { Transaction } from './db/scope.ts'
-import { withScope, withSystem } from './db/scope.ts'
-import { lockSetUp } from './db/set-up-lock.ts'
-import type { Store } from './db/store.ts'
-import { addDemoRules } from './free-time/demo-rules.ts'
-import type { Context } from './http/handler.ts'
-import { changesChannel } from './live/changes.ts'
-import type { FirstAccount } from './set-up.ts'
-import { createDcsaSource } from './sources/dcsa/client.ts'
-import { readSources } from './sources/dcsa/presets.ts'
-import type { Source } from './sources/source.ts'
-import { setByHand } from './tracking/by-hand.ts'
-import { createRequest } from './tracking/requests.ts'
+import { DAY } from '#simulator/time.ts'
+import { isDemo } from '../db/accounts.ts'
+import { hasNewKey, replaceApiKey } from '../db/api-keys.ts'
+import type { Transaction } from '../db/scope.ts'
+import { withScope, withSystem } from '../db/scope.ts'
+import { lockSetUp } from '../db/set-up-lock.ts'
+import type { Store } from '../db/store.ts'
+import type { Context } from '../http/handler.ts'
+import { changesChannel } from '../live/changes.ts'
+import type { FirstAccount } from '../set-up.ts'
+import { createDcsaSource } from '../sources/dcsa/client.ts'
+import { readSources } from '../sources/dcsa/presets.ts'
+import type { Source } from '../sources/source.ts'
+import { setByHand } from '../tracking/by-hand.ts'
+import { createRequest } from '../tracking/requests.ts'
+import { addViews, giveRoles, partiesIn } from './parties.ts'
+import { addDemoRules } from './rules.ts'
 
 export interface Demo {
   /** The simulator's lines, by SCAC. */
   sources: Map<string, Source>
   /** Asks for everything of the fleet that was not asked for yet. */
   fill(): Promise<void>
+  /** Asks for what has begun since. */
+  goOn(): Promise<void>
   /** Marks one box as delivered, once: only a person can say so. */
   deliver(): Promise<void>
   /** Adds arrival notices as documents, where the account never had one. */
@@ -41,7 +45,8 @@ export async function openDemo(
   context: Context,
 ): Promise<Demo> {
   const simulator = await startSimulator({ anchor: new Date(created_at), now: context.now })
-  const { fleet } = simulator
+  const { fleet, sailOn } = simulator
+  sailOn(context.now())
   /** Of several servers one after the other: who comes second finds it done. */
   const alone = (work: (tx: Transaction) => Promise<void>) =>
     withScope({ db: store.patient }, { account_id }, async (tx) => {
@@ -51,13 +56,23 @@ export async function openDemo(
   /** The same for every server: what one of them takes from the others would end their feeds. */
   const keyFor = (what: string) => `lf_${context.secrets.sign(`demo ${what} ${account_id}`)}`
   let feed: ReturnType<typeof startTerminalFeed> | undefined
+  let begun: readonly FleetShipment[] = []
   return {
     sources: sourcesOf(simulator, fleet, context),
     fill: () =>
       alone(async (tx) => {
         await addDemoRules(tx, context.now())
-        await requestFleet(tx, account_id, fleet, context)
+        const isNew = await requestAll(tx, account_id, recent(fleet, context.now()), context)
+        if (isNew) await addViews(tx, partiesIn(tx))
       }),
+    async goOn() {
+      begun = [...begun, ...sailOn(context.now())]
+      if (!begun.length) return
+      await alone(async (tx) => {
+        await requestAll(tx, account_id, begun, context)
+      })
+      begun = []
+    },
     deliver: () => alone((tx) => deliverOne(tx, context)),
     async feed(address, onError) {
       const key = await withSystem(store, async (tx) => {
@@ -125,27 +140,31 @@ function sourcesOf({ address }: Simulator, { shipments }: Fleet, { reference, no
   return new Map(readSources(JSON.stringify(file)).map((preset) => [preset.scac, createDcsaSource(preset, deps)]))
 }
 
-async function requestFleet(tx: Transaction, account_id: string, { shipments }: Fleet, context: Context) {
-  const existing = await tx.selectFrom('tracking_requests').select('request_number').execute()
+/** What is long over is not asked for any more, where the server was off meanwhile. */
+const recent = ({ anchor, shipments }: Fleet, now: Date) =>
+  shipments.filter(({ asked_from }) => asked_from === anchor.getTime() || asked_from > now.getTime() - 60 * DAY)
+
+/** Asks for those that nobody has asked for. Whether the account had none of them. */
+async function requestAll(
+  tx: Transaction,
+  account_id: string,
+  shipments: readonly FleetShipment[],
+  context: Context,
+): Promise<boolean> {
+  const numbers = shipments.map(({ request_number }) => request_number)
+  const requests = tx.selectFrom('tracking_requests').select('request_number')
+  const existing = await requests.where('request_number', 'in', numbers).execute()
   const asked = new Set(existing.map(({ request_number }) => request_number))
-  const customers = new Map<string, string>()
+  const idOf = partiesIn(tx)
   for (const shipment of shipments) {
     if (asked.has(shipment.request_number)) continue
-    await createRequest(
-      tx,
-      {
-        account_id,
-        user_id: null,
-        request_type: shipment.request_type,
-        request_number: shipment.request_number,
-        scac: shipment.scac,
-        ref_numbers: shipment.ref_numbers,
-        tags: shipment.tags,
-        customer_id: await customerOf(tx, shipment, customers),
-      },
-      context,
-    )
+    const { request_type, request_number, scac, ref_numbers, tags } = shipment
+    const customer_id = await idOf(shipment.customer)
+    const wanted = { account_id, user_id: null, request_type, request_number, scac, ref_numbers, tags, customer_id }
+    const { id } = await createRequest(tx, wanted, context)
+    await giveRoles(tx, id, shipment, idOf)
   }
+  return asked.size === 0
 }
 
 async function deliverOne(tx: Transaction, context: Context) {
@@ -160,13 +179,4 @@ async function deliverOne(tx: Transaction, context: Context) {
   } as const
   const principal = { account_id: out.account_id, scopes: [] }
   await setByHand(tx, { container_id: out.id, wish, expected: undefined }, principal, context)
-}
-
-async function customerOf(tx: Transaction, { customer }: FleetShipment, known: Map<string, string>) {
-  const id =
-    known.get(customer) ??
-    (await tx.selectFrom('parties').select('id').where('company_name', '=', customer).executeTakeFirst())?.id ??
-    (await tx.insertInto('parties').values({ company_name: customer }).returning('id').executeTakeFirstOrThrow()).id
-  known.set(customer, id)
-  return id
 }
