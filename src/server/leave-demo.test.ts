@@ -115,6 +115,8 @@ test('the rules of free time that came with the demo go with it, and those of on
   expect(await named()).toEqual([
     'Demo: detention, Canada',
     'Demo: detention, United States',
+    'Demo: rail storage, Canada',
+    'Demo: rail storage, United States',
     'Demo: storage, Canada',
     'Demo: storage, United States',
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PartyRoleName, partyRoles } from '#contract/party-roles.ts'
 import { finished } from '#domain/urgency.ts'
 import { sortedPage } from './page.ts'
 import type { Transaction } from './scope.ts'
@@ -6,13 +7,24 @@ import type { Transaction } from './scope.ts'
 interface Asked {
   q?: string | undefined
   parties?: readonly string[] | undefined
+  roles?: readonly PartyRoleName[] | undefined
 }
 
 /** By name. What there is with each is counted for the page that is shown. */
-export async function listSummaries(tx: Transaction, { q, parties }: Asked, paging: Parameters<typeof sortedPage>[3]) {
+export async function listSummaries(
+  tx: Transaction,
+  { q, parties, roles }: Asked,
+  paging: Parameters<typeof sortedPage>[3],
+) {
   let query = tx.selectFrom('parties').select(['parties.id', 'parties.company_name'])
   if (q) query = query.where(sql<boolean>`lower(company_name) like ${asPart(q.toLowerCase())}`)
   if (parties) query = query.where('parties.id', 'in', parties)
+  if (roles)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('party_roles').whereRef('party_id', '=', 'parties.id').where('role', 'in', roles).select('role'),
+      ),
+    )
   const { rows, meta } = await sortedPage(query, 'parties', [sql`lower(company_name)`], paging)
   const counted = new Map(
     (
@@ -26,6 +38,7 @@ export async function listSummaries(tx: Transaction, { q, parties }: Asked, pagi
 }
 
 const nothing = {
+  roles: [] as PartyRoleName[],
   shipments_count: 0,
   active_shipments_count: 0,
   views_count: 0,
@@ -45,7 +58,10 @@ async function countsOf(tx: Transaction, ids: readonly string[]) {
       select f.party_id, count(*)::int as shipments_count,
         count(*) filter (where s.urgency_rank < ${finished})::int as active_shipments_count
       from found f join shipments s on s.id = f.shipment_id group by f.party_id)
-    select p.id, coalesce(s.shipments_count, 0) as shipments_count,
+    select p.id, array(
+        select role from unnest(${partyRoles}::text[]) role
+        where exists (select from party_roles r where r.party_id = p.id and r.role = role.role)) as roles,
+      coalesce(s.shipments_count, 0) as shipments_count,
       coalesce(s.active_shipments_count, 0) as active_shipments_count,
       (select count(*)::int from views v where v.party_id = p.id) as views_count,
       (select count(*)::int from party_contacts c where c.party_id = p.id) as contacts_count,

@@ -8,18 +8,18 @@ import { referenceId } from '../reference/ids.ts'
 type Rates = readonly [number, number]
 
 const ruleOf = (
-  kind: 'storage' | 'detention',
+  kind: 'storage' | 'detention' | 'rail_storage',
   country: { code: string; name: string; currency_code: string },
   [first, later]: Rates,
 ): RuleFields => ({
   ...ruleDefaults,
-  name: `Demo: ${kind}, ${country.name}`,
+  name: `Demo: ${kind.replace('_', ' ')}, ${country.name}`,
   kind,
   country_code: country.code,
   calendar_id: referenceId('calendar', country.code.toLowerCase()),
-  free_days: kind === 'storage' ? 4 : 5,
+  free_days: { storage: 4, rail_storage: 2, detention: 5 }[kind],
   unit: 'working',
-  start_event: kind === 'storage' ? 'discharged' : 'full_out',
+  start_event: starts[kind],
   first_day: 'next_day',
   currency_code: country.currency_code,
   tiers: [
@@ -30,6 +30,8 @@ const ruleOf = (
   note: 'Made up for the demo, and removed with it',
 })
 
+const starts = { storage: 'discharged', rail_storage: 'available', detention: 'full_out' } as const
+
 const unitedStates = { code: 'US', name: 'United States', currency_code: 'USD' }
 const canada = { code: 'CA', name: 'Canada', currency_code: 'CAD' }
 
@@ -37,8 +39,10 @@ const canada = { code: 'CA', name: 'Canada', currency_code: 'CAD' }
 export const demoRules: ReadonlyMap<string, RuleFields> = new Map(
   [
     ruleOf('storage', unitedStates, [310, 465]),
+    ruleOf('rail_storage', unitedStates, [150, 250]),
     ruleOf('detention', unitedStates, [95, 145]),
     ruleOf('storage', canada, [145, 290]),
+    ruleOf('rail_storage', canada, [125, 200]),
     ruleOf('detention', canada, [80, 120]),
   ].map((rule) => [referenceId('free_time_rule', rule.name), rule]),
 )

@@ -162,6 +162,7 @@ test('the summary counts what there is with each party, by name', async () => {
     .poll(async () => (await list())[0]?.attributes)
     .toEqual({
       company_name: 'A_1',
+      roles: ['customer', 'notify'],
       shipments_count: 1,
       active_shipments_count: 1,
       views_count: 1,
@@ -169,5 +170,7 @@ test('the summary counts what there is with each party, by name', async () => {
       last_seen_at: '2026-06-20T12:00:00.000Z',
     })
   expect((await list({ q: '_' })).map((one) => one.id)).toEqual([a])
+  expect((await list({ 'filter[role]': ['shipper', 'notify'] })).map((one) => one.id)).toEqual([a])
+  expect(await list({ 'filter[role]': ['trucker'] })).toEqual([])
   expect((await list({ q: 'GMBH' })).map((one) => one.id)).toEqual([b])
 })

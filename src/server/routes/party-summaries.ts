@@ -6,7 +6,8 @@ import { render } from '../http/json-api.ts'
 
 export const partySummaries: HandlersOf<typeof api.party_summaries> = {
   async list({ tx, params }) {
-    const { rows, meta } = await listSummaries(tx, { q: params.q, parties: params['filter[party]'] }, params)
+    const asked = { q: params.q, parties: params['filter[party]'], roles: params['filter[role]'] }
+    const { rows, meta } = await listSummaries(tx, asked, params)
     return { data: rows.map((row) => render(partySummary, row)), meta }
   },
 }

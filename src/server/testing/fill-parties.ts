@@ -3,7 +3,7 @@ import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/** A party with somebody at it, which is the consignee of the first shipment and the trucker of its first container. */
+/** A party with somebody at it, which is consignee and notify party of the first shipment and the trucker of its first container. */
 export async function fillParties({ client }: Someone, owner: string) {
   const { data } = await client(api.parties.create, {
     body: { data: { attributes: { company_name: `${owner} Haulage` } } },
@@ -15,6 +15,7 @@ export async function fillParties({ client }: Someone, owner: string) {
   const party = { data: { id: data.id, type: 'party' as const } }
   for (const [role, type, id] of [
     ['consignee', 'shipment', shipment?.id],
+    ['notify', 'shipment', shipment?.id],
     ['trucker', 'container', container?.id],
   ] as const)
     await client(api.party_roles.create, {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PartySummary } from '#contract/party-summary.ts'
 import { grouped } from '../../lib/grouped.ts'
+import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'
 import { Nothing } from '../-shipments/cells.tsx'
@@ -11,13 +12,25 @@ export const partyColumns: readonly Column<PartyRow>[] = [
   {
     id: 'company',
     words: 'Company',
-    width: 440,
+    width: 400,
     line: 'line-1',
     cell: ({ id, company_name }) => (
       <Link to="/parties/$id" params={{ id }} className="cut font-mid" title={company_name}>
         <bdi>{/[\p{L}\p{N}\p{P}\p{S}]/u.test(company_name) ? company_name : 'no readable name'}</bdi>
       </Link>
     ),
+  },
+  {
+    id: 'roles',
+    words: 'Roles',
+    width: 176,
+    line: 'line-2',
+    cell: ({ roles }) =>
+      roles.length > 0 ? (
+        <span className="cut">{roles.map((role) => partyRoleWords[role].words).join(', ')}</span>
+      ) : (
+        <Nothing words="none yet" />
+      ),
   },
   {
     id: 'active',
