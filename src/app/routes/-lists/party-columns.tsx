@@ -24,7 +24,6 @@ export const partyColumns: readonly Column<PartyRow>[] = [
     id: 'roles',
     words: 'Roles',
     width: 176,
-    line: 'line-2',
     cell: ({ roles }) =>
       roles.length > 0 ? (
         <span className="cut">{roles.map((role) => partyRoleWords[role].words).join(', ')}</span>
