@@ -54,6 +54,7 @@ test('a view is written beside what the customer sees, saved, and opened by its 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Orders of Kestrel' })).toBeVisible()
 
+  await expect(page.getByText('No link opens it')).toBeVisible()
   await page.getByRole('link', { name: 'New link' }).click()
   await page.getByRole('textbox', { name: 'For' }).fill('Portal')
   await page.getByRole('button', { name: 'Make link' }).click()
@@ -63,6 +64,7 @@ test('a view is written beside what the customer sees, saved, and opened by its 
   await expect(page.getByLabel(/frame without/)).toHaveValue(/^<iframe src=/)
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   expect(await page.content()).not.toContain(String(link.split('#')[1]))
 
   const stranger = await page.context().newPage()

@@ -115,6 +115,7 @@ export const view = resource(
     updated_at: instant,
     last_seen_at: nullableInstant,
     views_count: z.int().describe('In the last 30 days'),
+    links_count: z.int().describe('That open it now: neither revoked nor past their end').meta({ example: 1 }),
   },
   { party: toOne('party') },
 )

@@ -8,19 +8,22 @@ import { hashOf, newViewToken } from './tokens.ts'
 import type { StoredPolicy } from './view-schema.ts'
 
 type Attributes = View['attributes']
-export type Policies = Omit<Attributes, 'created_at' | 'updated_at' | 'last_seen_at' | 'views_count'>
+export type Policies = Omit<Attributes, 'created_at' | 'updated_at' | 'last_seen_at' | 'views_count' | 'links_count'>
 
 const seen = sql<string | null>`(select max(t.last_seen_at) from view_tokens t where t.view_id = views.id)`
 const visits = sql<number>`(select coalesce(sum(v.count), 0)::int from view_visits v
   where v.view_id = views.id and v.day > (now() - interval '30 days')::date)`
 
+const links = sql<number>`(select count(*)::int from view_tokens t
+  where t.view_id = views.id and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()))`
+
 const all = (tx: Transaction) =>
   tx
     .selectFrom('views')
     .selectAll('views')
-    .select([seen.as('last_seen_at'), visits.as('views_count')])
+    .select([seen.as('last_seen_at'), visits.as('views_count'), links.as('links_count')])
 
-type Stored = Row<'views'> & { last_seen_at: string | null; views_count: number }
+type Stored = Row<'views'> & { last_seen_at: string | null; views_count: number; links_count: number }
 
 /** With the attributes it has on the wire. */
 const asView = ({ policy, roles, tags, done_for_days, ...row }: Stored) => ({

@@ -195,7 +195,11 @@ test('an unknown token is 401, one that has ended 410, at once', async () => {
   clock.now = new Date('2026-06-21T00:00:00Z')
   expect(await view.ask(asked)).toMatchObject({ status: 410, errors: [{ code: 'gone' }] })
   clock.now = new Date('2026-06-20T12:00:00Z')
+  const links = async () => (await me.client(api.views.get, { params: { id: view.id } })).data.attributes.links_count
+  await me.client(api.views.create_token, { params: { id: view.id }, body: { data: { attributes: {} } } })
+  expect(await links()).toBe(2)
   await me.client(api.views.revoke_token, { params: { id: view.id, token_id: view.token_id } })
+  expect(await links()).toBe(1)
   expect((await view.ask(asked)).status).toBe(410)
   await me.client(api.views.delete, { params: { id: view.id } })
   expect((await view.ask(asked)).status).toBe(401)

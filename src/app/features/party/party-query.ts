@@ -6,4 +6,10 @@ export const summaryOf = (id: string) => q(api.party_summaries.list, { 'filter[p
 export const contactsOf = (id: string) => q(api.party_contacts.list, { id, 'page[size]': 100 })
 /** What needs somebody first; with its total. */
 export const shipmentsOf = (id: string) =>
-  q(api.shipments.list, { 'filter[party]': [id], 'filter[active]': true, sort: 'attention', 'page[size]': 8 })
+  q(api.shipments.list, {
+    'filter[party]': [id],
+    'filter[active]': true,
+    include: ['containers'],
+    sort: 'attention',
+    'page[size]': 8,
+  })

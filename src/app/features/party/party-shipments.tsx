@@ -1,11 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
+import type { Container } from '#contract/container.ts'
 import type { PartyRoleName } from '#contract/party-roles.ts'
+import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
+import { FeesDue } from '../container/fees-due.tsx'
+import { Verdict } from '../container/verdict.tsx'
 import { shipmentsOf } from './party-query.ts'
 import '../../styles/grid-table.css'
 
@@ -21,6 +26,7 @@ export function PartyShipments({ id }: { id: string }) {
     queries: roles.map((role) => countOf(id, role)),
   })
   const total = data?.meta.total ?? 0
+  const related = includedIn(data ?? {})
   return (
     <section className="sec" aria-labelledby="shipments">
       <header>
@@ -53,14 +59,20 @@ export function PartyShipments({ id }: { id: string }) {
             <thead>
               <tr>
                 <th scope="col">Number</th>
+                <th scope="col">Pickup</th>
+                <th scope="col">Its deadline</th>
+                <th scope="col" className="end">
+                  Fees due, all
+                </th>
                 <th scope="col">To</th>
                 <th scope="col">Arrival</th>
-                <th scope="col">Line</th>
               </tr>
             </thead>
             <tbody>
-              {data?.data.map(({ id: shipment, attributes: route }) => {
+              {data?.data.map(({ id: shipment, attributes: route, relationships }) => {
                 const at = route.pod_ata_at ?? route.pod_eta_at
+                const boxes = relationships.containers.data.flatMap((box) => related(box)?.attributes ?? [])
+                const worst = related(relationships.most_urgent_container.data)?.attributes
                 return (
                   <tr key={shipment}>
                     <td>
@@ -68,11 +80,15 @@ export function PartyShipments({ id }: { id: string }) {
                         <bdi>{route.bill_of_lading_number}</bdi>
                       </Link>
                     </td>
+                    <td>{worst ? <Verdict box={worst} route={route} bare /> : '–'}</td>
+                    <td>{worst?.binding_lfd ? <Deadline at={worst.binding_lfd} box={worst} /> : '–'}</td>
+                    <td className="end">
+                      <FeesDue fees={boxes.flatMap((box) => box.fees_at_pod_terminal)} />
+                    </td>
                     <td>{route.destination_name ?? route.port_of_discharge_name ?? '–'}</td>
                     <td>
                       {at ? <When at={at} zone={route.pod_timezone} dayOnly estimated={!route.pod_ata_at} /> : '–'}
                     </td>
-                    <td>{route.shipping_line_short_name}</td>
                   </tr>
                 )
               })}
@@ -84,5 +100,15 @@ export function PartyShipments({ id }: { id: string }) {
         <p className="mt-2 text-12 text-ink-3">What needs somebody first, of {grouped(total)} under way.</p>
       )}
     </section>
+  )
+}
+
+function Deadline({ at, box: { binding_lfd_timezone: zone } }: { at: string; box: Container['attributes'] }) {
+  const left = useRemaining(at, zone)
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <When at={at} zone={zone} dayOnly />
+      <RemainingWords {...left} />
+    </span>
   )
 }

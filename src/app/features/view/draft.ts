@@ -10,7 +10,14 @@ export const newDraft = (party: string): ViewDraft => ({ ...safePolicy, name: `T
 
 /** As the form has it. */
 export function draftOf({ attributes }: View): ViewDraft {
-  const { created_at: _, updated_at: __, last_seen_at: ___, views_count: ____, ...draft } = attributes
+  const {
+    created_at: _,
+    updated_at: __,
+    last_seen_at: ___,
+    views_count: ____,
+    links_count: _____,
+    ...draft
+  } = attributes
   return draft
 }
 

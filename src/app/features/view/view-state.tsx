@@ -1,15 +1,17 @@
-import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleSlash, Hourglass, Link2Off } from 'lucide-react'
 import type { View, ViewToken } from '#contract/view.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Whether customers can open it now, and until when. */
-export function ViewState({ view: { expires_at } }: { view: View['attributes'] }) {
+export function ViewState({ view: { expires_at, links_count } }: { view: View['attributes'] }) {
   const now = useNow()
+  const at = expires_at && <When at={expires_at} zone="UTC" dayOnly />
+  if (expires_at !== null && Date.parse(expires_at) <= now)
+    return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
+  if (links_count === 0) return <Mean tone="warning" icon={Link2Off} words="No link opens it" />
   if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Live" />
-  const at = <When at={expires_at} zone="UTC" dayOnly />
-  if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
   return <Mean tone="transit" icon={Hourglass} words="Live until" why={at} />
 }
 
