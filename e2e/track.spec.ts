@@ -1,3 +1,4 @@
+import { discharged } from '../src/server/testing/dcsa-events.ts'
 import { expect, test } from './test.ts'
 
 const mail = `Hello, please add for Kestrel:
@@ -31,6 +32,34 @@ test('numbers are found in a mail, corrected where they are wrong, and tracked; 
   await page.getByRole('link', { name: 'All 2 not tracked yet' }).click()
   const requests = page.getByRole('table', { name: 'Tracking requests' })
   await expect(requests.getByRole('row').filter({ hasText: 'MAEU248119305' })).toContainText('PO 4500118290')
+})
+
+test('a sheet is read by the names above its columns, tracked for a customer, and each row says what the line says', async ({
+  page,
+  request,
+  person,
+  server,
+}) => {
+  await server.startJobs()
+  const headers = { authorization: `Token ${person.apiKey}` }
+  await request.post('/v2/parties', { data: { data: { attributes: { company_name: 'Kestrel' } } }, headers })
+  await page.goto('/shipments/track')
+  const text = 'PO,BL,Line\n4500118290,YMLUT900,YMLU\n4500118291,,'
+  await page.getByLabel('Paste a mail, a column, anything').fill(text)
+  const table = page.getByRole('table', { name: 'Numbers found' })
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(table).toContainText('PO 4500118290')
+  await expect(page.getByText('Not taken for numbers: 4500118291 (line 3)')).toBeVisible()
+  await page.getByText('For a customer, optional').click()
+  await page.getByRole('radio', { name: 'Kestrel' }).check()
+  await page.getByRole('button', { name: 'Track 1 now' }).click()
+  await expect(table).toContainText('no containers on this bill yet')
+  await request.post('/v2/ingest/dcsa_events?scac=YMLU', {
+    data: discharged({ bill: 'YMLUT900', container: 'TCLU4829132' }),
+    headers,
+  })
+  await table.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByText('Kestrel').first()).toBeVisible()
 })
 
 test('numbers that are handed over in the address are there', async ({ page }) => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
+import { type Customer, CustomerChoice } from '../features/document/customer-choice.tsx'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
 import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
 import { EntriesField } from '../form/entries-field.tsx'
@@ -34,8 +35,10 @@ function Track() {
   }, [])
   const [text, setText] = useState(() => (numbers ?? number ?? '').split(/[,;]\s*/).join('\n'))
   const [tags, setTags] = useState<string[]>([])
+  const [customer, setCustomer] = useState<Customer | null>(null)
   const { data } = useQuery(lines)
-  const { rows, beyond, correct, send } = useTrackRows(text)
+  const known = (data?.data ?? []).map(({ attributes }) => attributes)
+  const { rows, left, beyond, correct, send } = useTrackRows(text, known)
   const refusal = useRefusal(api.tracking_requests.create)
   const ready = rows.filter(({ isReady }) => isReady)
   const close = () => navigate({ to: '/shipments', search: ({ number: _, numbers: __, ...kept }) => kept })
@@ -75,11 +78,25 @@ function Track() {
         <div className="track-side">
           <Counts rows={rows} beyond={beyond} />
           <EntriesField label="Tags for all, optional" values={[]} onChange={setTags} error={undefined} />
+          <details>
+            <summary>{customer ? `For ${customer.company_name}` : 'For a customer, optional'}</summary>
+            <CustomerChoice label="Customer of all" chosen={customer} onChoose={setCustomer} />
+          </details>
         </div>
       </div>
+      {left.length > 0 && (
+        <p className="text-12 text-ink-2">
+          Not taken for numbers:{' '}
+          {left
+            .slice(0, 12)
+            .map(({ line, text }) => `${text} (line ${line})`)
+            .join(', ')}
+          {left.length > 12 && ` and ${grouped(left.length - 12)} more`}
+        </p>
+      )}
       {rows.length > 0 && (
         <div className="track-rows">
-          <TrackTable rows={rows} lines={(data?.data ?? []).map(({ attributes }) => attributes)} onCorrect={correct} />
+          <TrackTable rows={rows} lines={known} onCorrect={correct} />
         </div>
       )}
       <footer>
@@ -88,7 +105,7 @@ function Track() {
           tone="primary"
           disabled={ready.length === 0 || refusal !== undefined}
           title={refusal ?? (ready.length === 0 ? 'No number is ready yet' : undefined)}
-          onClick={() => void send(ready, { tags })}
+          onClick={() => void send(ready, { tags, customer: customer?.id })}
         >
           {ready.length === 0 ? 'Track' : `Track ${grouped(ready.length)} now`}
         </Button>

@@ -90,6 +90,26 @@ function Became({ row: { sent } }: { row: TrackRow }) {
           )}
         </Line>
       )
+    case 'created':
+    case 'tracking_stopped':
+      return (
+        <Line
+          mean={
+            <Mean
+              tone="ready"
+              icon={CircleCheck}
+              words="Tracked"
+              why={sent.status === 'created' ? undefined : requestStatusWords[sent.status]}
+            />
+          }
+        >
+          {sent.shipment && (
+            <Link to="/shipments/$id" params={{ id: sent.shipment }}>
+              Open it
+            </Link>
+          )}
+        </Line>
+      )
     default:
       return isUnconnected(sent) ? (
         <Mean tone="warning" icon={Unplug} words="Kept, no connection to this line" why={noConnection.helps} />

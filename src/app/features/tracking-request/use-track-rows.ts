@@ -6,6 +6,7 @@ import type { FailedReason, RequestStatus, RequestType } from '#contract/trackin
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
+import { q } from '../../api/query.ts'
 import { searchFor } from '../../api/search.ts'
 import type { Inference } from '../../lib/inferred.ts'
 import { failureWords } from '../../lib/request-words.ts'
@@ -15,6 +16,8 @@ import { most, type Pasted, readPasted } from './read-pasted.ts'
 
 /** What became of a number that was sent. */
 export interface Sent {
+  /** Of the tracking request. */
+  id?: string
   status: RequestStatus | 'sending' | 'refused'
   reason?: FailedReason | null
   why?: string
@@ -47,11 +50,11 @@ export interface TrackRow {
 }
 
 /** The numbers of a text, what the server takes them for, what somebody made of them, and what became of them. */
-export function useTrackRows(text: string) {
+export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[1]) {
   const client = useQueryClient()
   const [corrections, setCorrections] = useState<Record<string, Correction>>({})
   const [sent, setSent] = useState<Record<string, Sent>>({})
-  const all = readPasted(text)
+  const { found: all, left } = readPasted(text, lines)
   const shown = all.slice(0, most).filter(({ number }) => !corrections[number]?.isRemoved)
   const numbers = shown.map(({ number }) => corrections[number]?.number ?? number)
 
@@ -71,21 +74,32 @@ export function useTrackRows(text: string) {
     })),
   })
 
+  const ids = shown.map(({ number }) => sent[number]?.id)
+  const requests = useQueries({
+    queries: ids.map((id) => ({ ...q(api.tracking_requests.get, { id: id ?? '' }), enabled: id !== undefined })),
+  })
+  const becameOf = (at: number, outcome: Sent | undefined): Sent | undefined => {
+    const { attributes, relationships } = requests[at]?.data?.data ?? {}
+    if (!outcome?.id || !attributes) return outcome
+    const { status, failed_reason: reason, line_connection } = attributes
+    return { ...outcome, status, reason, line_connection, shipment: relationships?.tracked_object.data?.id }
+  }
+
   const rows = shown.map((pasted, at): TrackRow => {
     const correction = corrections[pasted.number] ?? {}
     const number = numbers[at] ?? pasted.number
     const inference = inferences[at]?.data?.data.attributes
-    const line = lineOf(inference, correction.scac)
+    const line = lineOf(inference, correction.scac ?? pasted.scac)
     const hit = known[at]?.data?.data.find(
       ({ attributes }) =>
         attributes.match === 'exact' && attributes.shipment_id && attributes.matched_value.toUpperCase() === number,
     )
-    const outcome = sent[pasted.number]
+    const outcome = becameOf(at, sent[pasted.number])
     return {
       key: pasted.number,
       pasted,
       number,
-      type: correction.type ?? typeOf(inference, pasted.isContainer),
+      type: correction.type ?? pasted.type ?? typeOf(inference, pasted.isContainer),
       line,
       inference,
       inferenceError: inferences[at]?.error ?? null,
@@ -106,7 +120,7 @@ export function useTrackRows(text: string) {
   }
 
   /** Sends those that are ready: it goes on when the dialog is closed, and says what failed. */
-  const send = (ready: readonly TrackRow[], common: { tags: string[] }) => {
+  const send = (ready: readonly TrackRow[], common: { tags: string[]; customer?: string | undefined }) => {
     const mark = (key: string, next: Sent) => setSent((before) => ({ ...before, [key]: next }))
     for (const { key } of ready) mark(key, { status: 'sending' })
     return startBulk({
@@ -122,10 +136,16 @@ export function useTrackRows(text: string) {
           shipment_tags: common.tags,
         }
         try {
-          const body = { data: { type: 'tracking_request' as const, attributes } }
+          const relationships = common.customer && {
+            customer: { data: { id: common.customer, type: 'party' as const } },
+          }
+          const body = {
+            data: { type: 'tracking_request' as const, attributes, ...(relationships && { relationships }) },
+          }
           const { data } = await callOneOfMany(client, api.tracking_requests.create, { body })
           const { status, failed_reason: reason, line_connection } = data.attributes
-          mark(key, { status, reason, line_connection, shipment: data.relationships.tracked_object.data?.id })
+          const shipment = data.relationships.tracked_object.data?.id
+          mark(key, { id: data.id, status, reason, line_connection, shipment })
           if (status === 'failed') throw new Error(reason ? failureWords[reason] : 'it failed')
         } catch (error) {
           const why = error instanceof Error ? error.message : 'it failed'
@@ -139,5 +159,5 @@ export function useTrackRows(text: string) {
       waitAfter: waitWhenLimited,
     })
   }
-  return { rows, beyond: Math.max(0, all.length - most), correct, send }
+  return { rows, left, beyond: Math.max(0, all.length - most), correct, send }
 }

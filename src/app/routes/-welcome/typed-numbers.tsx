@@ -11,8 +11,11 @@ const lines = q(api.shipping_lines.list)
 
 /** What was typed: sent as soon as it is sure, and otherwise with what is to be decided. */
 export function TypedNumbers({ text }: { text: string }) {
-  const { rows, beyond, correct, send } = useTrackRows(text)
-  const known = useQuery({ ...lines, enabled: rows.length > 0 }).data?.data ?? []
+  const known = useQuery({ ...lines, enabled: text !== '' }).data?.data ?? []
+  const { rows, beyond, correct, send } = useTrackRows(
+    text,
+    known.map(({ attributes }) => attributes),
+  )
   const ready = rows.filter(isSure)
   const key = ready.map(({ key }) => key).join()
   const sendReady = useEffectEvent(() => void send(ready, { tags: [] }))
