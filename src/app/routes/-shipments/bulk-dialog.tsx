@@ -73,13 +73,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
               Add
             </label>
             <label className="flex items-center gap-2">
-              <input
-                type="radio"
-                className="check"
-                name="way"
-                checked={isRemoval}
-                onChange={() => setRemoval(true)}
-              />
+              <input type="radio" className="check" name="way" checked={isRemoval} onChange={() => setRemoval(true)} />
               Remove
             </label>
           </div>
