@@ -55,7 +55,7 @@ interface Props<Row extends { id: string }, Child> {
   selectAll?: (rows: ShownRows<Row>) => ReactNode
   /** Above the table; it scrolls away with the rows where the window is low. */
   head: (rows: ShownRows<Row>) => ReactNode
-  /** Over the last rows. */
+  /** Over the last rows; before all of them in the order of Tab. */
   foot?: (rows: ShownRows<Row>) => ReactNode
   empty: ReactNode
   /** Beside the table. */
@@ -217,6 +217,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
         tabIndex={-1}
         style={style}
       >
+        {props.foot && <div className="sheet-foot">{props.foot(rows)}</div>}
         <div ref={above} className="sheet-above">
           {props.head(rows)}
         </div>
@@ -273,7 +274,6 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
           </tbody>
         </table>
         {total === 0 && !paged.isStale && <div className="sheet-empty">{props.empty}</div>}
-        {props.foot?.(rows)}
       </section>
       {props.panel?.(rows)}
     </>

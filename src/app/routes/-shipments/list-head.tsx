@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { grouped } from '../../lib/grouped.ts'
+import { phone, useMedia } from '../../lib/media.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -22,11 +23,12 @@ interface Props {
   rows: ShownRows<unknown>
   onChange: (change: Partial<ShipmentsSearch>) => void
   columnsEditor: ReactNode
+  sortMenu: ReactNode
   onExport: (format: ExportFormat) => void
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
-export function ListHead({ search, now, rows, onChange, columnsEditor, onExport }: Props) {
+export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu, onExport }: Props) {
   const { grain } = search
   return (
     <>
@@ -68,21 +70,30 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport 
       <div className="filters">
         <TextFilter search={search} onChange={onChange} />
         <FilterBar search={search} onChange={(change) => onChange(change)} />
-        <Count search={search} rows={rows} />
+        <Count search={search} rows={rows} sortMenu={sortMenu} />
       </div>
       <WaitingRequests />
     </>
   )
 }
 
-function Count({ search, rows }: Pick<Props, 'search' | 'rows'>) {
+function Count({ search, rows, sortMenu }: Pick<Props, 'search' | 'rows' | 'sortMenu'>) {
   const { total, isStale, isBehind, showNow } = rows
   const noun = search.grain === 'containers' ? 'container' : 'shipment'
+  const order = sortSentence(search.grain, search.sort)
+  const isPhone = useMedia(phone)
   return (
-    <span className="count-line" role="status">
-      {total !== undefined &&
-        !isStale &&
-        `${grouped(total)} ${total === 1 ? noun : `${noun}s`} · ${sortSentence(search.grain, search.sort)}`}
+    <span className="count-line">
+      <span role="status">
+        {total !== undefined &&
+          !isStale &&
+          `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
+      </span>
+      {isPhone && (
+        <Pop label={`Order: ${order}`} className="link" button={order}>
+          {() => sortMenu}
+        </Pop>
+      )}
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
           The order has changed: show it

@@ -7,7 +7,7 @@ import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
 import { countOf } from '../../table/selection.ts'
-import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar } from './later.ts'
+import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar, SortMenu } from './later.ts'
 import type { FilterKey } from './list-filters.ts'
 import { ListHead } from './list-head.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
@@ -52,6 +52,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             arranged={arranged}
             arrangement={list.arrangement}
             onArrange={list.onArrange}
+            onWidth={list.onWidth}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
             filter={
@@ -76,6 +77,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             now={now}
             rows={rows}
             onChange={(next) => change(next, true)}
+            sortMenu={<SortMenu columns={columns} sort={search.sort} onSort={(sort) => change({ sort }, true)} />}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
             onExport={(format) =>
               exportRows({ client, search, now, source: sourceOf, columns: arranged.columns, format })
