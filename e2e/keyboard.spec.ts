@@ -121,3 +121,117 @@ test('a head of a column is called as it reads, once', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveCount(1)
   await expect(page.getByRole('columnheader', { name: 'Terminal', exact: true })).toHaveCount(1)
 })
+
+/** A page of a container that has siblings, and a deadline. */
+async function openContainer(page: Page) {
+  await page.goto('/shipments?deadline=overdue')
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Deadline, last free day' })).toBeVisible()
+}
+
+test('on the page of a container the deadline is the first heading, and what is seen first is read first', async ({
+  page,
+}) => {
+  await openContainer(page)
+  expect((await page.locator('main h2').first().textContent())?.trim()).toBe('Deadline, last free day')
+  for (const width of [390, 900, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
+      .locator('main h2')
+      .evaluateAll((all) =>
+        all.filter((one) => one.className !== 'sr-only').map((one) => one.getBoundingClientRect().top),
+      )
+    expect(tops, `${width} pixels`).toEqual(tops.toSorted((a, b) => a - b))
+  }
+})
+
+test('the journey says in words where the container has been, is and goes', async ({ page }) => {
+  await openContainer(page)
+  const journey = page.getByRole('region', { name: 'Journey' })
+  await expect(journey.getByRole('heading', { name: 'Journey' })).toBeAttached()
+  const stops = await journey.locator('.legs > li').allTextContents()
+  expect(stops[0]).toMatch(/passed/)
+  expect(stops[0]).toMatch(/Went on by sea/)
+  expect(stops.at(-1)).toMatch(/to come|here/)
+  expect(stops.filter((stop) => / (now )?here/.test(stop))).toHaveLength(1)
+})
+
+test('Tab goes around in the explanation of a value, and Escape gives the focus back', async ({ page }) => {
+  await openContainer(page)
+  const verdict = page.locator('.masthead').getByRole('button', { expanded: false }).first()
+  await verdict.press('Enter')
+  const why = page.getByRole('dialog', { name: 'Why this value' })
+  await expect(why).toContainText('Shown because')
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+  await expect(why).toBeVisible()
+  await expect(why.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(verdict).toBeFocused()
+})
+
+test('a row that is shown beside the list is said', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rows(page)
+    .first()
+    .click({ position: { x: 700, y: 10 } })
+  const number = async () =>
+    ((await page.getByRole('complementary').locator('.num').first().textContent()) ?? '').trim()
+  await expect.poll(number).toMatch(/^[A-Z]{4}\d{7}$/)
+  const first = await number()
+  await expect(said(page)).toContainText(`${first}: `)
+  await page.keyboard.press('j')
+  await expect.poll(number).not.toBe(first)
+  await expect(said(page)).toContainText(`${await number()}: `)
+})
+
+test('the page of a row says where it stands in the list it was opened from, and j and k go on', async ({ page }) => {
+  await page.goto('/shipments?deadline=overdue')
+  const all = Number(
+    /^\d+/.exec(
+      (await page
+        .getByRole('status')
+        .filter({ hasText: /containers/ })
+        .textContent()) ?? '',
+    ),
+  )
+  await rows(page).nth(2).getByRole('link').first().click()
+  const crumb = page.locator('.crumb')
+  await expect(crumb).toContainText(`3 of ${all}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const third = await heading.textContent()
+  await page.keyboard.press('j')
+  await expect(crumb).toContainText(`4 of ${all}`)
+  await expect(heading).not.toHaveText(third ?? '')
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(third ?? '')
+})
+
+test('the text above a list is looked for while it is typed', async ({ page }) => {
+  await expect(rows(page).first()).toBeVisible()
+  const number = ((await rows(page).first().locator('.num').textContent()) ?? '').replace(/\s/g, '')
+  const field = page.getByRole('searchbox', { name: 'Rows that contain' })
+  await field.pressSequentially(number.slice(0, 8), { delay: 40 })
+  await expect(page).toHaveURL(new RegExp(`q=${number.slice(0, 8)}$`))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(number.slice(0, 8))
+  await page.getByRole('link', { name: 'Remove the filter on the text' }).click()
+  await expect(field).toHaveValue('')
+})
+
+test('the palette has what the page can do, counts its choices and opens again at once', async ({ page }) => {
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('status')).toHaveText(/^\d+ choices$/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('export')
+  await expect(palette.getByRole('option').first()).toContainText('Export to Excel')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+})

@@ -285,11 +285,15 @@ function OneContainer({
       </header>
       <ShipmentFacts route={route} vessel={vesselOf(route)} equipment={equipment(box)} checkedAt={checkedAt(box)} />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
-      <section className="journey" aria-label="Journey">
-        <JourneyRail {...journeyOf(route, box, events ?? [])} />
-        <OtherPorts statements={statements} />
-      </section>
       <div className="columns">
+        <div className="side">
+          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
+          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+        </div>
+        <section className="journey" aria-labelledby="journey">
+          <JourneyRail {...journeyOf(route, box, events ?? [])} />
+          <OtherPorts statements={statements} />
+        </section>
         <div className="reading">
           <TimelineSection
             box={box}
@@ -309,9 +313,7 @@ function OneContainer({
           <Parties shipment={shipment.id} container={{ id, number: box.number }} />
           <Documents id={shipment.id} />
         </div>
-        <div className="side">
-          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
-          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+        <div className="side rest">
           <Suspense fallback={null}>{byHand}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />

@@ -16,6 +16,7 @@ import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
 import { Flight } from './flight.ts'
+import type { KnownRows } from './known-rows.ts'
 import { observeElementRect, rectAtFirst, useMargin } from './measured.ts'
 import { createOutline } from './outline.ts'
 import { type Range, type Source, usePagedRows } from './paged-rows.ts'
@@ -50,6 +51,8 @@ interface Props<Row extends { id: string }, Child> {
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen?: (row: Row, event?: MouseEvent) => void
+  /** A row is pressed, or shown beside the list: what it leads to may be next. */
+  onPress?: (known: KnownRows<Row>) => void
   selection?: Selection<Row>
   onSelect?: (row: Row, index: number, event: { shiftKey: boolean }) => void
   selectAll?: (rows: ShownRows<Row>) => ReactNode
@@ -155,7 +158,10 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     at: rowOf,
     indexOf: (id) => known.indexOf(id),
     openId,
-    onOpen: (row) => onOpen?.(row),
+    onOpen: (row) => {
+      props.onPress?.(known)
+      onOpen?.(row)
+    },
     reveal: (index) => {
       const start = margin + outline.placeOf(index) * height
       const seen = { from: offset + 28 + (isPhone ? 0 : margin), to: offset + screen - 64 }
@@ -189,6 +195,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     const index = line?.dataset.index === undefined ? undefined : Number(line.dataset.index)
     const row = index === undefined ? undefined : rowOf(index)
     const on = pressedOn(event)
+    props.onPress?.(known)
     if (!row || index === undefined || on === 'control') return
     if (on === 'box') props.onSelect?.(row, index, event)
     else if (on === 'expander') setExpanded(toggled(expanded, row.id))

@@ -1,19 +1,20 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { positionIn } from './position.ts'
+import { around, handedOver, positionIn } from './position.ts'
 
 /** The way back to the list, and to its neighbours where the list handed its rows over. */
 export function Crumb({ shipment, container }: { shipment: string; container: string | undefined }) {
-  const { rows } = useLocation().state
-  const position = positionIn(rows, shipment, container)
+  const { list: kept } = useLocation().state
+  const list = kept ?? handedOver()
+  const position = positionIn(list, shipment, container)
   const navigate = useNavigate()
   const go = (row: NonNullable<typeof position>['next']) => {
-    if (!row || !rows) return
+    if (!row || !list) return
     void navigate({
       to: '/shipments/$id',
       params: { id: row.shipment },
-      search: { container: row.container },
-      state: { rows },
+      search: row.container ? { container: row.container } : {},
+      state: { list: around(list, row.place) },
       replace: true,
     })
   }

@@ -5,8 +5,10 @@ import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { grouped } from '../../lib/grouped.ts'
 import { phone, useMedia } from '../../lib/media.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
+import { TextFilter } from '../../table/text-filter.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -30,6 +32,7 @@ interface Props {
 /** What stands above both lists: which rows, which filters, how many. */
 export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu, onExport }: Props) {
   const { grain } = search
+  useShortcut('E', () => onExport('xlsx'), { words: 'Export to Excel', scope: 'Lists', enabled: Boolean(rows.total) })
   return (
     <>
       <header className="page-head">
@@ -68,7 +71,13 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu,
       </header>
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />
       <div className="filters">
-        <TextFilter search={search} onChange={onChange} />
+        <TextFilter
+          className="text-filter"
+          label="Rows that contain"
+          placeholder="Number or reference"
+          value={search.q}
+          onChange={(q) => onChange({ q })}
+        />
         <FilterBar search={search} onChange={(change) => onChange(change)} />
         <Count search={search} rows={rows} sortMenu={sortMenu} />
       </div>
@@ -109,29 +118,5 @@ function TrackLink() {
     <ActionLink to="/shipments/track" search={true} refusal={refusal} className={`${buttonStyle('primary')} small`}>
       <Plus /> Track
     </ActionLink>
-  )
-}
-
-function TextFilter({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  return (
-    <form
-      key={search.q}
-      className="text-filter"
-      action={(values) => {
-        const q = String(values.get('text')).trim() || undefined
-        if (q !== search.q) onChange({ q })
-      }}
-    >
-      <input
-        className="input"
-        type="search"
-        name="text"
-        defaultValue={search.q}
-        aria-label="Rows that contain"
-        placeholder="Number or reference"
-        maxLength={200}
-        enterKeyHint="search"
-      />
-    </form>
   )
 }

@@ -1,0 +1,32 @@
+import { test } from './test.ts'
+
+test.use({ visitor: 'demo' })
+test('shots', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shipments?deadline=overdue')
+  await page.waitForTimeout(2500)
+  await page.locator('tbody tr').nth(1).getByRole('checkbox').click()
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: '/tmp/reach/list1440.png' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: '/tmp/reach/list1440-forced.png' })
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: '/tmp/reach/list390.png' })
+  await page.getByRole('button', { name: /^Order/ }).click()
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: '/tmp/reach/order390.png' })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shipments?deadline=overdue')
+  await page.locator('tbody tr').first().getByRole('link').first().click()
+  await page.waitForTimeout(2500)
+  for (const width of [1440, 1100, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: `/tmp/reach/box${width}.png`, fullPage: true })
+  }
+})
