@@ -53,8 +53,10 @@ test('choosing is said, and one key leads to what can be done with the chosen ro
   await page.keyboard.press('Escape')
   await expect(box).toBeFocused()
 
-  // From the beginning of the page it is the first stop.
+  // From the beginning of the page it is the next stop but one.
   await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the rows' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('button', { name: 'Tag' })).toBeFocused()
   await box.focus()
@@ -234,4 +236,34 @@ test('the palette has what the page can do, counts its choices and opens again a
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test('one stop leads past all that stands above the rows', async ({ page }) => {
+  await expect(rows(page).first()).toBeVisible()
+  await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).locator('a:focus')).toHaveCount(1)
+})
+
+test('a panel that is closed from inside gives the focus to its row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rows(page)
+    .nth(1)
+    .click({ position: { x: 700, y: 10 } })
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused()
+})
+
+test('a dialog names the window, and gives the focus back when it is done', async ({ page }) => {
+  await rows(page).first().getByRole('checkbox').click()
+  const tag = page.getByRole('toolbar').getByRole('button', { name: 'Tag' })
+  await tag.press('Enter')
+  await expect(page).toHaveTitle('Tags of 1 container · Landfall')
+  await page.getByLabel('Tags', { exact: true }).fill('keyboard')
+  await page.getByRole('button', { name: 'Tag 1 container' }).press('Enter')
+  await expect(page).toHaveTitle('Shipments · Landfall')
+  await expect(tag).toBeFocused()
 })

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -170,6 +171,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     },
     focus: (index) => focusRow(table.current, index),
   })
+  const shown = useRef(openId)
+  useEffect(() => {
+    const was = shown.current
+    shown.current = openId
+    if (was === undefined || openId !== undefined || document.activeElement !== document.body) return
+    // The panel is closed, and had the focus.
+    focusRow(table.current, Math.max(0, known.indexOf(was)))
+  }, [openId, known])
   /** The row with the focus, else the one in the panel. */
   const select = (event: KeyboardEvent) => {
     const focused = focusedIndex()
@@ -224,6 +233,13 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
         tabIndex={-1}
         style={style}
       >
+        <button
+          type="button"
+          className="skip"
+          onClick={() => table.current?.querySelector<HTMLElement>('tbody a')?.focus()}
+        >
+          Skip to the rows
+        </button>
         {props.foot && <div className="sheet-foot">{props.foot(rows)}</div>}
         <div ref={above} className="sheet-above">
           {props.head(rows)}

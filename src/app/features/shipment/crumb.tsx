@@ -29,10 +29,16 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
             {position.at} of {position.of}
           </span>
           <button type="button" disabled={!position.previous} onClick={() => go(position.previous)}>
-            <kbd>k</kbd> <span className="sr-only">previous</span>
+            <span aria-hidden="true">
+              <kbd>k</kbd>
+            </span>{' '}
+            <span className="sr-only">Previous of the list</span>
           </button>
           <button type="button" disabled={!position.next} onClick={() => go(position.next)}>
-            <kbd>j</kbd> <span className="sr-only">next</span>
+            <span aria-hidden="true">
+              <kbd>j</kbd>
+            </span>{' '}
+            <span className="sr-only">Next of the list</span>
           </button>
         </>
       )}

@@ -114,7 +114,9 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>
               <ExternalLink className="s" /> Open
-              <kbd>Enter</kbd>
+              <span aria-hidden="true">
+                <kbd>Enter</kbd>
+              </span>
             </Link>
             <ActionLink
               {...page}
