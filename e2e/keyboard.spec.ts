@@ -262,7 +262,7 @@ test('a dialog names the window, and gives the focus back when it is done', asyn
   const tag = page.getByRole('toolbar').getByRole('button', { name: 'Tag' })
   await tag.press('Enter')
   await expect(page).toHaveTitle('Tags of 1 container · Landfall')
-  await page.getByLabel('Tags', { exact: true }).fill('keyboard')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('keyboard')
   await page.getByRole('button', { name: 'Tag 1 container' }).press('Enter')
   await expect(page).toHaveTitle('Shipments · Landfall')
   await expect(tag).toBeFocused()

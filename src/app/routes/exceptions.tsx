@@ -63,7 +63,7 @@ function Exceptions() {
     void navigate({ search: (before) => ({ ...before, open: id }), replace: true, resetScroll: false })
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)
-    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     if (next) show(next.id)
   }
   const choose = (rows: readonly Exception[], isChosen: boolean) => {
