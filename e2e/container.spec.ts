@@ -57,7 +57,7 @@ test('an own voyage: the verdict, who acts, the deadline, fees that are not adde
   await expect(fees.getByRole('row', { name: /Total/ })).toContainText('not added again')
   await expect(page.getByRole('region', { name: 'Holds' })).toContainText('Who acts: broker')
 
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Verdict Unknown Blocked')
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Verdict was Unknown now Blocked')
 
   await page.getByRole('button', { name: /^Blocked/ }).click()
   await expect(why(page)).toContainText('a hold is active, and the terminal does not say available')

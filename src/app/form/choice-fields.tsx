@@ -46,7 +46,7 @@ function Choices<Value extends string>({
               value={value}
               defaultChecked={chosen.includes(value)}
               disabled={refusal !== undefined}
-              className={type === 'radio' ? 'check round' : 'check'}
+              className="check"
               aria-describedby={`${id}-${value}`}
             />
             <span>

@@ -15,7 +15,7 @@ export interface Shortcut {
   scope: Scope
 }
 
-interface Registered extends Shortcut {
+export interface Registered extends Shortcut {
   act: (event: KeyboardEvent) => void
 }
 

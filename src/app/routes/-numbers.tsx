@@ -9,7 +9,9 @@ import { resolve } from '#domain/find.ts'
 import { inferenceOf } from '../api/infer.ts'
 import { useRefusal } from '../api/may.ts'
 import { searchFor } from '../api/search.ts'
+import { capital } from '../lib/capital.ts'
 import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
+import { requestStatusWords } from '../lib/request-words.ts'
 import { statusWords } from '../lib/words.ts'
 import { Mean } from '../ui/mean.tsx'
 
@@ -95,7 +97,7 @@ function placeIn(number: string, hits: SearchHit[]): Placed {
   }
 }
 
-export function HowItStands({ row: { number, state, others, error } }: { row: NumberRow }) {
+export function HowItStands({ row: { number, state, hit, others, error } }: { row: NumberRow }) {
   switch (state) {
     case 'searching':
       return <span className="bone" style={{ width: 84 }} />
@@ -111,7 +113,11 @@ export function HowItStands({ row: { number, state, others, error } }: { row: Nu
         </span>
       )
     case 'asked':
-      return <Mean tone="unknown" icon={Hourglass} words="Asked for, not tracked yet" />
+      return hit?.attributes.status === 'failed' ? (
+        <Mean tone="past" icon={OctagonAlert} words={capital(requestStatusWords.failed)} />
+      ) : (
+        <Mean tone="unknown" icon={Hourglass} words="Not tracked yet" />
+      )
     case 'missing':
       return <Mean tone="unknown" icon={CircleQuestionMark} words="Not tracked" />
     case 'failed':

@@ -61,15 +61,15 @@ function Documents() {
   }, [key, data])
   const { selection, set, press, clear } = useSelection(source)
   const show = (open: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, open }), replace: true, resetScroll: false })
-  useShortcut('Escape', () => show(undefined), {
+    navigate({ search: (before) => ({ ...before, open }), replace: true, resetScroll: false })
+  useShortcut('Escape', () => void show(undefined), {
     words: 'Close the panel',
     scope: 'Lists',
     enabled: openId !== undefined,
   })
   const onOpen = ({ id }: DocumentRow, event?: MouseEvent) => {
     if (isModified(event)) return openInTab(`/documents/${id}`)
-    if (isWide) return show(id === openId && event ? undefined : id)
+    if (isWide) return void show(id === openId && event ? undefined : id)
     void navigate({ to: '/documents/$id', params: { id } })
   }
   return (

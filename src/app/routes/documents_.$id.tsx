@@ -38,7 +38,7 @@ function DocumentPage() {
           <bdi>{document.name}</bdi>
         </h1>
         {!isGone(error) && (
-          <DocumentActions id={id} document={document} onDeleted={() => void navigate({ to: '/documents' })} />
+          <DocumentActions id={id} document={document} onDeleted={() => navigate({ to: '/documents' })} />
         )}
       </header>
       {isGone(error) ? (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { outcomeWords } from '../features/document/mail-words.ts'
 import { optionalText } from '../lib/search-fields.ts'
+import { TextFilter } from '../table/text-filter.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
-import { TextFilter } from './-documents/text-filter.tsx'
 import { ReceivedMails, SentMails } from './-mails/lists.tsx'
 
 const showing = ['all', 'taken', 'refused', 'failed', 'bounced', 'sent'] as const
@@ -41,7 +41,7 @@ function Mails() {
           ))}
         </nav>
         <TextFilter
-          name="text"
+          className="doc-text"
           label="Subject, address or file name"
           value={text}
           onChange={(next) => void navigate({ to: '/documents/mails', search: { show, text: next } })}

@@ -8,6 +8,7 @@ import { boxes, dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { listLike, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
+import { SelectionToolbar } from '../table/selection-toolbar.tsx'
 import { TableFailed } from '../table/table-failed.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
@@ -62,7 +63,7 @@ function Exceptions() {
     void navigate({ search: (before) => ({ ...before, open: id }), replace: true, resetScroll: false })
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)
-    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     if (next) show(next.id)
   }
   const choose = (rows: readonly Exception[], isChosen: boolean) => {
@@ -148,12 +149,10 @@ function Exceptions() {
           </p>
         )}
         {some.length > 0 && (
-          <div
+          <SelectionToolbar
+            count={some.length}
             className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3"
-            role="toolbar"
-            aria-label={`${some.length} selected`}
           >
-            <b className="me-2">{some.length} selected</b>
             <StateButtons some={some} onDone={() => setChosen(nothing)} />
             <OwnerButton some={some} words="Assign to" onDone={() => setChosen(nothing)} />
             <button
@@ -164,7 +163,7 @@ function Exceptions() {
             >
               <X />
             </button>
-          </div>
+          </SelectionToolbar>
         )}
       </div>
       {panel}

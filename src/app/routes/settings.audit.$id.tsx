@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { missing } from '../api/errors.ts'
@@ -8,6 +8,7 @@ import { q } from '../api/query.ts'
 import { capital } from '../lib/capital.ts'
 import { hereZone } from '../lib/zone.ts'
 import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { When } from '../ui/when.tsx'
 import { Subject, Who } from './-audit/columns.tsx'
 import { actionWords, attributeWords, wordsFor } from './-audit/words.ts'
@@ -24,8 +25,8 @@ function Line() {
   const navigate = Route.useNavigate()
   const line = useSuspenseQuery(lineOf(id)).data.data
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const title = wordsFor(actionWords, line.attributes.action)
+  useModal(dialog, title)
   return (
     <dialog
       ref={dialog}

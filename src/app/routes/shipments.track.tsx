@@ -14,6 +14,7 @@ import { grouped } from '../lib/grouped.ts'
 import { optionalText } from '../lib/search-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { useModal } from '../ui/use-modal.ts'
 
 const lines = q(api.shipping_lines.list)
 
@@ -28,8 +29,8 @@ function Track() {
   const { number, numbers } = Route.useSearch()
   const navigate = Route.useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, 'Track shipments')
   useEffect(() => {
-    dialog.current?.showModal()
     // One comes here to paste, not to follow the first link.
     dialog.current?.querySelector('textarea')?.focus()
   }, [])

@@ -15,7 +15,7 @@ import { changesOf, eventsOf, statementsOf } from '../features/container/contain
 import { DeadlineCard } from '../features/container/deadline-card.tsx'
 import { equipment } from '../features/container/equipment.ts'
 import { readEvents } from '../features/container/events.ts'
-import { ExplainedWords, ExplainProvider, Why } from '../features/container/explained.tsx'
+import { ExplainProvider, Why } from '../features/container/explained.tsx'
 import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
 import { journeyOf } from '../features/container/journey.ts'
@@ -28,6 +28,7 @@ import { Siblings } from '../features/container/siblings.tsx'
 import { TimelineSection } from '../features/container/timeline-section.tsx'
 import { Verdict } from '../features/container/verdict.tsx'
 import { VerdictSentence } from '../features/container/verdict-sentence.tsx'
+import { vesselOf } from '../features/container/vessel.tsx'
 import { CheckNow } from '../features/shipment/check-now.tsx'
 import { Crumb } from '../features/shipment/crumb.tsx'
 import { FoundNotice } from '../features/shipment/found-notice.tsx'
@@ -192,19 +193,6 @@ function ShipmentPage() {
   )
 }
 
-/** Vessel and voyage; null where the vessel is not known. */
-function vesselOf({ pod_vessel_name: vessel, pod_voyage_number: voyage }: ShipmentDocument['data']['attributes']) {
-  if (!vessel) return null
-  return (
-    <>
-      <ExplainedWords words={vessel} value={vessel} subject={{ of: 'shipment', name: 'pod_vessel_name' }} />{' '}
-      {voyage && (
-        <ExplainedWords words={voyage} value={voyage} subject={{ of: 'shipment', name: 'pod_voyage_number' }} />
-      )}
-    </>
-  )
-}
-
 interface ActionsProps {
   shipment: ShipmentDocument['data']
   number: string
@@ -225,7 +213,10 @@ function Actions({ shipment, number, container, onAnswer }: ActionsProps) {
         refusal={refusal}
         className={buttonStyle()}
       >
-        <Pencil /> Edit <kbd className="max-tablet:hidden">e</kbd>
+        <Pencil /> Edit <span className="sr-only">references</span>{' '}
+        <span aria-hidden="true" className="max-tablet:hidden">
+          <kbd>e</kbd>
+        </span>
       </ActionLink>
       {container && onAnswer && <CheckNow shipment={shipment} container={container.id} onAnswer={onAnswer} />}
       <PageMenu number={number} />
@@ -285,11 +276,15 @@ function OneContainer({
       </header>
       <ShipmentFacts route={route} vessel={vesselOf(route)} equipment={equipment(box)} checkedAt={checkedAt(box)} />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
-      <section className="journey" aria-label="Journey">
-        <JourneyRail {...journeyOf(route, box, events ?? [])} />
-        <OtherPorts statements={statements} />
-      </section>
       <div className="columns">
+        <div className="side">
+          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
+          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+        </div>
+        <section className="journey" aria-labelledby="journey">
+          <JourneyRail {...journeyOf(route, box, events ?? [])} />
+          <OtherPorts statements={statements} />
+        </section>
         <div className="reading">
           <TimelineSection
             box={box}
@@ -309,9 +304,7 @@ function OneContainer({
           <Parties shipment={shipment.id} container={{ id, number: box.number }} />
           <Documents id={shipment.id} />
         </div>
-        <div className="side">
-          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
-          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+        <div className="side rest">
           <Suspense fallback={null}>{byHand}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import { q } from '../api/query.ts'
 import { PartyRoles } from '../features/party/roles.tsx'
 import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/use-modal.ts'
 
 const requestOf = (id: string) => q(api.tracking_requests.get, { id })
 
@@ -19,7 +20,7 @@ function RequestParties() {
   const navigate = Route.useNavigate()
   const { data, error } = useQuery(requestOf(id))
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useModal(dialog, 'Parties of a tracking request')
   const shipment = data?.data.relationships.tracked_object.data?.id
   return (
     <dialog

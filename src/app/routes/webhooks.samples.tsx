@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import { q } from '../api/query.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '../form/fields.tsx'
 import { copyText } from '../lib/copy.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeBlock } from '../ui/code-block.tsx'
+import { useModal } from '../ui/use-modal.ts'
 
 export const Route = createFileRoute('/webhooks/samples')({ component: Samples })
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/webhooks/samples')({ component: Samples }
 function Samples() {
   const navigate = Route.useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useModal(dialog, 'Events and samples')
   const [event, setEvent] = useState<EventName>('container.updated')
   const { data, error } = useQuery({
     ...q(api.webhook_notifications.examples, { event }),

@@ -3,6 +3,8 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUpNarrowWide,
+  ChevronsLeftRight,
+  ChevronsRightLeft,
   CircleDot,
   CircleSlash,
   EyeOff,
@@ -11,14 +13,26 @@ import {
   PinOff,
   RotateCcw,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { type Arranged, type Arrangement, type Column, moved, orderWords, shownIds, sortsOf } from './column.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { announce } from '../lib/announced.ts'
+import { Focused } from '../ui/focused.tsx'
+import {
+  type Arranged,
+  type Arrangement,
+  type Column,
+  clampWidth,
+  moved,
+  orderWords,
+  shownIds,
+  sortsOf,
+} from './column.ts'
 
 interface Props<Row, Child> {
   column: Column<Row, Child>
   arranged: Arranged<Row, Child>
   arrangement: Arrangement
   onArrange: (change: Partial<Arrangement>) => void
+  onWidth: (id: string, width: number) => void
   sort: string | undefined
   onSort: (sort: string | undefined) => void
   /** Its filter, where it has one. */
@@ -34,14 +48,17 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
   const [isFiltering, setFiltering] = useState(false)
   if (isFiltering)
     return (
-      <>
+      <Focused>
         <h3 className="pop-title">{column.words}</h3>
         {filter}
-      </>
+      </Focused>
     )
-  const act = (action: () => void) => () => {
+  const act = (action: () => void) => (event: MouseEvent) => {
+    const head = event.currentTarget.closest('th')
+    const beside = head?.nextElementSibling?.matches('th') ? head.nextElementSibling : head?.previousElementSibling
     action()
     close()
+    keepFocus(() => (head?.isConnected ? head : beside)?.querySelector<HTMLElement>('.head-menu'))
   }
   const [up, down] = orderWords[column.order ?? 'words']
   const [first] = sortsOf(column)
@@ -50,7 +67,7 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
     name && { sort: name, words: column.order ? up : 'In order', icon: <ArrowUpNarrowWide className="s" /> },
     name && {
       sort: `-${name}`,
-      words: column.order ? down : 'Turned round',
+      words: column.order ? down : 'Reversed',
       icon: <ArrowDownWideNarrow className="s" />,
     },
   ].filter((one) => !!one)
@@ -65,7 +82,7 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
       ))}
       {name && sort?.replace(/^-/, '') === name && (
         <button type="button" onClick={act(() => onSort(undefined))}>
-          <RotateCcw className="s" /> In the usual order
+          <RotateCcw className="s" /> Default order
         </button>
       )}
       {name && (filter || blank) && <hr />}
@@ -84,12 +101,46 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
           </button>
         </>
       )}
+      <Widths {...props} />
       <Places {...props} act={act} />
     </>
   )
 }
 
-type Act = (action: () => void) => () => void
+/** A column that is hidden or moved takes the focus along: it is given back when the columns stand anew. */
+function keepFocus(to: () => HTMLElement | null | undefined, frames = 30) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) to()?.focus({ preventScroll: true })
+    if (frames > 0) keepFocus(to, frames - 1)
+  })
+}
+
+/** In pixels, at each press. */
+const step = 32
+
+/** As dragging the edge of the column; the menu stays open to be pressed again. */
+function Widths<Row, Child>({ column, arranged, onWidth }: Props<Row, Child>) {
+  const width = arranged.widths[arranged.columns.findIndex(({ id }) => id === column.id)]
+  if (width === undefined) return null
+  const change = (by: number) => () => {
+    const next = clampWidth(width + by)
+    onWidth(column.id, next)
+    announce(`${column.words}: ${next} pixels wide`)
+  }
+  return (
+    <>
+      <hr />
+      <button type="button" onClick={change(step)}>
+        <ChevronsLeftRight className="s" /> Wider
+      </button>
+      <button type="button" onClick={change(-step)}>
+        <ChevronsRightLeft className="s" /> Narrower
+      </button>
+    </>
+  )
+}
+
+type Act = (action: () => void) => (event: MouseEvent) => void
 
 function Places<Row, Child>({ column, arranged, arrangement, onArrange, act }: Props<Row, Child> & { act: Act }) {
   const ids = shownIds(arranged)
@@ -106,7 +157,7 @@ function Places<Row, Child>({ column, arranged, arrangement, onArrange, act }: P
           onArrange({ pinned: isPinned ? pinned.filter((id) => id !== column.id) : [...pinned, column.id] }),
         )}
       >
-        {isPinned ? <PinOff className="s" /> : <Pin className="s" />} {isPinned ? 'Let it scroll' : 'Pin to the left'}
+        {isPinned ? <PinOff className="s" /> : <Pin className="s" />} {isPinned ? 'Unpin' : 'Pin to the left'}
       </button>
       {at > 0 && (
         <button type="button" onClick={act(() => onArrange({ shown: moved(ids, column.id, -1) }))}>

@@ -70,7 +70,7 @@ export function ColumnsEditor<Row, Child>({ columns, arranged, onArrange }: Prop
         Compact rows
       </label>
       <button type="button" onClick={() => onArrange({ shown: undefined, widths: {}, pinned: [] })}>
-        As they were at first
+        Reset columns
       </button>
     </>
   )

@@ -77,8 +77,14 @@ export class KnownRows<Row extends { id: string }> {
     return -1
   }
 
-  /** All that have come, in order. */
+  /** All that have come, in order, with their places from 1 on. */
+  placed(): { row: Row; place: number }[] {
+    return [...this.#pages]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([page, rows]) => rows.map((row, at) => ({ row, place: page * this.pageSize + at + 1 })))
+  }
+
   all(): Row[] {
-    return [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, rows]) => [...rows])
+    return this.placed().map(({ row }) => row)
   }
 }

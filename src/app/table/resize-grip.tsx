@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react'
-import { type Arranged, clampWidth, templateOf } from './column.ts'
+import type { Arranged } from './column.ts'
 
 interface Props<Row, Child> {
   table: RefObject<HTMLTableElement | null>
@@ -8,32 +8,27 @@ interface Props<Row, Child> {
   onWidth: (id: string, width: number) => void
 }
 
-/** The edge of a column. While it is dragged only the style of the table changes, so that no row is made anew. */
-export function ResizeGrip<Row, Child>({ table, arranged, at, onWidth }: Props<Row, Child>) {
-  const drag = (event: PointerEvent<HTMLSpanElement>) => {
-    const element = table.current
-    const column = arranged.columns[at]
-    const before = arranged.widths[at]
-    if (event.button !== 0 || !element || !column || before === undefined) return
-    event.preventDefault()
-    const grip = event.currentTarget
-    const start = event.clientX
-    grip.setPointerCapture(event.pointerId)
-    const widthAt = (x: number) => clampWidth(before + (x - start) * (isRightToLeft(element) ? -1 : 1))
-    const onMove = (move: globalThis.PointerEvent) => {
-      const widths = arranged.widths.with(at, widthAt(move.clientX))
-      element.style.setProperty('--columns', templateOf(arranged.lead, widths))
-    }
-    const onUp = (up: globalThis.PointerEvent) => {
-      grip.removeEventListener('pointermove', onMove)
-      if (up.type === 'pointerup') onWidth(column.id, widthAt(up.clientX))
-      element.style.removeProperty('--columns')
-    }
-    grip.addEventListener('pointermove', onMove)
-    grip.addEventListener('pointerup', onUp, { once: true })
-    grip.addEventListener('pointercancel', onUp, { once: true })
-  }
-  return <span className="grip" aria-hidden="true" onPointerDown={drag} />
-}
+const load = () => import('./drag-width.ts')
 
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
+/** The edge of a column, for a pointer; the menu of the column has the same for keys. */
+export function ResizeGrip<Row, Child>({ table, ...drag }: Props<Row, Child>) {
+  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    const { pointerId, clientX: start, currentTarget: grip } = event
+    const element = table.current
+    if (event.button !== 0 || !element) return
+    event.preventDefault()
+    grip.setPointerCapture(pointerId)
+    void load().then(({ dragWidth }) => {
+      // Whoever is faster than the first load of it only pressed.
+      if (grip.hasPointerCapture(pointerId)) dragWidth({ table: element, grip, start, ...drag })
+    })
+  }
+  return (
+    <span
+      className="grip"
+      aria-hidden="true"
+      onPointerEnter={() => void load().catch(() => {})}
+      onPointerDown={begin}
+    />
+  )
+}

@@ -27,7 +27,7 @@ export function useRowWalk<Row extends { id: string }>({ count, at, indexOf, ope
   }
   const move = (by: number) => {
     const open = openId === undefined ? -1 : indexOf(openId)
-    const from = open >= 0 ? open : (focusedIndex() ?? walk?.index ?? (by > 0 ? -1 : count))
+    const from = open >= 0 ? open : (focusedIndex() ?? walk?.index ?? (by > 0 ? -1 : 1))
     goTo(Math.max(0, Math.min(count - 1, from + by)))
   }
   const jump = (index: number) => (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,6 +17,7 @@ import { ChangedCells } from './changed-cells.ts'
 import type { Arranged, Column } from './column.ts'
 import { density as settings } from './density.ts'
 import { Flight } from './flight.ts'
+import type { KnownRows } from './known-rows.ts'
 import { observeElementRect, rectAtFirst, useMargin } from './measured.ts'
 import { createOutline } from './outline.ts'
 import { type Range, type Source, usePagedRows } from './paged-rows.ts'
@@ -50,12 +52,14 @@ interface Props<Row extends { id: string }, Child> {
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen?: (row: Row, event?: MouseEvent) => void
+  /** A row is pressed, or shown beside the list: what it leads to may be next. */
+  onPress?: (known: KnownRows<Row>) => void
   selection?: Selection<Row>
   onSelect?: (row: Row, index: number, event: { shiftKey: boolean }) => void
   selectAll?: (rows: ShownRows<Row>) => ReactNode
   /** Above the table; it scrolls away with the rows where the window is low. */
   head: (rows: ShownRows<Row>) => ReactNode
-  /** Over the last rows. */
+  /** Over the last rows; before all of them in the order of Tab. */
   foot?: (rows: ShownRows<Row>) => ReactNode
   empty: ReactNode
   /** Beside the table. */
@@ -155,7 +159,10 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     at: rowOf,
     indexOf: (id) => known.indexOf(id),
     openId,
-    onOpen: (row) => onOpen?.(row),
+    onOpen: (row) => {
+      props.onPress?.(known)
+      onOpen?.(row)
+    },
     reveal: (index) => {
       const start = margin + outline.placeOf(index) * height
       const seen = { from: offset + 28 + (isPhone ? 0 : margin), to: offset + screen - 64 }
@@ -164,6 +171,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     },
     focus: (index) => focusRow(table.current, index),
   })
+  const shown = useRef(openId)
+  useEffect(() => {
+    const was = shown.current
+    shown.current = openId
+    if (was === undefined || openId !== undefined || document.activeElement !== document.body) return
+    // The panel is closed, and had the focus.
+    focusRow(table.current, Math.max(0, known.indexOf(was)))
+  }, [openId, known])
   /** The row with the focus, else the one in the panel. */
   const select = (event: KeyboardEvent) => {
     const focused = focusedIndex()
@@ -189,6 +204,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     const index = line?.dataset.index === undefined ? undefined : Number(line.dataset.index)
     const row = index === undefined ? undefined : rowOf(index)
     const on = pressedOn(event)
+    props.onPress?.(known)
     if (!row || index === undefined || on === 'control') return
     if (on === 'box') props.onSelect?.(row, index, event)
     else if (on === 'expander') setExpanded(toggled(expanded, row.id))
@@ -217,6 +233,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
         tabIndex={-1}
         style={style}
       >
+        <button
+          type="button"
+          className="skip"
+          onClick={() => table.current?.querySelector<HTMLElement>('tbody a')?.focus()}
+        >
+          Skip to the rows
+        </button>
+        {props.foot && <div className="sheet-foot">{props.foot(rows)}</div>}
         <div ref={above} className="sheet-above">
           {props.head(rows)}
         </div>
@@ -273,7 +297,6 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
           </tbody>
         </table>
         {total === 0 && !paged.isStale && <div className="sheet-empty">{props.empty}</div>}
-        {props.foot?.(rows)}
       </section>
       {props.panel?.(rows)}
     </>

@@ -33,6 +33,7 @@ export function TableHead<Row, Child>({ arranged, table, sort, onSort, onWidth, 
             <th
               key={column.id}
               scope="col"
+              aria-label={column.header ? undefined : column.words}
               aria-sort={direction}
               className={[left !== undefined && 'stays', column.end && 'end'].filter(Boolean).join(' ') || undefined}
               style={left === undefined ? undefined : { left }}

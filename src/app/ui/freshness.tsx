@@ -1,4 +1,4 @@
-import { age } from '../lib/dates.ts'
+import { age, show } from '../lib/dates.ts'
 import { useNow } from '../lib/now.ts'
 
 /** How long ago the sources were asked; amber when that is more than a day. */
@@ -7,7 +7,11 @@ export function Freshness({ at }: { at: string | null }) {
   if (!at) return <span className="text-ink-3">never checked</span>
   const old = now - Date.parse(at) > 24 * 3_600_000
   return (
-    <time dateTime={at} title={`Last checked ${at}`} className={old ? 'warning' : 'text-ink-3'}>
+    <time
+      dateTime={at}
+      title={`Last checked ${show(at, 'UTC', 'utc', now).title}`}
+      className={old ? 'warning' : 'text-ink-3'}
+    >
       {age(at, now)}
     </time>
   )

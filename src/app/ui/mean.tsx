@@ -20,7 +20,11 @@ export function Mean({
       {words}
       {/* Apart for who hears it, too. */}
       {why && ' '}
-      {why && <span className="why">{why}</span>}
+      {why && (
+        <span className="why" title={typeof why === 'string' ? why : undefined}>
+          {why}
+        </span>
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ const seconds = { plain: 8, action: 12 }
 export function Toasts() {
   return (
     <section className="toasts" aria-label="Messages">
-      <div role="status">
+      <div role="status" aria-atomic="false">
         {toasts
           .use()
           .filter(({ tone }) => tone !== 'failed')
@@ -19,7 +19,7 @@ export function Toasts() {
             <ToastLine key={toast.id} toast={toast} />
           ))}
       </div>
-      <div role="alert">
+      <div role="alert" aria-atomic="false">
         {toasts
           .use()
           .filter(({ tone }) => tone === 'failed')

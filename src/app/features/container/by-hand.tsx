@@ -43,7 +43,10 @@ export function ByHand({ container: { id, attributes: box }, edited, onEdit }: P
         className="print:hidden"
         aside={
           <Button small onClick={() => onEdit('by-hand')} disabled={refusal !== undefined} title={refusal}>
-            <Hand /> Set by hand <kbd className="max-tablet:hidden">b</kbd>
+            <Hand /> Set by hand{' '}
+            <span aria-hidden="true" className="max-tablet:hidden">
+              <kbd>b</kbd>
+            </span>
           </Button>
         }
       >

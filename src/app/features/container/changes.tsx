@@ -56,7 +56,13 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
       <ul>
         {lines.map(({ name, words, was, is }) => (
           <li key={name}>
-            {words} {was !== null && <s>{was}</s>} {is}
+            {words}{' '}
+            {was !== null && (
+              <>
+                <span className="sr-only">was</span> <s>{was}</s> <span className="sr-only">now</span>{' '}
+              </>
+            )}
+            {is}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
+  type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
   useContext,
@@ -68,6 +69,7 @@ export function ExplainProvider({ container, shipment, children }: Explains & { 
         tabIndex={-1}
         className="pop explain"
         onToggle={onToggle}
+        onKeyDown={keepTab}
       >
         {current && (
           <ExplainPanel
@@ -80,6 +82,18 @@ export function ExplainProvider({ container, shipment, children }: Explains & { 
       </div>
     </Context>
   )
+}
+
+/** Tab goes around in the panel: behind its last stop it would be at the end of the page, and the panel would close. */
+function keepTab(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:enabled, summary')]
+  const [first, last] = [stops[0], stops.at(-1)]
+  const now = document.activeElement
+  const isAtEnd = event.shiftKey ? now === first || now === event.currentTarget : now === last
+  if (!isAtEnd) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
 }
 
 interface Props {

@@ -3,53 +3,70 @@ import { Slip } from '../../ui/arrival.tsx'
 import { Explained, ExplainedWords } from './explained.tsx'
 import type { Journey, Stop } from './journey.ts'
 
+const legWords = { sea: 'by sea', rail: 'by rail', road: 'by road' }
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
 export function JourneyRail({ stops, here, reached }: Journey) {
   return (
-    <ol className="legs" aria-label="Journey" style={{ '--n': stops.length } as React.CSSProperties}>
-      {stops.map((stop, at) => (
-        <li
-          key={stop.key}
-          className={`${at === here ? 'is-here' : at <= reached ? 'was' : 'to-come'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
-        >
-          <LegWords stop={stop} />
-          <span className="track">
-            <i className="dot" />
-          </span>
-          <div className="name">
-            <b>
-              {stop.subject ? <ExplainedWords words={stop.name} value={stop.name} subject={stop.subject} /> : stop.name}
-            </b>{' '}
-            <span className="text-12 text-ink-3">{stop.code}</span>
-            {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
-          </div>
-          {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
-          <dl>
-            {stop.calls.map(({ words, at: time, zone, kind, slip, subject }) => (
-              <div key={words}>
-                <dt>{words}</dt>
-                <dd>
-                  <Explained at={time} zone={zone} estimated={kind === 'estimate'} subject={subject} />{' '}
-                  {slip !== null && slip !== 0 && <Slip days={slip} />}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
+    <>
+      <h2 id="journey" className="sr-only">
+        Journey
+      </h2>
+      <ol className="legs" aria-labelledby="journey" style={{ '--n': stops.length } as React.CSSProperties}>
+        {stops.map((stop, at) => (
+          <li
+            key={stop.key}
+            aria-current={at === here ? 'step' : undefined}
+            className={`${at === here ? 'is-here' : at <= reached ? 'was' : 'to-come'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
+          >
+            <span className="track">
+              <i className="dot" />
+            </span>
+            <div className="name">
+              <b>
+                {stop.subject ? (
+                  <ExplainedWords words={stop.name} value={stop.name} subject={stop.subject} />
+                ) : (
+                  stop.name
+                )}
+              </b>{' '}
+              <span className="text-12 text-ink-3">{stop.code}</span>{' '}
+              {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
+              {at !== here && <span className="sr-only">{at <= reached ? 'passed' : 'to come'}</span>}
+            </div>
+            {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
+            <dl>
+              {stop.calls.map(({ words, at: time, zone, kind, slip, subject }) => (
+                <div key={words}>
+                  <dt>{words}</dt>
+                  <dd>
+                    <Explained at={time} zone={zone} estimated={kind === 'estimate'} subject={subject} />{' '}
+                    {slip !== null && slip !== 0 && <Slip days={slip} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <LegWords stop={stop} isHere={here === null && at === reached} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
-function LegWords({ stop: { leg, by } }: { stop: Stop }) {
+/** How it goes on, over the line to the next stop; and that it is there now. */
+function LegWords({ stop: { leg, by, left }, isHere }: { stop: Stop; isHere: boolean }) {
   const Icon = leg && legIcons[leg]
   return (
     <span className="leg">
-      {Icon && by && (
+      {Icon && (by || isHere) && (
         <>
-          <Icon className="s" /> {by}
+          <Icon className="s" />{' '}
+          <span className="sr-only">
+            {left ? 'Went on' : 'Goes on'} {legWords[leg]}:{' '}
+          </span>
+          {by} {isHere && <b className="text-accent">now here</b>}
         </>
       )}
     </span>

@@ -2,6 +2,8 @@ import { Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { announce } from '../../lib/announced.ts'
+import { verdictSaid } from '../../lib/words.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Gauge, useRemaining } from '../../ui/remaining.tsx'
@@ -26,6 +28,12 @@ export function Siblings({ shipment, boxes, chosen }: Props) {
     if (chosen.id)
       strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen.id])
+  // The page below is another one, and the focus stays here.
+  const said = useRef(chosen.id)
+  useEffect(() => {
+    if (said.current !== chosen.id) announce(`${chosen.attributes.number}: ${verdictSaid(chosen.attributes)}`)
+    said.current = chosen.id
+  }, [chosen])
   if (boxes.length < 2) return null
   const differences = differencesOf(boxes)
   return (
@@ -69,6 +77,7 @@ function Deadline({ at, zone }: { at: string; zone: string | null }) {
     <span className="flex flex-none items-center gap-2 whitespace-nowrap text-12 text-ink-2">
       <Gauge left={left} />
       <When at={at} zone={zone} whole />
+      <span className="sr-only">{left.words}</span>
     </span>
   )
 }

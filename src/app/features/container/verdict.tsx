@@ -63,7 +63,7 @@ function reasonOf(box: Box, route: Props['route']): string | null {
     case 'not_released':
       return holdNames(box, 'pending') ? `${holdNames(box, 'pending')} pending` : 'no hold reported'
     case 'sources_disagree':
-      return `available, ${holdNames(box, 'hold')} hold`
+      return `${holdNames(box, 'hold')} hold`
     case 'released_by_hand':
       return box.verdict_reason === 'hold_still_listed' ? `${holdNames(box, 'cleared')} still listed` : null
     case 'unknown':

@@ -3,6 +3,7 @@ import { Download, Ellipsis, RotateCcw, RotateCw, ScanText, Tags, Trash2 } from 
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Document } from '#contract/document.ts'
+import { callOneOfMany, refetch } from '../../api/call.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -16,8 +17,8 @@ import { failureWords, isBeingRead } from './words.ts'
 interface Props {
   id: string
   document: Document['attributes']
-  /** It is not there any more. */
-  onDeleted: () => void
+  /** It is not there any more: resolves once its page is left. */
+  onDeleted: () => unknown
 }
 
 const toldAfter = { invalidates: touched }
@@ -27,12 +28,12 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const client = useQueryClient()
   const refusal = useRefusal(api.documents.update)
   const [isSaving, setSaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [isSplitting, setSplitting] = useState(false)
   const reextract = useApiMutation(api.document_work.reextract, toldAfter)
   const reclassify = useApiMutation(api.document_work.reclassify, toldAfter)
   const relink = useApiMutation(api.document_work.relink, toldAfter)
   const rotate = useApiMutation(api.document_work.rotate, toldAfter)
-  const remove = useApiMutation(api.documents.delete)
   const restore = useApiMutation(api.documents.restore)
   const onError = (error: Error) => void notify(failureWords(error), 'failed')
   const ask = (work: typeof reclassify | typeof relink, words: string) =>
@@ -48,20 +49,22 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
     }
     setSaving(false)
   }
-  const del = () =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onError,
-        onSuccess: () => {
-          onDeleted()
-          notify(`“${document.name}” was deleted.`, 'done', {
-            words: 'Undo',
-            act: () => restore.mutateAsync({ params: { id } }),
-          })
-        },
-      },
-    )
+  const del = async () => {
+    setDeleting(true)
+    try {
+      await callOneOfMany(client, api.documents.delete, { params: { id } })
+    } catch (error) {
+      setDeleting(false)
+      return onError(error as Error)
+    }
+    // Left first: asked for again, it would be told to have been deleted by somebody else.
+    await onDeleted()
+    notify(`“${document.name}” was deleted.`, 'done', {
+      words: 'Undo',
+      act: () => restore.mutateAsync({ params: { id } }),
+    })
+    await refetch(client, api.documents.list)
+  }
   const isPdf = document.file_content_type === 'application/pdf'
   const hasFile = document.file_size_bytes !== null
   const busy = isBeingRead(document) ? 'It is being read: wait until that is done.' : undefined
@@ -131,8 +134,8 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
           className="icon ms-auto"
           aria-label="Delete"
           reason={refusal}
-          busy={remove.isPending}
-          onClick={del}
+          busy={isDeleting}
+          onClick={() => void del()}
         >
           <Trash2 className="s" />
         </Button>

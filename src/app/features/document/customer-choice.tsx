@@ -46,7 +46,7 @@ export function CustomerChoice({ label, chosen, onChoose, error }: Props) {
             <input
               type="radio"
               name="customer"
-              className="check round"
+              className="check"
               checked={chosen?.id === one.id}
               onChange={() => onChoose(one)}
             />

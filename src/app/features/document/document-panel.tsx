@@ -14,7 +14,7 @@ import '../../styles/documents.css'
 
 interface Props {
   id: string
-  onClose: () => void
+  onClose: () => unknown
   onWalk: (by: number) => void
   onLinked?: (() => void) | undefined
 }

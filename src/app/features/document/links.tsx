@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -34,16 +34,20 @@ export function Links({ id, named, nothing, onLinked }: Props) {
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched })
   const link = useApiMutation(api.document_links.create, { invalidates: touched })
   const related = data && includedIn(data)
+  const field = useRef<HTMLInputElement>(null)
   const remove = (target: { type: 'shipment' | 'container'; id: string }, words: string) =>
     unlink.mutate(
       { params: { id, target_id: target.id } },
       {
         onError: (problem) => notify(failureWords(problem), 'failed'),
-        onSuccess: () =>
+        onSuccess: () => {
+          // What was pressed is gone; what may follow is here.
+          field.current?.focus()
           notify(`It is not linked to ${words} any more.`, 'done', {
             words: 'Undo',
             act: () => link.mutateAsync({ params: { id }, body: { data: target } }),
-          }),
+          })
+        },
       },
     )
   const add = (target: Target, words: string) =>
@@ -102,7 +106,7 @@ export function Links({ id, named, nothing, onLinked }: Props) {
           )
         })}
       </ul>
-      {refusal === undefined && <LinkField onChosen={add} />}
+      {refusal === undefined && <LinkField field={field} onChosen={add} />}
       {link.error && (
         <p className="err" role="alert">
           {failureWords(link.error)}
@@ -130,8 +134,13 @@ function Untracked({ id, numbers }: { id: string; numbers: readonly string[] }) 
 
 type Target = { type: 'shipment' | 'container'; id: string }
 
+interface LinkFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  onChosen: (target: Target, words: string) => void
+}
+
 /** Finds a shipment or a container by any of its numbers. */
-function LinkField({ onChosen }: { onChosen: (target: Target, words: string) => void }) {
+function LinkField({ field, onChosen }: LinkFieldProps) {
   const [typed, setTyped] = useState('')
   const text = useDebounced(typed.trim(), 120)
   const enabled = text.length >= 2
@@ -158,7 +167,6 @@ function LinkField({ onChosen }: { onChosen: (target: Target, words: string) => 
   })
   const open = enabled && typed.trim().length >= 2
   const close = () => setTyped('')
-  const field = useRef<HTMLInputElement>(null)
   const toField = (event: KeyboardEvent) => {
     // The key itself is nothing to search for.
     event.preventDefault()

@@ -1,6 +1,7 @@
-import { Clock, Contrast, Copy, Keyboard, type LucideIcon, Plus } from 'lucide-react'
+import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus } from 'lucide-react'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
+import type { Registered } from '../../lib/shortcut.ts'
 import { notify } from '../../lib/toasts.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { overlay } from './overlay.ts'
@@ -78,6 +79,21 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
         }
       : { id: 'contrast', group: 'Show', words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
   ]
+}
+
+/** These need a row, or something that is open, to have the focus. */
+const walking = new Set(['j', 'k', 'x', 'X', 'Home', 'End', 'Enter', 'Escape'])
+
+/** What the page that is shown can do, by the keys that it registered. */
+export function commandsOf(shown: readonly Registered[]): Command[] {
+  const own = shown.filter(({ scope, keys }) => (scope === 'Lists' || scope === 'This page') && !walking.has(keys))
+  return own.flatMap(({ keys, words, act }, at) => {
+    const isTwice = own.findIndex((one) => one.keys === keys) !== at
+    if (!words || isTwice) return []
+    // Once the palette has given the focus back.
+    const press = () => requestAnimationFrame(() => act(new KeyboardEvent('keydown', { key: keys })))
+    return { id: `key ${keys}`, group: 'On this page', words, icon: FileText, keys, act: () => void press() }
+  })
 }
 
 /** Every word that was typed begins a word of the command. */

@@ -4,7 +4,6 @@ import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { Overlays } from './overlays.tsx'
@@ -44,7 +43,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <TabBar places={places} here={here} />
-      <Announcer />
       <Overlays />
       {places.map(({ to, words, key }) => (
         <GoTo key={to} to={to} words={words} keys={`g ${key}`} />

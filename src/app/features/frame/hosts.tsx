@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { unproved } from '../../api/proof.ts'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { Announcer } from './announcer.tsx'
 import { useVisit } from './visit.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('../session/proof-dialog.tsx')).ProofDialog }))
@@ -11,6 +12,7 @@ export function Hosts({ isInside }: { isInside: boolean }) {
   useVisit(isInside)
   return (
     <>
+      {isInside && <Announcer />}
       <Toasts />
       <ConfirmHost />
       {unproved.use().length > 0 && (

@@ -4,9 +4,10 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { api } from '#contract/api.ts'
 import { readNumbers } from '#domain/number-list.ts'
 import { useRefusal } from '../../api/may.ts'
+import { shortcuts } from '../../lib/shortcut.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
-import { type Command, commandsFor, matchesCommand } from './commands.tsx'
+import { type Command, commandsFor, commandsOf, matchesCommand } from './commands.tsx'
 import { SearchState } from './search-state.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.tsx'
@@ -16,12 +17,16 @@ import '../../styles/overlays.css'
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  const close = () => {
+    // At once: its own event comes later, and would close one that was opened meanwhile.
+    dialog.current?.close()
+    onClose()
+  }
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
-  const commands = commandsFor(usePlaces(), useRefusal(api.parties.create) === undefined).filter((one) =>
-    matchesCommand(one, typed),
-  )
+  const everywhere = commandsFor(usePlaces(), useRefusal(api.parties.create) === undefined)
+  const commands = [...commandsOf(shortcuts.use()), ...everywhere].filter((one) => matchesCommand(one, typed))
   const isNumber = /\d/.test(typed)
   const options = [...(isNumber ? [] : commands.map(toOption)), ...found.options]
   const combobox = useCombobox({
@@ -29,13 +34,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     open: true,
     first: 0,
     list: `${typed} ${found.text}`,
-    onEscape: () => dialog.current?.close(),
+    onEscape: close,
   })
   const paste = (event: ClipboardEvent) => {
     const list = readNumbers(event.clipboardData.getData('text'))
     if (list.length < 2) return
     event.preventDefault()
-    dialog.current?.close()
+    close()
     void navigate({ to: '/shipments/numbers', search: { list } })
   }
   // Who is faster than the search means what was typed, not what stands first until it answers.
@@ -43,11 +48,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || !isAhead) return combobox.field.onKeyDown(event)
     event.preventDefault()
-    dialog.current?.close()
+    close()
     void navigate({ to: '/shipments/find', search: { q: typed.trim() } })
   }
   // A press on the backdrop is one on the dialog itself, outside of what it shows.
-  const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && dialog.current?.close()
+  const closeBeside = (event: React.MouseEvent) => event.target === dialog.current && close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog ref={dialog} aria-label="Commands" className="pop palette" onClose={onClose} onClick={closeBeside}>
@@ -69,13 +74,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         <kbd>Esc</kbd>
       </div>
+      <p className="sr-only" role="status">
+        {isAhead ? '' : `${options.length} ${options.length === 1 ? 'choice' : 'choices'}`}
+      </p>
       {commands.length === 0 || isNumber ? <SearchState {...found} onRetry={() => void found.retry()} /> : null}
-      <OptionList
-        label="Commands and matches"
-        options={options}
-        combobox={combobox}
-        onChosen={() => dialog.current?.close()}
-      />
+      <OptionList label="Commands and matches" options={options} combobox={combobox} onChosen={close} />
     </dialog>
   )
 }

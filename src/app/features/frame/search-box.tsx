@@ -1,12 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ClipboardEvent, type FocusEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { readNumbers } from '#domain/number-list.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { useCombobox } from '../../ui/combobox.ts'
-import { useSuggestions } from './use-suggestions.tsx'
+import type { Suggested } from './suggestion-list.tsx'
 
-const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+const loadSuggestions = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }))
+
+/** From how many letters on something is suggested. */
+const enough = 2
 
 /** Takes any number or reference, or a list of them, and goes to what it means. Suggests while something is typed. */
 export function SearchBox() {
@@ -14,8 +27,8 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const found = useSuggestions(isOpen ? typed : '')
-  const open = isOpen && found.face !== 'idle'
+  const [suggested, setSuggested] = useState<Suggested>()
+  const open = isOpen && typed.trim().length >= enough
 
   useShortcut(
     '/',
@@ -26,17 +39,17 @@ export function SearchBox() {
     },
     { words: 'Search', scope: 'Everywhere' },
   )
-  const leave = () => {
+  const leave = useCallback(() => {
     setOpen(false)
     setTyped('')
     input.current?.blur()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return suggested?.field.onKeyDown(event)
+    event.preventDefault()
+    if (open) setOpen(false)
+    else leave()
   }
-  const combobox = useCombobox({
-    count: found.options.length,
-    open,
-    list: found.text,
-    onEscape: () => (open ? setOpen(false) : leave()),
-  })
 
   const goTo = (text: string) => {
     const list = readNumbers(text)
@@ -63,7 +76,10 @@ export function SearchBox() {
       <form onSubmit={submit}>
         <Search className="s" />
         <input
-          {...combobox.field}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          {...suggested?.field}
           ref={input}
           className="input"
           name="q"
@@ -77,6 +93,8 @@ export function SearchBox() {
           enterKeyHint="search"
           maxLength={200}
           value={typed}
+          onFocus={() => void loadSuggestions().catch(() => {})}
+          onKeyDown={onKeyDown}
           onPaste={paste}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -88,11 +106,11 @@ export function SearchBox() {
       </form>
       {open && (
         <Suspense>
-          <SuggestionList found={found} combobox={combobox} onChosen={leave} />
+          <SuggestionList typed={typed} onSuggested={setSuggested} onChosen={leave} />
         </Suspense>
       )}
       <p className="sr-only" role="status">
-        {open && !found.isStale && found.face !== 'searching' && `${found.options.length} suggestions`}
+        {suggested?.said}
       </p>
     </search>
   )

@@ -1,16 +1,31 @@
-import type { ComponentProps } from 'react'
+import { memo, useLayoutEffect } from 'react'
+import { useCombobox } from '../../ui/combobox.ts'
 import { OptionList } from '../../ui/option-list.tsx'
 import { SearchState } from './search-state.tsx'
-import type { useSuggestions } from './use-suggestions.tsx'
+import { useSuggestions } from './use-suggestions.tsx'
+
+/** What the field above the list needs of it. */
+export interface Suggested {
+  field: ReturnType<typeof useCombobox>['field']
+  /** How many there are, for those who do not see them. */
+  said: string | undefined
+}
 
 interface Props {
-  found: ReturnType<typeof useSuggestions>
-  combobox: ComponentProps<typeof OptionList>['combobox']
+  typed: string
+  /** Undefined when the list is gone. */
+  onSuggested: (suggested: Suggested | undefined) => void
   onChosen: () => void
 }
 
-/** What a text may mean, below the field that it is typed into. */
-export function SuggestionList({ found, combobox, onChosen }: Props) {
+/** What a text may mean, below the field that it is typed into. It is rendered for its own news only: it tells the field. */
+export const SuggestionList = memo(function SuggestionList({ typed, onSuggested, onChosen }: Props) {
+  const found = useSuggestions(typed)
+  const count = found.options.length
+  const combobox = useCombobox({ count, open: found.face !== 'idle', list: found.text })
+  const said = found.isStale || found.face === 'searching' ? undefined : `${count} suggestions`
+  useLayoutEffect(() => onSuggested({ field: combobox.field, said }))
+  useLayoutEffect(() => () => onSuggested(undefined), [onSuggested])
   return (
     <div className="pop suggestions">
       <SearchState {...found} onRetry={() => void found.retry()} />
@@ -23,4 +38,4 @@ export function SuggestionList({ found, combobox, onChosen }: Props) {
       />
     </div>
   )
-}
+})

@@ -86,7 +86,7 @@ export function GiveRole({ container, onGive, onClose }: Props) {
             <input
               type="radio"
               name="party"
-              className="check round"
+              className="check"
               checked={party?.id === one.id}
               onChange={() => setParty(one)}
             />

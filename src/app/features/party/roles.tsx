@@ -152,7 +152,7 @@ export function PartyRoles(props: Props) {
         />
       ) : (
         <p className="mt-2 mb-4 print:hidden">
-          <Button small reason={refusal} onClick={() => setGiving(true)}>
+          <Button small reason={refusal} aria-label="Add a party" onClick={() => setGiving(true)}>
             <Plus className="s" /> Party
           </Button>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../frame/brand.tsx'
+import '../../styles/sign-in.css'
 
 /** What stands around every form by which somebody gets in. */
 export function SignInPage({ children }: { children: ReactNode }) {

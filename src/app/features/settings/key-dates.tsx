@@ -1,4 +1,4 @@
-import { age } from '../../lib/dates.ts'
+import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { When } from '../../ui/when.tsx'
 
@@ -10,7 +10,7 @@ export function LastUse({ at, from }: { at: string | null; from: string | null }
   const minutes = (now - Date.parse(at)) / 60_000
   return (
     <>
-      <time dateTime={at} title={at}>
+      <time dateTime={at} title={show(at, 'UTC', 'utc', now).title}>
         {minutes < 2 ? 'just now' : `${age(at, now)} ago`}
       </time>
       {from && <span className="text-ink-3"> from {from}</span>}

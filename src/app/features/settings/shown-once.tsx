@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 
 interface Props {
   title: string
@@ -14,7 +15,7 @@ interface Props {
 /** A secret that nobody can show again. */
 export function ShownOnce({ title, label, value, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useModal(dialog, title)
   return (
     <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog">
       <div className="grid gap-4">

@@ -1,19 +1,20 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { positionIn } from './position.ts'
+import { around, handedOver, positionIn } from './position.ts'
 
 /** The way back to the list, and to its neighbours where the list handed its rows over. */
 export function Crumb({ shipment, container }: { shipment: string; container: string | undefined }) {
-  const { rows } = useLocation().state
-  const position = positionIn(rows, shipment, container)
+  const { list: kept } = useLocation().state
+  const list = kept ?? handedOver()
+  const position = positionIn(list, shipment, container)
   const navigate = useNavigate()
   const go = (row: NonNullable<typeof position>['next']) => {
-    if (!row || !rows) return
+    if (!row || !list) return
     void navigate({
       to: '/shipments/$id',
       params: { id: row.shipment },
-      search: { container: row.container },
-      state: { rows },
+      search: row.container ? { container: row.container } : {},
+      state: { list: around(list, row.place) },
       replace: true,
     })
   }
@@ -28,10 +29,16 @@ export function Crumb({ shipment, container }: { shipment: string; container: st
             {position.at} of {position.of}
           </span>
           <button type="button" disabled={!position.previous} onClick={() => go(position.previous)}>
-            <kbd>k</kbd> <span className="sr-only">previous</span>
+            <span aria-hidden="true">
+              <kbd>k</kbd>
+            </span>{' '}
+            <span className="sr-only">Previous of the list</span>
           </button>
           <button type="button" disabled={!position.next} onClick={() => go(position.next)}>
-            <kbd>j</kbd> <span className="sr-only">next</span>
+            <span aria-hidden="true">
+              <kbd>j</kbd>
+            </span>{' '}
+            <span className="sr-only">Next of the list</span>
           </button>
         </>
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import { Snippets } from './snippets.tsx'
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 /** A link that nobody can show again, in every form in which it is needed. */
 export function NewLink({ view, token, name, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const title = name ? `The link for ${name}` : 'The new link'
+  useModal(dialog, title)
   return (
     <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog new-link">
       <div className="grid gap-4">

@@ -8,19 +8,20 @@ import { typesQuery } from '../../features/document/document-queries.ts'
 import { extractionWords, typeWords } from '../../features/document/words.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { notify } from '../../lib/toasts.ts'
+import { TextFilter } from '../../table/text-filter.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { isLongEnough, unlinkedCount } from './query.ts'
 import { type DocumentsSearch, showing } from './search.ts'
-import { TextFilter } from './text-filter.tsx'
 
 const words: Record<(typeof showing)[number], string> = { all: 'All', unlinked: 'Not linked' }
 
 /** What of the documents is shown. All of it is in the address. */
 export function DocumentFilters({ search, count }: { search: DocumentsSearch; count: ReactNode }) {
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/documents' })
   const types = useQuery(typesQuery).data?.document_types
   const unlinked = useQuery(unlinkedCount).data?.meta.total
-  const change = (next: Partial<DocumentsSearch>) => void navigate({ to: '/documents', search: { ...search, ...next } })
+  const change = (next: Partial<DocumentsSearch>) =>
+    void navigate({ search: (kept) => ({ ...kept, ...next }), replace: true })
   return (
     <div className="filters">
       <nav className="seg" aria-label="Show">
@@ -32,18 +33,20 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         ))}
       </nav>
       <TextFilter
-        name="file"
+        className="doc-text"
         label="Words of the file name"
         value={search.file}
         onChange={(file) => change({ file })}
       />
       <TextFilter
-        name="reference"
+        className="doc-text"
         label="Bill, booking, container or reference"
         value={search.reference}
-        onChange={(reference) => {
-          if (reference !== undefined && !isLongEnough(reference))
-            return notify('A reference needs four letters or digits at least.', 'failed')
+        onChange={(reference, isEntered) => {
+          if (reference !== undefined && !isLongEnough(reference)) {
+            if (isEntered) notify('A reference needs four letters or digits at least.', 'failed')
+            return
+          }
           change({ reference })
         }}
       />

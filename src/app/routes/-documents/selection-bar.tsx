@@ -12,6 +12,7 @@ import { notify } from '../../lib/toasts.ts'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, isSelected, type Selection } from '../../table/selection.ts'
+import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
 import type { DocumentRow } from '../-lists/document-columns.tsx'
 
 interface Props {
@@ -74,11 +75,7 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
       waitAfter: waitWhenLimited,
     })
   return (
-    <div className="selbar" role="toolbar" aria-label={`${words} selected`}>
-      <b>
-        {selection.all && 'All '}
-        {words} selected
-      </b>
+    <SelectionToolbar count={count} isAll={selection.all}>
       <button type="button" onClick={download}>
         <FileArchive className="s" /> Download zip
       </button>
@@ -88,7 +85,7 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
       <button type="button" aria-label="Select none" onClick={onClear}>
         <X className="s" />
       </button>
-    </div>
+    </SelectionToolbar>
   )
 }
 

@@ -111,7 +111,10 @@ export function StateButtons({ some, onDone }: Props) {
             closes
             button={
               <>
-                <AlarmClock className="s" /> Snooze <kbd>z</kbd>
+                <AlarmClock className="s" /> Snooze{' '}
+                <span aria-hidden="true">
+                  <kbd>z</kbd>
+                </span>
               </>
             }
           >
@@ -130,7 +133,10 @@ export function StateButtons({ some, onDone }: Props) {
             }
           </Pop>
           <Button small reason={refusal} onClick={() => void change('Handled', { state: 'handled' })}>
-            <Check className="s" /> Handled <kbd>h</kbd>
+            <Check className="s" /> Handled{' '}
+            <span aria-hidden="true">
+              <kbd>h</kbd>
+            </span>
           </Button>
         </>
       )}
@@ -149,7 +155,10 @@ export function OwnerButton({ some, onDone, words }: Props & { words: string }) 
       closes
       button={
         <>
-          <UserRound className="s" /> {words} <kbd>o</kbd>
+          <UserRound className="s" /> {words}{' '}
+          <span aria-hidden="true">
+            <kbd>o</kbd>
+          </span>
         </>
       }
     >

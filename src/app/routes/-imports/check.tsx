@@ -67,7 +67,7 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
           refusal={refusal}
         />
       )}
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+      <footer className="import-foot">
         <span className="text-12 text-ink-2">Nothing is tracked before you press {startWords(of)}.</span>
         <span className="ms-auto flex gap-2">
           <Button

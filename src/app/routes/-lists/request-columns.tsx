@@ -4,7 +4,7 @@ import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
-import { age } from '../../lib/dates.ts'
+import { age, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import type { Column } from '../../table/column.ts'
@@ -137,7 +137,7 @@ function Helps({ request }: { request: TrackingRequest['attributes'] }) {
 function Age({ at }: { at: string }) {
   const now = useNow()
   return (
-    <time dateTime={at} title={at} className="text-ink-3">
+    <time dateTime={at} title={show(at, 'UTC', 'utc', now).title} className="text-ink-3">
       {age(at, now)}
     </time>
   )

@@ -30,6 +30,7 @@ interface Props<Row extends { id: string }> extends More<Row> {
 export function SimpleList<Row extends { id: string }>({ columns, kept, sort, onSort, ...table }: Props<Row>) {
   const own = kept.use()
   const arranged = arrange(columns, own, table.selection ? leads.box : leads.none)
+  const onWidth = (id: string, width: number) => kept.set({ ...own, widths: { ...own.widths, [id]: width } })
   return (
     <div className={table.openId ? 'list-page with-panel' : 'list-page'}>
       <RowsTable
@@ -38,13 +39,14 @@ export function SimpleList<Row extends { id: string }>({ columns, kept, sort, on
         density={density.use()}
         sort={sort}
         {...(onSort && { onSort })}
-        onWidth={(id, width) => kept.set({ ...own, widths: { ...own.widths, [id]: width } })}
+        onWidth={onWidth}
         columnMenu={(column, close) => (
           <ColumnMenu
             column={column}
             arranged={arranged}
             arrangement={own}
             onArrange={(change) => kept.set({ ...own, ...change })}
+            onWidth={onWidth}
             sort={sort}
             onSort={(next) => onSort?.(next)}
             filter={undefined}

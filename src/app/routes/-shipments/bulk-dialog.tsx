@@ -65,7 +65,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
             <label className="flex items-center gap-2">
               <input
                 type="radio"
-                className="check radio"
+                className="check"
                 name="way"
                 checked={!isRemoval}
                 onChange={() => setRemoval(false)}
@@ -73,13 +73,7 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
               Add
             </label>
             <label className="flex items-center gap-2">
-              <input
-                type="radio"
-                className="check radio"
-                name="way"
-                checked={isRemoval}
-                onChange={() => setRemoval(true)}
-              />
+              <input type="radio" className="check" name="way" checked={isRemoval} onChange={() => setRemoval(true)} />
               Remove
             </label>
           </div>

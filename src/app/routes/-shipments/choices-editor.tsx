@@ -23,7 +23,7 @@ export function ChoicesEditor<Choice extends string>({ label, choices, chosen, o
           <input
             type={one ? 'radio' : 'checkbox'}
             name={name}
-            className={one ? 'check radio' : 'check'}
+            className="check"
             checked={chosen.includes(choice)}
             onChange={() => toggle(choice)}
           />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, RefreshCw, X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import { includedIn } from '../../api/included.ts'
@@ -14,8 +14,10 @@ import { readEvents } from '../../features/container/events.ts'
 import { type Lane, lanesOf } from '../../features/container/lanes.ts'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
+import { announce } from '../../lib/announced.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { notify } from '../../lib/toasts.ts'
+import { verdictSaid } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
@@ -50,6 +52,10 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   const box = data?.data.attributes
   const shipment = data && related?.(data.data.relationships.shipment.data)
   const terminal = data && related?.(data.data.relationships.pod_terminal.data)
+  const said = box && `${box.number}: ${verdictSaid(box)}`
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
   const refusal = useRefusal(api.shipments.update)
   const page = shipment && { to: '/shipments/$id' as const, params: { id: shipment.id }, search: { container: id } }
   return (
@@ -108,7 +114,9 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>
               <ExternalLink className="s" /> Open
-              <kbd>Enter</kbd>
+              <span aria-hidden="true">
+                <kbd>Enter</kbd>
+              </span>
             </Link>
             <ActionLink
               {...page}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
 import { type FilterKey, filters } from './list-filters.ts'
@@ -15,10 +16,10 @@ export function FilterMenu({ search, onChange }: Props) {
   const [text, setText] = useState('')
   if (filter)
     return (
-      <>
+      <Focused>
         <h3 className="pop-title">{filters[filter].words}</h3>
         <FilterEditor filter={filter} search={search} onChange={onChange} />
-      </>
+      </Focused>
     )
   const asked = text.trim().toLowerCase()
   const found = fieldsOf(search.grain).filter(

@@ -4,6 +4,7 @@ import type { ColumnMenu as ColumnMenuType } from '../../table/column-menu.tsx'
 import type { ColumnsEditor as ColumnsEditorType } from '../../table/columns-editor.tsx'
 import type { exportRows as exportRowsType } from './export-rows.ts'
 import type { SelectionBar as SelectionBarType } from './selection-bar.tsx'
+import type { SortMenu as SortMenuType } from './sort-menu.tsx'
 
 // What opens on a press is loaded then, so that the rows need not wait for it.
 
@@ -24,6 +25,10 @@ export const ColumnsEditor = lazy(async () => ({
 })) as unknown as typeof ColumnsEditorType
 
 export const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }))
+
+export const SortMenu = lazy(async () => ({
+  default: (await import('./sort-menu.tsx')).SortMenu,
+})) as unknown as typeof SortMenuType
 
 export const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }))
 

@@ -4,8 +4,11 @@ import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { grouped } from '../../lib/grouped.ts'
+import { phone, useMedia } from '../../lib/media.ts'
+import { useShortcut } from '../../lib/shortcut.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
+import { TextFilter } from '../../table/text-filter.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -22,12 +25,14 @@ interface Props {
   rows: ShownRows<unknown>
   onChange: (change: Partial<ShipmentsSearch>) => void
   columnsEditor: ReactNode
+  sortMenu: ReactNode
   onExport: (format: ExportFormat) => void
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
-export function ListHead({ search, now, rows, onChange, columnsEditor, onExport }: Props) {
+export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu, onExport }: Props) {
   const { grain } = search
+  useShortcut('E', () => onExport('xlsx'), { words: 'Export to Excel', scope: 'Lists', enabled: Boolean(rows.total) })
   return (
     <>
       <header className="page-head">
@@ -66,23 +71,38 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport 
       </header>
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />
       <div className="filters">
-        <TextFilter search={search} onChange={onChange} />
+        <TextFilter
+          className="text-filter"
+          label="Rows that contain"
+          placeholder="Number or reference"
+          value={search.q}
+          onChange={(q) => onChange({ q })}
+        />
         <FilterBar search={search} onChange={(change) => onChange(change)} />
-        <Count search={search} rows={rows} />
+        <Count search={search} rows={rows} sortMenu={sortMenu} />
       </div>
       <WaitingRequests />
     </>
   )
 }
 
-function Count({ search, rows }: Pick<Props, 'search' | 'rows'>) {
+function Count({ search, rows, sortMenu }: Pick<Props, 'search' | 'rows' | 'sortMenu'>) {
   const { total, isStale, isBehind, showNow } = rows
   const noun = search.grain === 'containers' ? 'container' : 'shipment'
+  const order = sortSentence(search.grain, search.sort)
+  const isPhone = useMedia(phone)
   return (
-    <span className="count-line" role="status">
-      {total !== undefined &&
-        !isStale &&
-        `${grouped(total)} ${total === 1 ? noun : `${noun}s`} · ${sortSentence(search.grain, search.sort)}`}
+    <span className="count-line">
+      <span role="status">
+        {total !== undefined &&
+          !isStale &&
+          `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
+      </span>
+      {isPhone && (
+        <Pop label={`Order: ${order}`} className="link" button={order}>
+          {() => sortMenu}
+        </Pop>
+      )}
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
           The order has changed: show it
@@ -98,29 +118,5 @@ function TrackLink() {
     <ActionLink to="/shipments/track" search={true} refusal={refusal} className={`${buttonStyle('primary')} small`}>
       <Plus /> Track
     </ActionLink>
-  )
-}
-
-function TextFilter({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  return (
-    <form
-      key={search.q}
-      className="text-filter"
-      action={(values) => {
-        const q = String(values.get('text')).trim() || undefined
-        if (q !== search.q) onChange({ q })
-      }}
-    >
-      <input
-        className="input"
-        type="search"
-        name="text"
-        defaultValue={search.q}
-        aria-label="Rows that contain"
-        placeholder="Number or reference"
-        maxLength={200}
-        enterKeyHint="search"
-      />
-    </form>
   )
 }

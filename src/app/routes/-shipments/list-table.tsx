@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
+import { handOver, type LeftList } from '../../features/shipment/position.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import type { Column } from '../../table/column.ts'
 import { density } from '../../table/density.ts'
+import type { KnownRows } from '../../table/known-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
 import { countOf } from '../../table/selection.ts'
-import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar } from './later.ts'
+import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar, SortMenu } from './later.ts'
 import type { FilterKey } from './list-filters.ts'
 import { ListHead } from './list-head.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
@@ -40,6 +42,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
     <div className={props.openId ? 'list-page with-panel' : 'list-page'}>
       <RowsTable
         {...table}
+        onPress={(known) => handOver(() => leftList(known))}
         source={source}
         arranged={arranged}
         density={density.use()}
@@ -52,6 +55,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             arranged={arranged}
             arrangement={list.arrangement}
             onArrange={list.onArrange}
+            onWidth={list.onWidth}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
             filter={
@@ -76,6 +80,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             now={now}
             rows={rows}
             onChange={(next) => change(next, true)}
+            sortMenu={<SortMenu columns={columns} sort={search.sort} onSort={(sort) => change({ sort }, true)} />}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
             onExport={(format) =>
               exportRows({ client, search, now, source: sourceOf, columns: arranged.columns, format })
@@ -106,3 +111,11 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
     </div>
   )
 }
+
+const leftList = <Row extends ContainerRow | ShipmentRow>(known: KnownRows<Row>): LeftList => ({
+  total: known.total ?? 0,
+  rows: known.placed().flatMap(({ row, place }) => {
+    const [shipment, container] = 'box' in row ? [row.shipment?.id, row.id] : [row.id, undefined]
+    return shipment ? { shipment, container, place } : []
+  }),
+})

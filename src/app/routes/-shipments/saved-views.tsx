@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { SavedView } from '#contract/saved-view.ts'
 import { useRefusal } from '../../api/may.ts'
@@ -19,6 +20,15 @@ export function SavedViews({ search }: { search: ShipmentsSearch }) {
   const shown = savedText(search)
   const chosen = views.find((view) => textOf(view) === shown)
   const isMine = chosen && (chosen.attributes.is_own || mayWrite)
+  // On a phone the strip is wider than the screen.
+  const end = useRef<HTMLSpanElement>(null)
+  const name = chosen?.id ?? shown
+  useEffect(() => {
+    if (name !== undefined)
+      end.current?.parentElement
+        ?.querySelector('[aria-current]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [name])
   if (error) return <span className="saved-failed">Saved views could not be loaded</span>
   return (
     <>
@@ -63,6 +73,7 @@ export function SavedViews({ search }: { search: ShipmentsSearch }) {
           </Pop>
         )
       )}
+      <span ref={end} />
     </>
   )
 }

@@ -3,17 +3,16 @@ import { CircleSlash, Pencil, Play, Tag, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
-import { grouped } from '../../lib/grouped.ts'
 import type { CsvColumn } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
+import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
 import type { BulkKind } from './bulk.ts'
 import type { BulkDialog as BulkDialogType } from './bulk-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
-import '../../styles/selection-bar.css'
 
 interface Props<Row extends ContainerRow | ShipmentRow> {
   search: ShipmentsSearch
@@ -43,14 +42,9 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
   const [asked, setAsked] = useState<BulkKind>()
   const refusal = useRefusal(api.shipments.update)
   const count = countOf(selection, total)
-  const words = grouped(count)
   return (
     <>
-      <div className="selbar" role="toolbar" aria-label={`${words} selected`}>
-        <b>
-          {selection.all && 'All '}
-          {words} selected
-        </b>
+      <SelectionToolbar count={count} isAll={selection.all}>
         {actions.map(([kind, name, icon]) => (
           <button
             key={kind}
@@ -69,7 +63,7 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
         <button type="button" aria-label="Select none" onClick={onClear}>
           <X className="s" />
         </button>
-      </div>
+      </SelectionToolbar>
       {asked && (
         <Suspense>
           <BulkDialog

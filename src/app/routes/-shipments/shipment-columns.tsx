@@ -60,8 +60,8 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     id: 'deadline',
     words: 'Its deadline',
     header: () => <InClock words="Its deadline" />,
-    width: 436,
-    narrow: 424,
+    width: 420,
+    narrow: 408,
     line: 'line-3',
     filter: 'deadline',
     cell: (row) => {

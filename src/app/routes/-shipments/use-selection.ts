@@ -19,27 +19,11 @@ export function useSelection<Row extends { id: string }>(source: Source<Row>) {
     if (!event.shiftKey || from === undefined) return set(withRows(selection, [row], chosen))
     getSelection()?.removeAllRanges()
     try {
-      set(withRows(selection, await rowsBetween(Math.min(from, index), Math.max(from, index)), chosen))
+      const { rowsBetween } = await import('../../table/rows-between.ts')
+      set(withRows(selection, await rowsBetween(client, source, Math.min(from, index), Math.max(from, index)), chosen))
     } catch (error) {
       notify(`The rows between could not be loaded: ${error instanceof Error ? error.message : ''}`, 'failed')
     }
-  }
-
-  /** Rows that were scrolled past without being shown are asked for. */
-  const rowsBetween = async (first: number, last: number): Promise<Row[]> => {
-    const { pageSize } = source
-    const pages = Array.from(
-      { length: Math.floor(last / pageSize) - Math.floor(first / pageSize) + 1 },
-      (_, at) => Math.floor(first / pageSize) + at,
-    )
-    const answers = await Promise.all(
-      pages.map(async (page) => {
-        const { queryKey, meta } = source.page({ 'page[number]': page + 1 })
-        const document = await client.fetchQuery({ queryKey, ...(meta && { meta }), staleTime: 60_000 })
-        return source.read(document).rows
-      }),
-    )
-    return answers.flat().slice(first - (pages[0] ?? 0) * pageSize, last - (pages[0] ?? 0) * pageSize + 1)
   }
 
   return {

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { announce } from '../lib/announced.ts'
+import { grouped } from '../lib/grouped.ts'
+import { useShortcut } from '../lib/shortcut.ts'
+import '../styles/selection-bar.css'
+
+interface Props {
+  count: number
+  isAll?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * What can be done with the chosen rows. It stands before the rows in the order of Tab, `a` leads to it from any of them,
+ * Escape back; how many are chosen is announced.
+ */
+export function SelectionToolbar({ count, isAll = false, className = 'selbar', children }: Props) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const from = useRef<Element>(null)
+  const words = `${grouped(count)} selected`
+  useEffect(() => announce(`${words}. Press a for what can be done.`), [words])
+  useEffect(() => () => announce('None selected'), [])
+  useShortcut(
+    'a',
+    () => {
+      from.current = document.activeElement
+      toolbar.current?.querySelector<HTMLElement>('button:enabled')?.focus({ focusVisible: true } as FocusOptions)
+    },
+    { words: 'To what can be done with the chosen rows', scope: 'Lists' },
+  )
+  const back = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !(from.current instanceof HTMLElement)) return
+    event.preventDefault()
+    from.current.focus()
+  }
+  return (
+    <div ref={toolbar} className={className} role="toolbar" aria-label={words} onKeyDown={back}>
+      <b>
+        {isAll && 'All '}
+        {words}
+      </b>
+      {children}
+    </div>
+  )
+}
