@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const decisions = readdirSync('docs/decisions')
 const documents = [...guides, ...decisions.map((name) => `decisions/${name}`)].map((name) => `docs/${name}`)
 
-describe.each(['README.md', 'CONTRIBUTING.md', ...documents])('%s', (name) => {
+describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...documents])('%s', (name) => {
   const content = text(name)
 
   test('names only files that exist', () => {
@@ -48,6 +48,20 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...documents])('%s', (name) => {
 test('README leads to every guide', () => {
   const linked = new Set(Array.from(text('README.md').matchAll(/\]\(docs\/([\w-]+\.md)\)/g), ([, name]) => name))
   expect(guides.filter((name) => !linked.has(name))).toEqual([])
+})
+
+test('every attack has a file that holds against it, and a test', () => {
+  const [, attacks = ''] = text('docs/security.md').split('\n## ')
+  const rows = attacks.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Attack |'))
+  expect(rows.length).toBeGreaterThan(20)
+  const named = rows.map((row) =>
+    row
+      .split('|')
+      .slice(3, 5)
+      .map((cell) => pathsIn(cell, 'docs')),
+  )
+  const isTest = (path: string) => /\.(test|spec)\.ts$/.test(path)
+  expect(rows.filter((_, at) => !named[at]?.[0]?.length || !named[at]?.[1]?.some(isTest))).toEqual([])
 })
 
 test('every decision is in their table, with its page', () => {

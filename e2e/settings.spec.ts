@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Browser } from '@playwright/test'
 import { beginWithList, expect, redeem, test } from './test.ts'
 
@@ -46,6 +47,42 @@ test('a key is made, shown once, used, given an end and revoked', async ({ page,
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect(row).toBeHidden()
   expect((await ask(server.address, token)).status).toBe(401)
+})
+
+test('what is held about a person is a file, and the person is erased', async ({ page, browser, baseURL }) => {
+  await page.goto('/settings/people')
+  await page.getByRole('link', { name: 'Invite' }).click()
+  await page.getByLabel('E-mail').fill('bert@example.com')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await visit(browser, baseURL, link)
+  await page.reload()
+  const row = page.getByRole('row', { name: 'bert@example.com' })
+  await expect(row).toBeVisible()
+
+  await page.getByRole('button', { name: 'Data of a person' }).click()
+  const form = page.getByRole('dialog', { name: 'Data of a person' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/mail/)
+  await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('E-mail').fill('bert@example.com')
+  const downloading = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('data-of-bert@example.com.json')
+  expect(JSON.parse(await text(await file.createReadStream()))).toMatchObject({
+    attributes: { records: { user: [{ email: 'bert@example.com' }] } },
+  })
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Data of a person' }).click()
+  await form.getByLabel('E-mail').fill('bert@example.com')
+  await form.getByRole('radio', { name: 'Erase' }).check()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog', { name: 'Erase bert@example.com?' }).getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText(/records erased, 0 kept/)).toBeVisible()
+  await expect(row).toBeHidden()
 })
 
 test('who is invited to look can look and not write, until the role changes', async ({ page, browser, baseURL }) => {

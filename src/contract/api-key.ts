@@ -23,6 +23,10 @@ const attributes = {
   last_used_at: nullableInstant.describe('To the minute'),
   last_used_from: z.string().nullable().describe('The address that this use came from'),
   expires_at: nullableInstant.describe('From then on the key is refused; null: never'),
+  allowed_networks: z
+    .array(z.string())
+    .describe('From where the key may be used, in CIDR notation; empty: from anywhere')
+    .meta({ example: ['127.0.0.0/8', '::1/128'] }),
 }
 
 export const apiKey = resource('api_key', '/v2/api_keys', attributes, { created_by: toOne('user') })
@@ -33,6 +37,18 @@ const createdKey = apiKey.schema.extend({
 })
 
 const name = filledText.max(100)
+const isNetwork = (text: string) => z.union([z.cidrv4(), z.cidrv6()]).safeParse(text).success
+const allowed_networks = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .refine(isNetwork, 'must be a network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32'),
+  )
+  .max(100)
+  .optional()
+  .meta({ example: ['127.0.0.0/8', '::1/128'] })
 const expires_at = askedInstant.nullish().meta({ example: '2099-12-31T00:00:00Z' })
 
 export const apiKeys = {
@@ -54,15 +70,21 @@ export const apiKeys = {
     scope: 'admin',
     isSecret: true,
     needsProof: true,
-    body: write(apiKey, { name, scopes: z.array(z.enum(scopes)).min(1).max(scopes.length), expires_at }),
+    body: write(apiKey, {
+      name,
+      scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+      expires_at,
+      allowed_networks,
+    }),
     response: one({ schema: createdKey }),
     errors: ['blank', 'invalid'],
   }),
   update: endpoint('PATCH /v2/api_keys/{id}', {
-    summary: 'Names an API key anew, or lets it expire at another time; its scopes stay as they are',
+    summary:
+      'Names an API key anew, lets it expire at another time, or says from where it may be used; its scopes stay as they are',
     scope: 'admin',
     needsProof: true,
-    body: write(apiKey, { name: name.optional(), expires_at }),
+    body: write(apiKey, { name: name.optional(), expires_at, allowed_networks }),
     response: one(apiKey),
     errors: ['blank', 'invalid'],
   }),

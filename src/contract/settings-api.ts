@@ -1,3 +1,4 @@
+import { personDataEndpoints } from './access/person-data.ts'
 import { providerSessions } from './access/provider-session.ts'
 import { secondFactors } from './access/second-factor.ts'
 import { securitySettingsEndpoints } from './access/security-settings.ts'
@@ -33,6 +34,7 @@ export const settingsNouns = {
   api_keys: apiKeys,
   audit_events: auditEvents,
   invitations,
+  person_data: personDataEndpoints,
   provider_sessions: providerSessions,
   second_factors: secondFactors,
   security_settings: securitySettingsEndpoints,

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Answer, type Asked, openControl } from './command/control.ts'
 import { runDoctor } from './command/doctor.ts'
 import { runKey } from './command/key.ts'
+import { runRotateSecrets } from './command/rotate-secrets.ts'
 import { runUser } from './command/user.ts'
 import { runVerify } from './command/verify.ts'
 import { keepToOurselves } from './data-folder.ts'
@@ -64,7 +65,13 @@ async function run(env: Env) {
   await server.work(address)
 }
 
-const works = { user: runUser, key: runKey, verify: runVerify, doctor: runDoctor }
+const works = {
+  user: runUser,
+  key: runKey,
+  verify: runVerify,
+  doctor: runDoctor,
+  'rotate-secrets': runRotateSecrets,
+}
 
 /** What commands ask of the server that has the embedded store. */
 export const doFor =

@@ -16,6 +16,7 @@ const values: Record<(typeof secretSettings)[number], string> = {
   S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
   IMAP_PASSWORD: 'of the mailbox',
   SECRET_KEY: 'what seals all the others',
+  SECRET_KEY_BEFORE: 'what has sealed them before',
   SMTP_URL: 'smtps://somebody:of-the-mails@mail.example:465',
   METRICS_TOKEN: 'of-the-figures-0123456789',
 }
@@ -29,7 +30,7 @@ function file(content: string | Uint8Array, name = 'secret'): string {
 }
 
 test('every setting that holds a secret is one that a file can hold', () => {
-  const secret = /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE)$|^(DATABASE|SMTP|IMAP)_URL$/
+  const secret = /(KEY|KEY_ID|PASSWORD|SECRET|TOKEN|PASSPHRASE)(_BEFORE)?$|^(DATABASE|SMTP|IMAP)_URL$/
   const looksSecret = Object.keys(schema.shape).filter((name) => secret.test(name) && !name.startsWith('RATE_LIMIT_'))
   expect(looksSecret.toSorted()).toEqual([...secretSettings].toSorted())
   // What names the file is no setting of its own.

@@ -8,6 +8,7 @@ export const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
   'IMAP_PASSWORD',
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'SMTP_URL',
   'METRICS_TOKEN',
 ] as const

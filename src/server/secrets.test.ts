@@ -29,6 +29,28 @@ test('it opens with the same key only, for the same owner only, and unchanged on
     expect(() => open(strange, 'anna')).toThrow('nothing that was sealed')
 })
 
+test('what the key before has sealed and signed is taken, and nothing of a third', () => {
+  const [old, third] = [createSecrets('a key of sixteen'), createSecrets('a third key of all')]
+  const both = createSecrets('a new key of sixteen', 'a key of sixteen')
+  const [sealed, foreign] = [old.seal('whsec_abc', 'anna'), third.seal('whsec_abc', 'anna')]
+  expect([both.open(sealed, 'anna'), both.keyOf(sealed, 'anna')]).toEqual(['whsec_abc', 'before'])
+  expect(() => both.open(foreign, 'anna')).toThrow('SECRET_KEY')
+  expect([both.keyOf(foreign, 'anna'), both.keyOf(sealed, 'bert'), both.keyOf('', 'anna')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(both.keyOf(both.seal('x', 'anna'), 'anna')).toBe('current')
+  expect(() => old.open(both.seal('x', 'anna'), 'anna')).toThrow('SECRET_KEY')
+  expect([old.sign('x'), both.sign('x'), third.sign('x'), ''].map((one) => both.isSigned('x', one))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([both.fingerprint, both.sign('x')]).not.toContain(old.fingerprint)
+})
+
 test('the embedded store makes a key that nobody else may read, once', () => {
   const DATA_DIR = join(folder, 'new')
   const sealed = openSecrets({ DATA_DIR }).seal('text', 'anna')

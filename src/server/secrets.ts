@@ -10,6 +10,8 @@ export interface Secrets {
   seal(text: string, owner: string): string
   /** @throws where it was sealed with another key, for another owner, or changed since */
   open(sealed: string, owner: string): string
+  /** Which of the keys opens it; undefined where none does. */
+  keyOf(sealed: string, owner: string): 'current' | 'before' | undefined
   /** 22 letters by which this server knows again what it said itself: HMAC-SHA-256, half of it. */
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
@@ -17,18 +19,49 @@ export interface Secrets {
 
 const version = 'v1'
 
-export function createSecrets(secretKey: string): Secrets {
+/** What a start with FORGET_SECRETS does. */
+export const whatIsForgotten =
+  'webhooks are switched off, get new secrets and lose their headers, connections lose their credentials and are paused, channels of alerts stop, second factors are removed, sign-in providers lose their secrets and are switched off, mails and calendars that customers asked for end, and so do links to files'
+
+/** What is sealed and signed is so with the key; what the key before it has sealed and signed is taken too. */
+export function createSecrets(secretKey: string, before?: string): Secrets {
+  const current = keyFrom(secretKey)
+  const earlier = before === undefined ? undefined : keyFrom(before)
+  const keyOf = (sealed: string, owner: string) => {
+    if (opens(current, sealed, owner)) return 'current'
+    return earlier && opens(earlier, sealed, owner) ? 'before' : undefined
+  }
+  return {
+    fingerprint: current.fingerprint,
+    sign: current.sign,
+    isSigned: (text, signature) =>
+      [current, earlier].some((key) => key !== undefined && isSame(key.sign(text), signature)),
+    seal: current.seal,
+    keyOf,
+    open: (sealed, owner) => (earlier && keyOf(sealed, owner) === 'before' ? earlier : current).open(sealed, owner),
+  }
+}
+
+function opens(key: Pick<Secrets, 'open'>, sealed: string, owner: string): boolean {
+  try {
+    key.open(sealed, owner)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isSame(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function keyFrom(secretKey: string): Pick<Secrets, 'fingerprint' | 'seal' | 'open' | 'sign'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall secrets', 32))
   const signing = Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall signatures', 32))
-  const sign = (text: string) =>
-    createHmac('sha256', signing).update(text).digest().subarray(0, 16).toString('base64url')
   return {
-    fingerprint: Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall fingerprint', 8)).toString('hex'),
-    sign,
-    isSigned(text, signature) {
-      const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)]
-      return right.length === given.length && timingSafeEqual(right, given)
-    },
+    fingerprint: fingerprintOf(secretKey),
+    sign: (text) => createHmac('sha256', signing).update(text).digest().subarray(0, 16).toString('base64url'),
     seal(text, owner) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
@@ -52,19 +85,25 @@ export function createSecrets(secretKey: string): Secrets {
   }
 }
 
+/** 16 hexadecimal digits. */
+export const fingerprintOf = (secretKey: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall fingerprint', 8)).toString('hex')
+
 interface Settings {
   SECRET_KEY?: string | undefined
+  SECRET_KEY_BEFORE?: string | undefined
   DATABASE_URL?: string | undefined
   DATA_DIR: string
   FORGET_SECRETS?: boolean
 }
 
 /** The key of the settings; the embedded store makes one and keeps it beside the data. @throws where there is none */
-export function openSecrets({ SECRET_KEY, DATABASE_URL, DATA_DIR, FORGET_SECRETS = false }: Settings): Secrets {
-  if (SECRET_KEY !== undefined) return createSecrets(SECRET_KEY)
+export function openSecrets(settings: Settings): Secrets {
+  const { SECRET_KEY, SECRET_KEY_BEFORE, DATABASE_URL, DATA_DIR, FORGET_SECRETS = false } = settings
+  if (SECRET_KEY !== undefined) return createSecrets(SECRET_KEY, SECRET_KEY_BEFORE)
   if (DATABASE_URL !== undefined)
     throw new Error('The settings are not usable:\n  SECRET_KEY: must be set with DATABASE_URL, 32 random characters')
-  return createSecrets(keyIn(DATA_DIR, FORGET_SECRETS))
+  return createSecrets(keyIn(DATA_DIR, FORGET_SECRETS), SECRET_KEY_BEFORE)
 }
 
 /** Of a key that somebody has put there. */
@@ -75,7 +114,7 @@ function keyIn(folder: string, mayForget: boolean): string {
   if (existsSync(path)) return checked(readFileSync(path, 'utf8'), path)
   if (existsSync(join(folder, 'pg')) && !mayForget)
     throw new Error(
-      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: webhooks are switched off, get new secrets and lose their headers, second factors are removed, sign-in providers lose their secrets and are switched off, and links to files end.`,
+      `There is data in ${folder}, and no ${path}, the key that it was written with: put it back from the backup, or set SECRET_KEY if it was set. If it is lost, start once with FORGET_SECRETS=1: ${whatIsForgotten}.`,
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Linked when it is whole: a key that was cut off would lock everybody out.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginFactor, confirmFactor, replaceRecoveryCodes } from './db/access/second-factors.ts'
+import { insertConnection } from './db/connections.ts'
 import { migrate } from './db/migrate.ts'
 import { withSystem } from './db/scope.ts'
 import { insertUser } from './db/sessions.ts'
@@ -106,6 +107,20 @@ describe('a key that seals', () => {
       await beginFactor(tx, { id: user_id, account_id }, secrets.seal('KEY', user_id))
       await confirmFactor(tx, user_id, 1, now)
       await replaceRecoveryCodes(tx, { id: user_id, account_id })
+      const at = now.toISOString()
+      const made = {
+        id,
+        profile: 'x',
+        name: 'X',
+        scacs: [],
+        settings: {},
+        created_at: at,
+        updated_at: at,
+        set_up_at: at,
+      }
+      await insertConnection(tx, { ...made, sealed_credentials: secrets.seal('{"api_key":"x"}', id) })
+      await sql`insert into alert_channels (id, kind, name, sealed_url, host)
+        values (${id}, 'slack', 'X', ${secrets.seal('https://hooks.example/x', id)}, 'hooks.example')`.execute(tx)
       return insertWebhook(tx, { id, ...columns, ...sealed, created_at: now.toISOString() } as never)
     })
     await expect(begin(other)).rejects.toThrow(/written with another SECRET_KEY .* start once with FORGET_SECRETS=1/)
@@ -120,6 +135,13 @@ describe('a key that seals', () => {
     for (const table of ['second_factors', 'recovery_codes'] as const)
       expect(await withSystem(shared(), (tx) => tx.selectFrom(table).select('id').execute())).toEqual([])
     await withSystem(shared(), (tx) => tx.deleteFrom('users').execute())
+    const only = <T>([first]: T[]) => first as T
+    const connection = only(await withSystem(shared(), (tx) => tx.selectFrom('connections').selectAll().execute()))
+    expect(connection).toMatchObject({ paused_at: now.toISOString(), last_failure: expect.stringContaining('lost') })
+    expect(other.open(connection.sealed_credentials, connection.id)).toBe('{}')
+    const channel = only(await withSystem(shared(), (tx) => tx.selectFrom('alert_channels').selectAll().execute()))
+    expect(channel).toMatchObject({ stopped_at: now.toISOString(), last_failure: expect.stringContaining('lost') })
+    expect(other.open(channel.sealed_url, channel.id)).toBe('https://hooks.example/')
   })
 
   test('is known by its webhooks where the data is of a version that noted nothing', async () => {

@@ -34,7 +34,7 @@ export function setUp(
 ): Promise<FirstAccount> {
   return withSystem({ db: store.patient }, async (tx) => {
     await lockSetUp(tx)
-    await checkSecrets(tx, secrets, FORGET_SECRETS)
+    await checkSecrets(tx, secrets, { mayForget: FORGET_SECRETS, now })
     const existing = await tx.selectFrom('accounts').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
     const demo = DEMO ?? store.kind === 'embedded'
     const account = existing ?? (await createAccount(tx, { company_name: demo ? 'Demo' : 'My company', demo }))

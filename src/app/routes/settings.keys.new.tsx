@@ -5,6 +5,7 @@ import { formErrors } from '../api/errors.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ExpiryField, readExpiry } from '../features/settings/expiry-field.tsx'
+import { NetworksField, readNetworks } from '../features/settings/networks-field.tsx'
 import { ShownOnce } from '../features/settings/shown-once.tsx'
 import { CheckFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
@@ -17,7 +18,7 @@ function NewKey() {
   const navigate = Route.useNavigate()
   const close = () => navigate({ to: '/settings/keys', search: true })
   const create = useApiMutation(settingsApi.api_keys.create)
-  const errors = formErrors(create.error, ['name', 'scopes', 'expires_at'])
+  const errors = formErrors(create.error, ['name', 'scopes', 'expires_at', 'allowed_networks'])
   const own = useSession()?.data.attributes.scopes ?? []
   const missing = (Object.keys(scopeWords) as Scope[]).filter((scope) => !own.includes(scope))
 
@@ -41,6 +42,7 @@ function NewKey() {
           name: String(values.get('name')),
           scopes: values.getAll('scopes') as Scope[],
           expires_at: readExpiry(values),
+          allowed_networks: readNetworks(values),
         }
         create.mutate({ body: { data: { type: 'api_key', attributes } } })
       }}
@@ -55,6 +57,7 @@ function NewKey() {
         error={errors.fields.scopes}
       />
       <ExpiryField error={errors.fields.expires_at} />
+      <NetworksField error={errors.fields.allowed_networks} />
     </FormDialog>
   )
 }

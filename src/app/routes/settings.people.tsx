@@ -9,6 +9,7 @@ import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { Invitations, openInvitations } from '../features/settings/invitations.tsx'
+import { PersonDataButton } from '../features/settings/person-data.tsx'
 import { RemoveButton, You } from '../features/settings/remove-button.tsx'
 import { roleWords } from '../lib/access-words.ts'
 import { pageNumber } from '../lib/search-fields.ts'
@@ -102,9 +103,12 @@ function Table() {
     <>
       <div className="section-head">
         <p>Whoever signs in here, and what they may do.</p>
-        <Link to="/settings/people/new" search={true} className={`${buttonStyle('primary')} ms-auto`}>
-          <Plus /> Invite
-        </Link>
+        <span className="ms-auto flex gap-2">
+          <PersonDataButton />
+          <Link to="/settings/people/new" search={true} className={buttonStyle('primary')}>
+            <Plus /> Invite
+          </Link>
+        </span>
       </div>
       <DataTable label="People" columns={columns} query={query} empty={<NobodyYet />} />
       {query.data && (

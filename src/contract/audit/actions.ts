@@ -17,6 +17,8 @@ export const auditActions = [
   'user.joined',
   'user.changed',
   'user.removed',
+  'person_data.exported',
+  'person_data.erased',
   'invitation.withdrawn',
   'sign_in_link.created',
   'api_key.created',

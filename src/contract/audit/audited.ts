@@ -154,6 +154,8 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'sessions.ask_reset': not(inHandler),
   'sessions.reset_password': not(inHandler),
   'sessions.delete': not(inHandler),
+  'person_data.export': made('person_data.exported', 'user'),
+  'person_data.erase': made('person_data.erased', 'user'),
   'provider_sessions.begin': not('Nobody is known yet: what comes of it is written'),
   'provider_sessions.give_code': not(inHandler),
   'provider_sessions.prove': not('It begins to show that who is signed in is there: what they do then is written'),

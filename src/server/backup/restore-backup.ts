@@ -14,20 +14,20 @@ export interface Restore {
   vault: Vault
   /** Where files are put together before they go where they belong. */
   incoming: string
-  /** Of the key that the server will have; undefined where it is lost, and everything sealed is given up. */
-  fingerprint: string | undefined
+  /** Of the keys that the server will have; none where they are lost, and everything sealed is given up. */
+  fingerprints: readonly string[]
 }
 
 /**
  * Brings a backup into an empty store, with its files.
  * @throws in one sentence, having changed nothing, where the backup or the store is not fit for it
  */
-export async function restoreBackup({ backup, open, vault, incoming, fingerprint }: Restore): Promise<void> {
+export async function restoreBackup({ backup, open, vault, incoming, fingerprints }: Restore): Promise<void> {
   const { manifest, parts } = backup
   refuseNewer(manifest.migrations)
-  if (fingerprint !== undefined && fingerprint !== manifest.key_fingerprint)
+  if (fingerprints.length > 0 && !fingerprints.includes(manifest.key_fingerprint))
     throw new Error(
-      `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.key_fingerprint}, that of this one ${fingerprint}): set that one, or put its secret.key into DATA_DIR. If it is lost, restore with FORGET_SECRETS=1.`,
+      `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.key_fingerprint}, that of this one ${fingerprints.join(', ')}): set that one, or put its secret.key into DATA_DIR. If it is lost, restore with FORGET_SECRETS=1.`,
     )
   await checkParts(backup)
   const store = await open()

@@ -5,11 +5,12 @@ import { mailboxHealth } from '../db/mailboxes.ts'
 import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 import { connectionStates, timeOfStore, zonesOfStore } from '../db/operator.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
-import { sealedCheck } from '../db/secret-check.ts'
+import { sealedCheck, sealedOwner } from '../db/secret-check.ts'
 import type { Store } from '../db/store.ts'
 import type { Env } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
-import { openSecrets } from '../secrets.ts'
+import { countSealed } from '../rotate-secrets.ts'
+import { openSecrets, type Secrets } from '../secrets.ts'
 
 export interface Finding {
   check: string
@@ -39,7 +40,7 @@ export async function checkStore({ store, env, now }: { store: Store; env: Env; 
   return [
     ...found,
     ok('migrations', `all ${applied.length} are applied`),
-    await checkKey(store, env),
+    ...(await checkKey(store, env)),
     await checkZones(store, env),
     ...(await checkMailbox(store, now)),
     ...(await checkConnections(store)),
@@ -55,16 +56,34 @@ async function checkClock(store: Store, now: Date): Promise<Finding> {
   return wrong('clock', `it is ${seconds} s from that of PostgreSQL: set both by NTP`)
 }
 
-async function checkKey(store: Store, env: Env): Promise<Finding> {
+async function checkKey(store: Store, env: Env): Promise<Finding[]> {
   const check = 'secret key'
-  if (env.DATABASE_URL && env.SECRET_KEY === undefined) return wrong(check, 'set SECRET_KEY, 32 random characters')
+  if (env.DATABASE_URL && env.SECRET_KEY === undefined) return [wrong(check, 'set SECRET_KEY, 32 random characters')]
   if (env.SECRET_KEY === undefined && !existsSync(join(env.DATA_DIR, 'secret.key')))
-    return wrong(check, `${env.DATA_DIR}/secret.key is gone: put it back from the backup`)
+    return [wrong(check, `${env.DATA_DIR}/secret.key is gone: put it back from the backup`)]
   const secrets = openSecrets(env)
   const sealed = await withSystem(store, sealedCheck)
-  if (sealed === undefined) return ok(check, 'set; the first start notes it in the data')
-  if (isOurSeal(secrets, sealed)) return ok(check, `the one of the data, fingerprint ${secrets.fingerprint}`)
-  return wrong(check, 'the data was written with another one: set that one')
+  if (sealed === undefined) return [ok(check, 'set; the first start notes it in the data')]
+  if (!isOurSeal(secrets, sealed)) return [wrong(check, 'the data was written with another one: set that one')]
+  const key = ok(check, `the one of the data, fingerprint ${secrets.fingerprint}`)
+  return [key, ...(await checkSealed(store, secrets, sealed, env))]
+}
+
+async function checkSealed(store: Store, secrets: Secrets, noted: string, env: Env): Promise<Finding[]> {
+  const check = 'sealed values'
+  const all = await countSealed({ store, secrets })
+  const named = (key: 'before' | 'lost') =>
+    all.filter((one) => one[key] > 0).map((one) => `${one[key]} of ${one.table}.${one.column}`)
+  const [before, lost] = [named('before'), named('lost')]
+  const found: Finding[] = []
+  if (lost.length > 0) found.push(wrong(check, `${lost.join(', ')} can be opened by no key: enter them again`))
+  if (before.length > 0 || secrets.keyOf(noted, sealedOwner) === 'before')
+    found.push(
+      wrong(check, `${before.join(', ') || 'the key'}: sealed by SECRET_KEY_BEFORE, run landfall rotate-secrets`),
+    )
+  else if (env.SECRET_KEY_BEFORE !== undefined)
+    found.push(ok(check, 'nothing is sealed by SECRET_KEY_BEFORE any more: it can go'))
+  return found
 }
 
 async function checkZones(store: Store, env: Env): Promise<Finding> {

@@ -11,13 +11,17 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
   move: { does: 'from the embedded store to PostgreSQL or back', load: async () => (await import('./move.ts')).move },
   verify: { does: 'computes all that is stored anew', load: async () => (await import('./verify.ts')).verify },
   replay: { does: 'plays recorded messages', load: async () => (await import('./replay.ts')).replay },
+  'rotate-secrets': {
+    does: 'seals everything with a new key',
+    load: async () => (await import('./rotate-secrets.ts')).rotateSecrets,
+  },
   user: { does: 'people: list, invite, reset, remove', load: async () => (await import('./user.ts')).user },
   key: { does: 'API keys: list, create, revoke', load: async () => (await import('./key.ts')).key },
 }
 
 const overview = `landfall COMMAND
 ${Object.entries(commands)
-  .map(([name, { does }]) => `  ${name.padEnd(8)} ${does}`)
+  .map(([name, { does }]) => `  ${name.padEnd(14)} ${does}`)
   .join('\n')}
 landfall COMMAND --help says more. Settings are environment variables, as for the server: docs/settings.md`
 

@@ -9,7 +9,7 @@ import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
 import { spoolIn } from '../files/file-store.ts'
 import { openVault } from '../files/open-files.ts'
-import { openSecrets } from '../secrets.ts'
+import { fingerprintOf, openSecrets } from '../secrets.ts'
 import { passphraseOf } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -29,10 +29,10 @@ export const restore: Command = {
     if (!env.DATABASE_URL && (await isTaken(env.DATA_DIR)))
       throw new Error(`A server is running on the data in ${env.DATA_DIR}: stop it, or name another DATA_DIR.`)
     const backup = await openBackup(folder, await passphraseOf(values['passphrase-file'], io))
-    const fingerprint = fingerprintOf(env)
+    const fingerprints = fingerprintsOf(env)
     keepToOurselves(env.DATA_DIR)
     const restoring = { backup, open: () => openStore(env), vault: openVault(env), incoming: spoolIn(env.DATA_DIR) }
-    const work = () => restoreBackup({ ...restoring, fingerprint })
+    const work = () => restoreBackup({ ...restoring, fingerprints })
     await (env.DATABASE_URL ? work() : inFolder(env.DATA_DIR, work))
     const { tables, files } = backup.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -42,12 +42,14 @@ export const restore: Command = {
   },
 }
 
-/** Of the key that is there already: none is made, for a new one would open nothing. */
-function fingerprintOf(env: Env): string | undefined {
-  if (env.FORGET_SECRETS) return undefined
+/** Of the keys that are there already: none is made, for a new one would open nothing. */
+function fingerprintsOf(env: Env): string[] {
+  if (env.FORGET_SECRETS) return []
   if (env.SECRET_KEY === undefined && !existsSync(join(env.DATA_DIR, 'secret.key')))
     throw new Error(
       `There is no key to read the backup's secrets with: put its secret.key into ${env.DATA_DIR}, or set SECRET_KEY. If it is lost, restore with FORGET_SECRETS=1.`,
     )
-  return openSecrets({ SECRET_KEY: env.SECRET_KEY, DATA_DIR: env.DATA_DIR }).fingerprint
+  const { SECRET_KEY, SECRET_KEY_BEFORE, DATA_DIR } = env
+  const { fingerprint } = openSecrets({ SECRET_KEY, DATA_DIR })
+  return [fingerprint, ...(SECRET_KEY_BEFORE === undefined ? [] : [fingerprintOf(SECRET_KEY_BEFORE)])]
 }

@@ -28,6 +28,7 @@ interface ApiKeys extends Own {
   last_used_at: Text
   last_used_from: Text
   expires_at: Text
+  allowed_networks: Generated<string[]>
 }
 
 interface SignInLinks extends Own {

@@ -19,12 +19,13 @@ const columns = [
   'last_used_at',
   'last_used_from',
   'expires_at',
+  'allowed_networks',
 ] as const
 
 /** Enough to tell keys apart, and of a short one, which somebody has chosen, nothing. */
 const hintOf = (apiKey: string) => (apiKey.length < 20 ? null : apiKey.slice(-4))
 
-type NewKey = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'created_by_id' | 'expires_at'>
+type NewKey = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'created_by_id' | 'expires_at' | 'allowed_networks'>
 
 /** With the key itself, which is nowhere else. */
 export async function insertApiKey(tx: Transaction, key: NewKey) {
@@ -65,7 +66,15 @@ export async function hasNewKey(tx: Transaction, account_id: string, name: strin
 export function findKeyByToken(db: Kysely<Schema>, token: string) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'account_id', 'scopes', 'last_used_at', 'expires_at', placesVersion('api_keys.account_id')])
+    .select([
+      'id',
+      'account_id',
+      'scopes',
+      'last_used_at',
+      'expires_at',
+      'allowed_networks',
+      placesVersion('api_keys.account_id'),
+    ])
     .where('key_hash', '=', hashOf(token))
     .executeTakeFirst()
 }
@@ -92,15 +101,21 @@ export function findApiKey(tx: Transaction, id: string) {
   return tx.selectFrom('api_keys').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function updateApiKey(
-  tx: Transaction,
-  id: string,
-  { name, expires_at }: { name?: string | undefined; expires_at?: string | null | undefined },
-) {
-  if (name === undefined && expires_at === undefined) return findApiKey(tx, id)
+interface Changes {
+  name?: string | undefined
+  expires_at?: string | null | undefined
+  allowed_networks?: string[] | undefined
+}
+
+export function updateApiKey(tx: Transaction, id: string, { name, expires_at, allowed_networks }: Changes) {
+  if (name === undefined && expires_at === undefined && allowed_networks === undefined) return findApiKey(tx, id)
   return tx
     .updateTable('api_keys')
-    .set({ ...(name !== undefined && { name }), ...(expires_at !== undefined && { expires_at }) })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(expires_at !== undefined && { expires_at }),
+      ...(allowed_networks !== undefined && { allowed_networks }),
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()

@@ -1,6 +1,9 @@
 import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 
+/** For whom that is sealed. */
+export const sealedOwner = 'secret_check'
+
 /** What the server's secret key has sealed to be known by; undefined where there is nothing yet. */
 export async function sealedCheck(tx: Transaction): Promise<string | undefined> {
   return (await tx.selectFrom('secret_check').select('sealed').executeTakeFirst())?.sealed
@@ -29,10 +32,4 @@ export async function replaceSealed(
     .set({ ...sealed, ...none, active: false })
     .where('id', '=', id)
     .execute()
-}
-
-/** Of all accounts: no code could be told from another any more. Who had one signs in with the password, and begins anew. */
-export async function forgetFactors(tx: Transaction): Promise<void> {
-  await tx.deleteFrom('second_factors').execute()
-  await tx.deleteFrom('recovery_codes').execute()
 }

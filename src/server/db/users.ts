@@ -43,6 +43,13 @@ export function findUserByEmail(tx: Transaction, email: string) {
     .executeTakeFirst()
 }
 
+/** Whether somebody else has this name. */
+export async function hasNamesake(tx: Transaction, name: string, id: string | undefined): Promise<boolean> {
+  const people = tx.selectFrom('users').select('id').where('name', '=', name)
+  const others = id === undefined ? people : people.where('id', '<>', id)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
+}
+
 export function updateUser(
   tx: Transaction,
   id: string,

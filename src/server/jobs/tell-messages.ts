@@ -70,8 +70,9 @@ export function tellMessages({ store, context, putMail, address }: Deps): Job {
 
   function toAsker(message: Message, { view, envelope }: About) {
     const { id, email, link_sealed, view_id, shipment_id } = message
-    if (email === null) return []
-    const token = context.secrets.open(String(link_sealed), id)
+    // Their link is lost with a key that was: the answer is on their page.
+    if (email === null || link_sealed === null) return []
+    const token = context.secrets.open(link_sealed, id)
     const page = `${base(view.public_url ?? address())}/embed/${view_id}#${token}/shipments/${shipment_id}`
     return [answerMail({ ...envelope, to: email }, message, page)]
   }

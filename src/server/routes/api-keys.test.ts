@@ -74,6 +74,7 @@ test('a key is shown once, works, and is kept as a hash', async () => {
   expect(attributes).toEqual({
     name: 'TMS',
     scopes: ['read', 'write'],
+    allowed_networks: [],
     hint: token.slice(-4),
     created_at: expect.any(String),
     created_by_name: 'Maren Rask',

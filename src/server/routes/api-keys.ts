@@ -17,11 +17,17 @@ export const apiKeys: HandlersOf<typeof api.api_keys> = {
   },
 
   async create({ tx, body, principal, context }) {
-    const { name, scopes, expires_at = null } = body.data.attributes
+    const { name, scopes, expires_at = null, allowed_networks = [] } = body.data.attributes
     refuseScopesBeyond(principal, scopes)
     refusePast(expires_at, context.now())
     const created_by_id = await personBehind(tx, principal)
-    const { row, token } = await insertApiKey(tx, { name, scopes: [...new Set(scopes)], expires_at, created_by_id })
+    const { row, token } = await insertApiKey(tx, {
+      name,
+      scopes: [...new Set(scopes)],
+      expires_at,
+      allowed_networks,
+      created_by_id,
+    })
     const data = render(apiKey, row)
     return { data: { ...data, attributes: { ...data.attributes, token } } }
   },

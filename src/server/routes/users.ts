@@ -87,7 +87,11 @@ const signInAddress = ({ publicUrl = '' }: Pick<Context, 'publicUrl'>, query: Re
   `${publicUrl.replace(/\/$/, '')}/sign-in?${toQueryString(query)}`
 
 /** @throws 422 where nobody could manage the account without this person */
-async function keepAnAdmin(tx: Transaction, person: { account_id: string; id: string }, source?: Problem['source']) {
+export async function keepAnAdmin(
+  tx: Transaction,
+  person: { account_id: string; id: string },
+  source?: Problem['source'],
+) {
   const needed = await isNeededAdmin(tx, person)
   if (!needed) return
   const { name } = found(await findUser(tx, person.id))

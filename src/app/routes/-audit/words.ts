@@ -19,6 +19,8 @@ export const actionWords: Record<AuditAction, string> = {
   'user.joined': 'Joined',
   'user.changed': 'Changed a person',
   'user.removed': 'Removed a person',
+  'person_data.exported': 'Exported the data of a person',
+  'person_data.erased': 'Erased a person',
   'invitation.withdrawn': 'Withdrew an invitation',
   'sign_in_link.created': 'Created a sign-in link',
   'api_key.created': 'Created an API key',

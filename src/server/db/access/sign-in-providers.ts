@@ -102,14 +102,3 @@ export async function onlyByProvider(
     .executeTakeFirst()
   return row?.name
 }
-
-/** Of all accounts: their secrets cannot be read any more. */
-export async function forgetProviderSecrets(tx: Transaction): Promise<void> {
-  await tx
-    .updateTable('sign_in_providers')
-    .set({ sealed_client_secret: null, is_enabled: false })
-    .where('sealed_client_secret', 'is not', null)
-    .execute()
-  await tx.updateTable('sessions').set({ sealed_id_token: null }).where('sealed_id_token', 'is not', null).execute()
-  await tx.deleteFrom('sign_in_attempts').execute()
-}

@@ -64,7 +64,11 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   },
   alert_channel: { table: 'alert_channels', name: 'name', columns: ['name', 'kind', 'host', 'stopped_at'] },
   alert_rule: { table: 'alert_rules', name: 'name', columns: [...alertFields] },
-  api_key: { table: 'api_keys', name: 'name', columns: ['name', 'scopes', 'expires_at', 'created_by_name'] },
+  api_key: {
+    table: 'api_keys',
+    name: 'name',
+    columns: ['name', 'scopes', 'expires_at', 'allowed_networks', 'created_by_name'],
+  },
   calendar: {
     table: 'calendars',
     name: 'name',

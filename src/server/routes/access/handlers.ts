@@ -3,6 +3,7 @@ import { invitations } from '../invitations.ts'
 import { sessions } from '../sessions.ts'
 import { signIns } from '../sign-ins.ts'
 import { users } from '../users.ts'
+import { personData } from './person-data.ts'
 import { providerSessions } from './provider-sessions.ts'
 import { secondFactors } from './second-factors.ts'
 import { securitySettings } from './security-settings.ts'
@@ -12,6 +13,7 @@ import { signInOptions, signInProviders } from './sign-in-providers.ts'
 export const accessHandlers = {
   api_keys: apiKeys,
   invitations,
+  person_data: personData,
   provider_sessions: providerSessions,
   second_factors: secondFactors,
   security_settings: securitySettings,

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { enrol, openBrowser, password, someoneWithPassword } from '../browser.ts'
+import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
 
 /** Somebody sets up a second factor because they must, and loses it. */
@@ -17,4 +18,9 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   await again.post('/v2/session', { email: person.email, password })
   await again.get('/v2/second_factor')
   await requires(false)
+  // They ask what is held about them, and that it goes: another admin is there to do it.
+  await personOf(setting, id, 'admin')
+  const body = { data: { attributes: { email: person.email } } }
+  await client(api.person_data.export, { body })
+  await client(api.person_data.erase, { body })
 }

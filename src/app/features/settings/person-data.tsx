@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { RadioFields } from '../../form/choice-fields.tsx'
+import { TextField } from '../../form/fields.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { download } from '../../table/export-csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+
+export function PersonDataButton() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button onClick={() => open(true)}>Data of a person</Button>
+      {isOpen && <PersonData onClose={() => open(false)} />}
+    </>
+  )
+}
+
+const choices = {
+  export: {
+    words: 'Export',
+    explained: 'A JSON file with what is held about the person: account, sessions, what they did, views, mails.',
+  },
+  erase: {
+    words: 'Erase',
+    explained: 'Removes name and addresses, and the person from this account. Nobody can undo it.',
+  },
+}
+
+function PersonData({ onClose }: { onClose: () => void }) {
+  const take = useApiMutation(settingsApi.person_data.export)
+  const invalidates = [api.users.list, settingsApi.invitations.list, settingsApi.api_keys.list]
+  const erase = useApiMutation(settingsApi.person_data.erase, { invalidates })
+  const errors = formErrors(take.error ?? erase.error, ['email', 'name'])
+
+  const send = (values: FormData) => {
+    const name = String(values.get('name')).trim()
+    const whose = { email: String(values.get('email')).trim(), ...(name && { name }) }
+    const body = { data: { type: 'person_data' as const, attributes: whose } }
+    if (values.get('what') === 'export')
+      return take.mutate(
+        { body },
+        {
+          onSuccess: ({ data }) => {
+            const json = JSON.stringify(data, null, 2)
+            download(new Blob([json], { type: 'application/json' }), `data-of-${whose.email}.json`)
+            onClose()
+          },
+        },
+      )
+    confirm({
+      title: `Erase ${whose.email}?`,
+      body: 'If this person signs in here, they are signed out at once, removed, and their API keys end. Contacts, subscriptions and mails to this address are deleted; notes and values set by hand stay, by “Erased person”. Lines of the audit log keep the name until they are removed, and received mails keep it.',
+      action: 'Erase',
+      keep: 'Cancel',
+      act: async () => {
+        const { data } = await erase.mutateAsync({ body })
+        const { removed, kept } = data.attributes
+        notify(`${sum(removed)} records erased, ${sum(kept)} kept with this address.`)
+        onClose()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title="Data of a person"
+      submit="Continue"
+      error={errors.form}
+      pending={take.isPending || erase.isPending}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        help="Of staff, or of somebody at a customer."
+        error={errors.fields.email}
+      />
+      <TextField
+        name="name"
+        label="Name, if the person was removed before"
+        help="Finds what still has this name. Empty: what is found by the e-mail."
+        error={errors.fields.name}
+      />
+      <RadioFields legend="What to do" name="what" choices={choices} chosen={['export']} error={undefined} />
+    </FormDialog>
+  )
+}
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
