@@ -5,9 +5,8 @@ import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Observation } from '#domain/fact.ts'
 import type { Journey } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
-import { fold } from '#domain/testing/facts.ts'
 import { situations } from '#domain/testing/situations/all.ts'
-import { type Situation, usualNow } from '#domain/testing/situations/situation.ts'
+import { journeyOf, type Situation, usualNow } from '#domain/testing/situations/situation.ts'
 import { show } from '../../lib/dates.ts'
 import { stepWords } from '../../lib/step-words.ts'
 import { urgencyWords, verdictSaid } from '../../lib/words.ts'
@@ -16,7 +15,7 @@ import { piecesOf } from './verdict-pieces.ts'
 /** What is decided of a box in this situation, and what staff read, in a form that a person reads in one go. */
 function told(situation: Situation): string {
   const { title, facts, now = usualNow } = situation
-  const journey = fold(facts, { now })
+  const journey = journeyOf(situation)
   const box = journey.state as Partial<Container['attributes']> as Container['attributes']
   const route = { ...foldShipment([journey]) } as Partial<Shipment['attributes']> as Shipment['attributes']
   const date = (at: string, zone: string | null, whole = false) => dateOf(at, zone, now, whole)

@@ -5,7 +5,7 @@ import type { PartyRoleName } from '#contract/party-roles.ts'
 import { q } from '../../api/query.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
-import { When } from '../../ui/when.tsx'
+import { Arrival } from '../../ui/arrival.tsx'
 import { shipmentsOf } from './party-query.ts'
 import '../../styles/grid-table.css'
 
@@ -59,23 +59,20 @@ export function PartyShipments({ id }: { id: string }) {
               </tr>
             </thead>
             <tbody>
-              {data?.data.map(({ id: shipment, attributes: route }) => {
-                const at = route.pod_ata_at ?? route.pod_eta_at
-                return (
-                  <tr key={shipment}>
-                    <td>
-                      <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
-                        <bdi>{route.bill_of_lading_number}</bdi>
-                      </Link>
-                    </td>
-                    <td>{route.destination_name ?? route.port_of_discharge_name ?? '–'}</td>
-                    <td>
-                      {at ? <When at={at} zone={route.pod_timezone} dayOnly estimated={!route.pod_ata_at} /> : '–'}
-                    </td>
-                    <td>{route.shipping_line_short_name}</td>
-                  </tr>
-                )
-              })}
+              {data?.data.map(({ id: shipment, attributes: route }) => (
+                <tr key={shipment}>
+                  <td>
+                    <Link to="/shipments/$id" params={{ id: shipment }} search={{}}>
+                      <bdi>{route.bill_of_lading_number}</bdi>
+                    </Link>
+                  </td>
+                  <td>{route.destination_name ?? route.port_of_discharge_name ?? '–'}</td>
+                  <td>
+                    <Arrival arrival={route.next_arrival} />
+                  </td>
+                  <td>{route.shipping_line_short_name}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>

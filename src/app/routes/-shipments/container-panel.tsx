@@ -147,7 +147,7 @@ function Deadline({ box }: { box: Box }) {
 }
 
 const none: Partial<Record<Box['verdict'], string>> = {
-  not_arrived: 'Not started: free time begins when it is unloaded.',
+  not_arrived: 'Free time starts at discharge.',
   on_rail: 'Not started: free time begins when the railway has brought it.',
   gone: 'None: it has been picked up.',
 }
