@@ -67,6 +67,10 @@ export const beforeArrival: readonly Situation[] = [
     facts: [...loading(), fact('ARRI', '2026-06-23 14:00', 'USLAX', firstVessel)],
   },
   { title: 'In the port of transhipment', facts: [...viaSingapore.slice(0, 3), onward] },
+  {
+    title: 'In a port on the way for thirteen days, the vessel goes on with it',
+    facts: [...viaSingapore.slice(0, 3), eta('2026-06-28 14:00', '2026-06-01 22:00')],
+  },
   { title: 'Discharged at the port of transhipment', facts: [...viaSingapore, onward] },
   {
     title: 'Discharged at the port of transhipment, onward departure overdue',
