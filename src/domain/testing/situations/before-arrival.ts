@@ -132,7 +132,7 @@ export const beforeArrival: readonly Situation[] = [
     facts: [...loading(), fact('ARRI', '2036-06-16 14:00', 'USLAX', firstVessel)],
   },
   {
-    title: 'The voyage sails backwards',
+    title: 'A discharge is dated before the loading',
     facts: [...loading(), fact('DISC', '2026-05-20 04:00', 'USLAX', firstVessel)],
   },
   {
