@@ -279,7 +279,7 @@ function OneContainer({
           </p>
         </div>
         <p className="sentence">
-          <VerdictSentence box={box} route={route} events={events ?? []} />
+          <VerdictSentence box={box} route={route} />
         </p>
         <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
       </header>
@@ -311,7 +311,7 @@ function OneContainer({
         </div>
         <div className="side">
           <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
-          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+          <Holds id={id} box={box} events={events ?? []} />
           <Suspense fallback={null}>{byHand}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />

@@ -99,7 +99,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <div className="panel-verdict">
             <Verdict box={box} route={shipment.attributes} />
             <p className="text-ink-2">
-              <VerdictSentence box={box} route={shipment.attributes} events={events ?? []} />
+              <VerdictSentence box={box} route={shipment.attributes} />
             </p>
           </div>
           <Deadline box={box} />
