@@ -20,9 +20,17 @@ const arrivalOfBox: Subject = { of: 'container', name: 'next_arrival' }
 
 /** The verdict in a sentence: how it is, and who does what, as it was decided. */
 export function piecesOf(facts: SentenceFacts, now: number): Piece[] {
-  const steps = facts.box.next_steps.flatMap(({ step }) => stepSentences[step as Acted] ?? [])
+  const steps = facts.box.next_steps.flatMap(({ step, by }) =>
+    step === 'return_empty' && by ? [] : (stepSentences[step as Acted] ?? []),
+  )
   const cost = facts.box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
-  return [...standing(facts, now), ...cost, ...booked(facts.box), ...[...new Set(steps)].map((one) => ` ${one}`)]
+  return [
+    ...standing(facts, now),
+    ...cost,
+    ...booked(facts.box),
+    ...[...new Set(steps)].map((one) => ` ${one}`),
+    ...dueBack(facts.box, now),
+  ]
 }
 
 function standing(facts: SentenceFacts, now: number): Piece[] {
@@ -99,6 +107,14 @@ function booked(box: Box): Piece[] {
       ? [', after the last free day ', { at: binding_lfd, zone: binding_lfd_timezone, whole: true }]
       : []
   return [' Pickup is booked for ', { at, zone }, ...after, '.']
+}
+
+/** Until when the empty may stay outside. */
+function dueBack({ next_steps }: Box, now: number): Piece[] {
+  const { by: at, timezone: zone } = next_steps.find(({ step }) => step === 'return_empty') ?? {}
+  if (!at) return []
+  const isLate = Date.parse(at) < now
+  return [isLate ? ' The empty was due back ' : ' Return the empty by ', { at, zone: zone ?? null, whole: true }, '.']
 }
 
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
