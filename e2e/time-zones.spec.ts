@@ -53,7 +53,7 @@ for (const [timezoneId, mine] of Object.entries(own))
       await page.goto(`${path}?container=${data[0].id}`)
       const timeline = page.getByRole('region', { name: 'Timeline' })
       const item = (what: string) => timeline.getByRole('listitem').filter({ hasText: what })
-      const [arrived, unloaded] = [item('Vessel arrived').first(), item('Unloaded').first()]
+      const [arrived, unloaded] = [item('Vessel arrived').first(), item('Discharged').first()]
       const journey = page.getByRole('region', { name: 'Journey' })
       await expect(journey).toContainText('Sun 1 Nov 00:40')
       await expect(journey).toContainText('Sun 1 Nov 01:30')

@@ -34,6 +34,7 @@ export const explanationRules = {
   impossible_time: 'The time is before 2000 or more than 400 days ahead: it is not used.',
   actual_in_future: 'It was reported as done while its time had not come: it counts as an estimate until then.',
   out_of_order: 'It is more than two days before the stage that precedes it. It is used.',
+  before_loading: 'It is dated more than two days before the container was loaded: it does not count.',
   source_disagrees: 'It is more than a day from the report of a source that takes priority.',
   previous_journey: 'It is from an earlier journey of the same container.',
   deadline_before_arrival: 'The day is before the container arrived: it is from an earlier visit.',

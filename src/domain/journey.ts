@@ -10,6 +10,7 @@ import { doubtStatements } from './journey/doubtful.ts'
 import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
 import { eventsOf } from './journey/events.ts'
 import { happeningsOf } from './journey/happenings.ts'
+import { withoutEarlyLandings } from './journey/landings.ts'
 import { type Itinerary, itineraryOf } from './journey/location-roles.ts'
 import { nameOf } from './journey/milestones.ts'
 import { isPossible, plausible } from './journey/plausible.ts'
@@ -109,8 +110,13 @@ function wayOf(
   { doubts, by_hand }: Notes,
 ) {
   const given = { destination_locode, untimed }
-  const told = withoutRolledLegs(current, itineraryOf(callsOf(current), places, given), doubts)
-  const byLine = itineraryOf(callsOf(told), places, given)
+  const asSaid = itineraryOf(callsOf(current), places, given)
+  const credible = withoutEarlyLandings(current, asSaid, doubts)
+  const told = withoutRolledLegs(credible, itineraryOf(callsOf(credible), places, given), doubts)
+  const byCalls = itineraryOf(callsOf(told), places, given)
+  // A port where it cannot have been yet is still the one where it goes, as long as nothing else says where.
+  const isPortKept = byCalls.pod === null && credible.length < current.length
+  const byLine = isPortKept ? itineraryOf(callsOf(told), places, { ...given, pod: asSaid.pod }) : byCalls
   const isPortUnknown = !told.some(({ fact, leg }) => leg === byLine.main_leg && ['DISC', 'ARRI'].includes(fact.code))
   const pod = byLine.pod ?? (isPortUnknown ? portSeenBy(seen, byLine) : null)
   const sightings = relevantSightings(seen, places, { ...byLine, pod }, doubts)
@@ -120,7 +126,13 @@ function wayOf(
   const statements = withoutAgreedMoves([...told, ...plausible(bySight, now, doubts)], by_hand)
   const calls = callsOf(statements)
   const itinerary = itineraryOf(calls, places, { ...given, pod })
-  return { statements, sightings, calls, itinerary, place_basis: { ...itinerary.basis, pod: byLine.basis.pod } }
+  return {
+    statements,
+    sightings,
+    calls,
+    itinerary,
+    place_basis: { ...itinerary.basis, pod: (isPortKept ? asSaid : byLine).basis.pod },
+  }
 }
 
 const rawOf = ({ statements, refused }: AllStatements, itinerary: Itinerary): Journey['raw'] =>

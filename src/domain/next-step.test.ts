@@ -28,6 +28,7 @@ const box: Case = {
   onward_by: null,
   is_by_barge: false,
   is_overdue: false,
+  return_by: null,
 }
 const stepsOf = (some: Partial<Case>, at = now) =>
   nextStepsOf({ ...box, ...some }, at).map(({ step, who_acts }) => `${who_acts} ${step}`)
@@ -158,4 +159,11 @@ test('by the clock alone they change when what is due is late, and when a booked
     expect(at(Date.parse(until ?? ''))).toBe(after)
     expect(nextStepsUntil({ ...box, ...some }, until ?? '')).toBeNull()
   }
+})
+
+test('an empty is to be back by the end of free time outside, where rules give one', () => {
+  const return_by = { at: lfd(26), timezone: la }
+  const [own] = nextStepsOf({ ...box, verdict: 'gone', return_by }, now)
+  expect(own).toMatchObject({ step: 'return_empty', by: lfd(26), timezone: la })
+  expect(nextStepsOf({ ...box, verdict: 'gone' }, now)[0]).toMatchObject({ by: null, timezone: null })
 })

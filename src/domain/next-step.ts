@@ -34,6 +34,8 @@ export interface Case
   is_by_barge: boolean
   /** The next step of the journey is due, and nobody has reported it. */
   is_overdue: boolean
+  /** Until when it may stay outside, by the rules of free time. */
+  return_by: { at: string; timezone: string | null } | null
 }
 
 const byHold: Record<Hold['name'], [StepCode, Actor]> = {
@@ -53,7 +55,7 @@ export function nextStepsOf(box: Case, now: string): NextStep[] {
     case 'on_rail':
       return [...moved(box, now), ...cleared(box), onward(box)]
     case 'gone':
-      return box.empty_terminated_at === null ? [step('return_empty', 'trucker')] : []
+      return box.empty_terminated_at === null ? [returned(box)] : []
     case 'blocked':
       return [...moved(box, now), ...cleared(box), ...paid(box)]
     case 'sources_disagree':
@@ -112,6 +114,12 @@ function pickup(box: Case, now: string): NextStep {
   if (at === null || isMissed) return due(box, 'book_appointment', 'us')
   return { ...step('collect', 'trucker'), by: at, timezone: zone }
 }
+
+const returned = ({ return_by }: Case): NextStep => ({
+  ...step('return_empty', 'trucker'),
+  by: return_by?.at ?? null,
+  timezone: return_by?.timezone ?? null,
+})
 
 const moved = (box: Case, now: string) => (isBookedTooLate(box, now) ? [due(box, 'move_appointment', 'us')] : [])
 

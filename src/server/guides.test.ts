@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { viewSections } from '#contract/view-sections.ts'
 import { type Asked, ask } from './testing/ask.ts'
+import { atSea } from './testing/dcsa-events.ts'
 import { testApp } from './testing/test-app.ts'
+import { makeView, shipFor } from './testing/views.ts'
 
 const setting = testApp()
 
@@ -61,3 +65,65 @@ test('the guides show what the server answers who follows them', async () => {
 
 const inOrder = <Known extends Example>(examples: readonly Example[], known: readonly Known[]) =>
   examples.flatMap(({ asked }) => known.filter((one) => one.asked === asked))
+
+/** Every command of a guide that asks the server. */
+const commandsOf = (name: string) =>
+  Array.from(readFileSync(`docs/${name}`, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g), ([, text = '']) => text)
+    .flatMap((text) => text.split(/^(?=curl )/m))
+    .filter((text) => /^curl .*:4949/.test(text))
+
+const notice = 'From: desk@line.example\r\nSubject: Arrival notice\r\n\r\nTCLU4829132 arrives on 24 June.\r\n'
+const orders = [
+  '--x',
+  'content-disposition: form-data; name="file"; filename="orders.csv"',
+  '',
+  'bill,scac',
+  'A1,YMLU',
+  '--x--',
+]
+
+test('every other example of the guides is taken, too', async () => {
+  const me = await setting.account()
+  const { data: party } = await me.client(api.parties.create, {
+    body: { data: { attributes: { company_name: 'Nordmeer' } } },
+  })
+  const sections = Object.fromEntries(viewSections.map((section) => [section, true]))
+  const view = await makeView(setting, me, { sections }, party.id)
+  const shipment = await shipFor(me, setting.work, {
+    bill: 'YMLUS700',
+    party: party.id,
+    events: atSea({ bill: 'YMLUS700', container: 'TCLU4829132' }),
+    ref_numbers: ['PO 4500118273'],
+  })
+  let upload = ''
+  // Three dots stand for what an answer before has given.
+  const given = (json: string) =>
+    json
+      .replace('"id": "…"', `"id": "${party.id}"`)
+      .replace('"about": "…"', `"about": "${shipment}"`)
+      .replace('"attached_document": "…"', `"attached_document": "${upload}"`)
+  const names = readdirSync('docs').filter((name) => name.endsWith('.md') && !['sources.md', 'api.md'].includes(name))
+  const taken: string[] = []
+  for (const command of names.flatMap(commandsOf)) {
+    const [, path = ''] = /http:\/\/127\.0\.0\.1:4949([^'\s]+)/.exec(command) ?? []
+    const json = / -d '([^']*)'/.exec(command)?.[1]
+    const file = / (-F|--data-binary) /.exec(command)?.[1]
+    const payload = json === undefined ? file && (file === '-F' ? orders.join('\r\n') : notice) : given(json)
+    const [, type = file === '-F' ? 'multipart/form-data; boundary=x' : ''] =
+      /Content-Type: ([\w/+-]+)/.exec(command) ?? []
+    const token = command.includes('lfv_…') ? view.token : me.apiKey
+    const headers = { authorization: `Token ${token}`, ...(payload !== undefined && { 'content-type': type }) }
+    const asked = { method: payload === undefined ? 'GET' : 'POST', path: path.replace('VIEW_ID', view.id), headers }
+    const { status, document, text } = await ask(setting.app(), { ...asked, ...(payload !== undefined && { payload }) })
+    expect(status, `${command} → ${text}`).toBeLessThan(300)
+    if (document?.direct_upload) {
+      upload = document.signed_id
+      const { url, headers } = document.direct_upload
+      const put = await setting.app().inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: 'hello\n' })
+      expect(put.statusCode).toBe(204)
+    }
+    taken.push(path)
+    await setting.work()
+  }
+  expect(taken.length).toBeGreaterThanOrEqual(13)
+})

@@ -42,7 +42,7 @@ export function arrivalColumns<Row>(read: (row: Row) => NextArrival | null) {
     'Arrival at': (row: Row) => read(row)?.location_name,
     'Arrival is': (row: Row) => {
       const arrival = read(row)
-      return arrival && (arrival.estimated ? 'estimated' : 'reported')
+      return arrival && (arrival.outdated ? 'by the missed vessel' : arrival.estimated ? 'estimated' : 'reported')
     },
     'Days later than first estimated': (row: Row) => read(row)?.days_late,
   }

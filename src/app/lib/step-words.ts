@@ -30,16 +30,16 @@ export type Acted = Exclude<StepCode, 'collect' | `wait_for_${string}`>
 
 /** The same as a sentence. */
 export const stepSentences: Record<Acted, string> = {
-  pay_freight: 'The freight payer settles with the line.',
-  pay_port_fee: 'The TMF is paid to the terminal.',
-  pay_fees: 'The fees are settled before pickup.',
-  clear_customs: 'Your customs broker clears it.',
-  arrange_exam: 'Your customs broker arranges the exam.',
+  pay_freight: 'The freight has to be paid to the line.',
+  pay_port_fee: 'The TMF has to be paid to the terminal.',
+  pay_fees: 'The fees have to be paid before pickup.',
+  clear_customs: 'Your customs broker has to clear it.',
+  arrange_exam: 'Your customs broker has to arrange the exam.',
   ask_terminal: 'Ask the terminal before sending a truck.',
   ask_line: 'Ask the line.',
   ask_railway: 'Ask the railway.',
   settle_disagreement: 'Do not send a truck until that is settled.',
   move_appointment: 'Move the appointment to an earlier day.',
   book_appointment: 'Book the pickup.',
-  return_empty: 'The empty goes back next.',
+  return_empty: 'Return the empty next.',
 }

@@ -11,7 +11,7 @@ export const statusWords: Record<CurrentStatus, string> = {
   on_ship: 'In transit',
   available: 'Available',
   not_available: 'Not available',
-  grounded: 'Unloaded',
+  grounded: 'At terminal',
   on_rail: 'On rail',
   picked_up: 'Picked up',
   off_dock: 'At an off-dock yard',

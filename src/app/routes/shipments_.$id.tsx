@@ -270,7 +270,7 @@ function OneContainer({
           </p>
         </div>
         <p className="sentence">
-          <VerdictSentence box={box} route={route} events={events ?? []} />
+          <VerdictSentence box={box} route={route} />
         </p>
         <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
       </header>
@@ -279,7 +279,7 @@ function OneContainer({
       <div className="columns">
         <div className="side">
           <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
-          <Holds id={id} box={box} events={events ?? []} statements={statements} />
+          <Holds id={id} box={box} events={events ?? []} />
         </div>
         <section className="journey" aria-labelledby="journey">
           <JourneyRail {...journeyOf(route, box, events ?? [])} />

@@ -37,7 +37,9 @@ export function clockedBox({
   now,
 }: Known): ClockedBox {
   const { pod, destination, inland } = itinerary
-  const eta = estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null
+  const estimated = estimates['estimated.vessel_arrived']
+  // When a missed vessel arrives starts nothing.
+  const eta = estimated && !estimated.isOutdated ? estimated.fact.occurred_at : null
   const available = (place: string | null) => words.find((one) => one.place === place && one.available)?.since ?? null
   const atRamp = available(destination)
   return {

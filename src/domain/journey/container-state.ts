@@ -1,3 +1,4 @@
+import { returnBy } from '../customer-free-time.ts'
 import { combineDeadlines, toldLastFreeDay } from '../deadlines.ts'
 import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
 import { confirmedUntil } from '../freshness.ts'
@@ -226,6 +227,7 @@ export function containerState(findings: Findings, notes: Notes) {
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',
     is_overdue: due_at !== null && due_at <= now,
+    return_by: returnBy({ box: state, free_time_days: state.free_time_days }),
   }
   const until = [
     urgencyUntil(judged, now),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Doubt } from '#contract/raw-event.ts'
 import type { Observation } from '../fact.ts'
-import { estimate, fact, fold, now, utc } from '../testing/facts.ts'
+import { estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
+import { freeTimeBy, rule } from '../testing/free-time.ts'
 import { arrival, direct, firstVessel, loading, pickup } from '../testing/voyages.ts'
 
 /** That one more statement is doubted so, and that the journey without it is what it was. */
@@ -69,15 +70,60 @@ test('a time in a zone that is not known is kept as if UTC, and breaks nothing',
   expect(events[0]?.timezone).toBeNull()
 })
 
-test('a voyage that sails backwards is told as it was said, and doubted', () => {
-  const backwards = [
-    fact('LOAD', '2026-06-10 10:00', 'CNSHA', firstVessel),
-    fact('DEPA', '2026-06-10 20:00', 'CNSHA', firstVessel),
-    fact('ARRI', '2026-06-02 14:00', 'USLAX', { ...firstVessel, role: 'port_of_discharge' }),
-    fact('DISC', '2026-06-03 04:40', 'USLAX', { ...firstVessel, role: 'port_of_discharge' }),
-  ]
-  const { route, state, doubts } = fold([...backwards, pickup('USLAX')], { now })
-  expect(route).toMatchObject({ port_of_lading: { locode: 'CNSHA' }, port_of_discharge: { locode: 'USLAX' } })
-  expect(state.current_status).toBe('picked_up')
-  expect(doubts.map(({ doubt }) => doubt)).toContain('out_of_order')
+const backwards = [
+  fact('LOAD', '2026-06-10 10:00', 'CNSHA', firstVessel),
+  fact('DEPA', '2026-06-10 20:00', 'CNSHA', firstVessel),
+  fact('ARRI', '2026-06-02 14:00', 'USLAX', { ...firstVessel, role: 'port_of_discharge' }),
+  fact('DISC', '2026-06-03 04:40', 'USLAX', { ...firstVessel, role: 'port_of_discharge' }),
+]
+const eta = estimate('ARRI', '2026-06-25 14:00', 'USLAX', '2026-06-11 00:00', firstVessel)
+const discharged = rule({ start_event: 'discharged' })
+
+test('a discharge that is dated before the loading is kept, and doubted, and the box is not there for that', () => {
+  const { route, state, doubts, raw, events } = fold([...backwards, eta], {
+    now: utc('2026-06-20 00:00'),
+    free_time: freeTimeBy(discharged),
+  })
+  expect(route).toMatchObject({
+    port_of_lading: { locode: 'CNSHA' },
+    port_of_discharge: { locode: 'USLAX' },
+    pod_ata_at: null,
+    pod_eta_at: utc('2026-06-25 14:00'),
+  })
+  expect(state).toMatchObject({
+    current_status: 'on_ship',
+    verdict: 'not_arrived',
+    pod_arrived_at: null,
+    pod_discharged_at: null,
+    next_arrival: { at: utc('2026-06-25 14:00'), awaited: true },
+    free_time: [{ is_provisional: true }],
+  })
+  const early = backwards.slice(2).map(({ id }) => ({ observation_id: id, doubt: 'out_of_order' }))
+  expect(doubts).toEqual(early)
+  expect(raw.map(({ event }) => event)).toContain('vessel_discharged')
+  expect(events.map(({ event }) => event)).not.toContain('container.transport.vessel_discharged')
+})
+
+test('where the port follows from that discharge alone, nothing else says where the box goes', () => {
+  const unnamed = backwards.map((one) => ({ ...one, fact: { ...one.fact, role: null } }) as (typeof backwards)[number])
+  expect(fold(unnamed, { now: utc('2026-06-20 00:00') }).state).toMatchObject({
+    current_status: 'on_ship',
+    pod_discharged_at: null,
+    free_time: [],
+  })
+})
+
+test.each([
+  ['the terminal has it', snapshot('2026-06-20 16:00', { on_terminal: true, available: true }), 'available'],
+  ['it is discharged again', fact('DISC', '2026-06-26 16:00', 'USLAX', firstVessel), 'grounded'],
+  ['it is picked up', pickup('USLAX'), 'picked_up'],
+])('what shows that it is there counts, whatever was dated before: %s', (_, shown, status) => {
+  const { state } = fold([...backwards, shown], { now: utc('2026-06-27 00:00') })
+  expect(state.current_status).toBe(status)
+  expect(state.pod_discharged_at ?? '2026-06-26').toMatch(/^2026-06-2/)
+})
+
+test('two days are within what zones and typing make of a time', () => {
+  const near = [...loading(), fact('DISC', '2026-05-31 04:00', 'USLAX', firstVessel)]
+  expect(fold(near).state.pod_discharged_at).toBe(utc('2026-05-31 04:00'))
 })

@@ -91,13 +91,39 @@ test('where it changes ships it is not waited for until the last arrival is due'
   )
 })
 
-test('a call of the vessel that goes on with it is no change of ships', () => {
-  const called = [
-    ...loading(),
-    fact('ARRI', '2026-06-07 10:00', 'SGSIN', firstVessel),
-    eta('2026-06-28 14:00', '2026-06-01 08:00'),
-  ]
-  expect(next(called, '2026-06-20 00:00')).toBe('vessel_arrived USLAX planned 2026-06-28 14:00, due 2026-06-29 14:00')
+const called = (said = {}, arriving = {}) => [
+  ...loading(),
+  fact('ARRI', '2026-06-07 10:00', 'SGSIN', { ...firstVessel, ...said }),
+  { ...eta('2026-06-28 14:00', '2026-06-01 08:00', { ...firstVessel, ...arriving }) },
+]
+const leaves = 'transshipment_departed SGSIN usual 2026-06-14 10:00, due 2026-06-15 10:00'
+
+test.each([
+  ['the vessel goes on with it', called(), leaves],
+  ['nobody says by which vessel it arrives', called({}, { vessel: null, voyage: null }), leaves],
+  ['nobody names any vessel', called({ vessel: null, voyage: null }, { vessel: null, voyage: null }), leaves],
+  [
+    'the line calls it a transhipment',
+    called({ role: 'transhipment' }),
+    'transshipment_discharged SGSIN usual 2026-06-11 10:00, due 2026-06-13 10:00',
+  ],
+])(
+  'whatever calls on the way is to leave, and not reported it is silent long before the arrival is due: %s',
+  (_, facts, expected) => {
+    expect(next(facts, '2026-06-08 00:00')).toBe(expected)
+    expect(at(facts, '2026-06-20 00:00').urgency.reason).toBe('silent')
+    const left = fact('DEPA', '2026-06-08 06:00', 'SGSIN', firstVessel)
+    expect(next([...facts, left], '2026-06-20 00:00')).toBe(
+      'vessel_arrived USLAX planned 2026-06-28 14:00, due 2026-06-29 14:00',
+    )
+    const news = eta('2026-07-02 14:00', '2026-06-19 08:00')
+    expect(silence([...facts, news], '2026-06-20 00:00')).toBeNull()
+  },
+)
+
+test('where only the arrival is planned, a box that was brought for loading is to be loaded first', () => {
+  const brought = [...origin(), eta('2026-06-30 14:00', '2026-05-20 08:00')]
+  expect(next(brought, '2026-06-01 00:00')).toBe('vessel_loaded null usual 2026-06-07 08:00, due 2026-06-09 08:00')
 })
 
 test('where the next departure is planned, that counts, however late', () => {

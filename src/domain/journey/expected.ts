@@ -13,7 +13,7 @@ import { compare, isGateIn, type Statement } from './statement.ts'
 import { type Rank, ranks } from './status.ts'
 import type { TerminalView } from './terminals.ts'
 import { mostTrusted, orderFor } from './trust.ts'
-import { atPickup, type ExpectedName, following, isExpected, reportedWithin } from './usual-times.ts'
+import { atPickup, callOnTheWay, type ExpectedName, following, isExpected, reportedWithin } from './usual-times.ts'
 import { isSameVessel } from './voyages.ts'
 
 export interface Standing {
@@ -100,7 +100,7 @@ function nextStep(standing: Standing): Expected | null {
   const [planned] = plannedSteps(standing, moves)
   // What was planned for before the last step is no plan any more.
   if (planned && planned.at > (last?.at ?? 0)) {
-    const first = last && !itinerary.isSame(last.place, planned.place) && leavesFirst(last, planned)
+    const first = last && !itinerary.isSame(last.place, planned.place) && leavesFirst(last, planned, itinerary)
     if (first && first.at < planned.at) return { ...first, place: placeOf(first.name, last, itinerary) }
     return { ...planned, is_planned: true }
   }
@@ -113,15 +113,19 @@ function nextStep(standing: Standing): Expected | null {
   return after && { ...usual(after.next, last.at + after.within), place: placeOf(after.next, last, itinerary) }
 }
 
-/** When it leaves a port of transhipment at the latest, where nothing is planned there; null where it is at none. */
-function leavesFirst(last: Step, planned: Planned): Omit<Expected, 'place'> | null {
-  const after = following[last.name]
-  // Without another vessel it is a call of the one that goes on with it.
-  const isChanging =
-    last.name === 'transshipment_discharged' ||
-    (last.name === 'transshipment_arrived' && isSameVessel(last.vessel, planned.vessel) === false)
-  return isChanging && after ? usual(after.next, last.at + after.within) : null
+/** What comes before the plan, at the latest, where it is to leave first and nothing is planned there; null elsewhere. */
+function leavesFirst(last: Step, planned: Planned, itinerary: Itinerary): Omit<Expected, 'place'> | null {
+  if (last.name === 'transshipment_arrived') {
+    const isChanging = itinerary.transhipments.has(last.place) || isSameVessel(last.vessel, planned.vessel) === false
+    const { next, within } = isChanging ? following.transshipment_arrived : callOnTheWay
+    return usual(next, last.at + within)
+  }
+  const after = leaving.has(last.name) && following[onwardName(last, itinerary)]
+  return after ? usual(after.next, last.at + after.within) : null
 }
+
+/** Ashore where a vessel is to take it. Whether lines report each call of a vessel that goes on is another matter. */
+const leaving: ReadonlySet<EventName> = new Set<EventName>(['full_in', 'transshipment_discharged', 'feeder_discharged'])
 
 /** What happened; into whichever gate it went laden before the sea, it was brought. */
 function movesOf({ live, happenings, itinerary }: Standing): Step[] {

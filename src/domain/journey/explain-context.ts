@@ -157,7 +157,8 @@ export function setAside(x: Explaining, statement: Statement): ExplanationRule |
   if (doubts.includes('impossible_time')) return 'impossible_time'
   if (!x.findings.isOfThisUse(statement) || doubts.includes('previous_journey')) return 'previous_journey'
   if (x.believed.has(keyOf(statement))) return null
-  return x.observations.get(statement.id)?.fact.kind === 'terminal_snapshot' ? 'not_at_pickup' : 'rolled'
+  if (x.observations.get(statement.id)?.fact.kind === 'terminal_snapshot') return 'not_at_pickup'
+  return doubts.includes('out_of_order') ? 'before_loading' : 'rolled'
 }
 
 export interface Loser {

@@ -18,7 +18,7 @@ interface Following {
  * slowest (2022); a box for a train waits 5 to 7 days at Los Angeles and Long Beach, 13 in the worst month, one for a
  * truck 3, and one in twenty over 5 (PMSA); discharge takes up to 3 working days; the rest is what tariffs leave free.
  */
-export const following: Record<EventName, Following | null> = {
+export const following = {
   empty_out: { next: 'full_in', within: 14 * day },
   full_in: { next: 'vessel_loaded', within: 10 * day },
   vessel_loaded: { next: 'vessel_departed', within: 3 * day },
@@ -45,7 +45,10 @@ export const following: Record<EventName, Following | null> = {
   full_out: { next: 'arrived_at_inland_destination', within: 7 * day },
   delivered: null,
   empty_in: null,
-}
+} satisfies Record<EventName, Following | null>
+
+/** Of a vessel that is not known to be left there: ports that were most crowded kept them a week (Singapore, 2024). */
+export const callOnTheWay: Following = { next: 'transshipment_departed', within: 7 * day }
 
 /** From being ashore at the place of pickup on. */
 export const atPickup = { available: 4 * day, full_out: 14 * day }

@@ -3,13 +3,9 @@ import type { EmbedContainer } from '#contract/embed.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type ViewSection, viewSections } from '#contract/view-sections.ts'
 import { customerContainer } from '../customer-container.ts'
-import { type ClockedBox, clocksOf, type Tariffs } from '../free-time/clocks.ts'
-import type { Journey } from '../journey-types.ts'
 import { foldShipment } from '../shipment-state.ts'
 import { type Policy, safePolicy } from '../view-policy.ts'
-import { fold } from './facts.ts'
-import { ports2026 } from './free-time.ts'
-import { type Situation, usualNow } from './situations/situation.ts'
+import { journeyOf, type Situation, usualNow } from './situations/situation.ts'
 
 export const contact = { name: 'Maria Lopez', email: 'maria@company.example', phone: '+1 310 555 0100' }
 
@@ -31,23 +27,10 @@ export const policies: Record<string, Policy> = {
   'nothing of these': without('holds', 'deadline', 'fees', 'arrival', 'contact'),
 }
 
-const tariffsOf = ({ rules = [] }: Situation): Tariffs => ({
-  rules,
-  calendar: () => ports2026,
-  shipping_line_scac: 'YMLU',
-  party_id: null,
-  references: [],
-  decided: [],
-})
-
-const folded = new WeakMap<Situation, Journey>()
-
 /** What is true in a situation, and what its customer is let know. */
 export function seenIn(situation: Situation, policy: Policy) {
   const { now = usualNow, heard, stopped } = situation
-  const free_time = (one: ClockedBox) => clocksOf(one, tariffsOf(situation))
-  const journey = folded.get(situation) ?? fold(situation.facts, { now, free_time })
-  folded.set(situation, journey)
+  const journey = journeyOf(situation)
   const box = journey.state as Partial<Container['attributes']> as Container['attributes']
   const route = {
     ...foldShipment([journey]),

@@ -1,4 +1,5 @@
 import type { Rule } from '../free-time/choose-rule.ts'
+import { type ClockedBox, clocksOf, type FreeTimeOf } from '../free-time/clocks.ts'
 import { weekOf } from '../free-time/week.ts'
 
 /** Fixtures of the tests of free time. */
@@ -58,3 +59,16 @@ export const ports2026 = {
 
 export const week2026 = weekOf(ports2026, { working_weekdays: null, terminal_id: null })
 export const everyDay = weekOf(null, { working_weekdays: null, terminal_id: null })
+
+/** Free time by these rules, on the calendar of the worked examples. */
+export const freeTimeBy =
+  (...rules: readonly Rule[]): FreeTimeOf =>
+  (box: ClockedBox) =>
+    clocksOf(box, {
+      rules,
+      calendar: () => ports2026,
+      shipping_line_scac: 'YMLU',
+      party_id: null,
+      references: [],
+      decided: [],
+    })

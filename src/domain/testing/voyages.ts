@@ -3,6 +3,7 @@ import { byBarge, byRail, empty, fact, rail, type Said } from './facts.ts'
 const vessel = (name: string, imo: string, voyage: string): Said => ({ vessel: { name, imo }, voyage })
 export const firstVessel = vessel('EXAMPLE STAR', '9321483', '024E')
 export const secondVessel = vessel('EXAMPLE MOON', '9811000', '110W')
+export const thirdVessel = vessel('EXAMPLE SUN', '9450612', '7E')
 
 export const origin = () => [
   fact('GTOT', '2026-05-25 03:00', 'CNSHA', empty),

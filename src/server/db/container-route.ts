@@ -31,9 +31,13 @@ export async function findRoute(
     .execute()
   // Of the ports in between events tell only what has happened; what is expected there, the sources tell.
   const expected = await estimatedTranshipments(tx, container_id, reference)
-  const calls = [...expected, ...events.map((row): Call => ({ ...row, event: nameOf(row.event) }))]
+  const said = events.filter(({ event }) => !(isOutdated(container) && event.endsWith('estimated.vessel_arrived')))
+  const calls = [...expected, ...said.map((row): Call => ({ ...row, event: nameOf(row.event) }))]
   return { container, stops: routeStops(calls, journeyOf(shipment, container)) }
 }
+
+/** What is estimated is the arrival of a vessel that it missed. */
+const isOutdated = ({ next_arrival }: Row<'containers'>) => next_arrival?.outdated === true
 
 const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
 
@@ -51,7 +55,7 @@ const journeyOf = (shipment: Row<'shipments'>, container: Row<'containers'>) => 
     id: shipment.port_of_discharge_id,
     type: shipment.port_of_discharge_id ? ('port' as const) : null,
     locode: shipment.port_of_discharge_locode,
-    eta_at: shipment.pod_eta_at,
+    eta_at: isOutdated(container) ? null : shipment.pod_eta_at,
     ata_at: container.pod_arrived_at ?? shipment.pod_ata_at,
     rail_departed_at: container.pod_rail_departed_at,
   },

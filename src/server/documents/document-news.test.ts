@@ -101,5 +101,13 @@ test('what could not be read is told too', async () => {
   await withScope(store(), { account_id: me.id }, (tx) =>
     tellOfDocument(tx, 'document.extraction_failed', { id: document, account_id: me.id }, clock.now),
   )
-  expect((await last(me)).data.attributes.event).toBe('document.extraction_failed')
+  const { data, included = [] } = await last(me)
+  expect(data).toMatchObject({
+    attributes: { event: 'document.extraction_failed' },
+    relationships: {
+      reference_object: { data: { id: document, type: 'document' } },
+      document: { data: { id: document, type: 'document' } },
+    },
+  })
+  expect(included.filter(({ type }) => type === 'document')).toMatchObject([{ id: document }])
 })

@@ -3,7 +3,7 @@ import { atStake } from '#domain/free-time/at-stake.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
-import type { Journey, JourneyRoute } from '#domain/journey-types.ts'
+import type { ContainerState, Journey, JourneyRoute } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import { beginContainers } from '../custom-fields/initial.ts'
@@ -159,10 +159,11 @@ function facilityOf({ state: { pickup_facility_id: id, pickup_facility_type: typ
 /** At the port of discharge: when, and on which day there. */
 function arrivalOf(
   { pod_ata_at, pod_eta_at }: Pick<JourneyRoute, 'pod_ata_at' | 'pod_eta_at'>,
-  { pod_timezone }: { pod_timezone: string | null },
+  { pod_timezone, next_arrival }: Pick<ContainerState, 'pod_timezone' | 'next_arrival'>,
 ) {
   const arrival_at = pod_ata_at ?? pod_eta_at
-  return { arrival_at, arrival_on: dayOf(arrival_at, pod_timezone) }
+  // On the day of a missed vessel nothing arrives.
+  return { arrival_at, arrival_on: next_arrival?.outdated ? null : dayOf(arrival_at, pod_timezone) }
 }
 
 const rawEventIds = (observations: readonly MergedObservation[]) =>

@@ -40,7 +40,7 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   pol_vessel_loaded_at: { words: 'Loaded', as: 'time at the origin' },
   pol_vessel_departed_at: { words: 'Departed', as: 'time at the origin' },
   pod_arrived_at: { words: 'Arrived', as: 'time at the port' },
-  pod_discharged_at: { words: 'Unloaded', as: 'time at the port' },
+  pod_discharged_at: { words: 'Discharged', as: 'time at the port' },
   pod_rail_loaded_at: { words: 'Loaded on rail car', as: 'time at the port' },
   pod_rail_departed_at: { words: 'Rail departed', as: 'time at the port' },
   pod_full_out_at: { words: 'Picked up', as: 'time at the port' },

@@ -93,7 +93,7 @@ function NoDeadline({ box }: DeadlineFacts) {
   const now = useNow()
   const arrival = box.next_arrival
   const words: Partial<Record<typeof box.verdict, string>> = {
-    not_arrived: 'Not started: free time begins when it is unloaded.',
+    not_arrived: 'Free time starts at discharge.',
     on_rail: 'Not started: free time begins when the railway has brought it.',
     gone: 'None: it has been picked up.',
   }

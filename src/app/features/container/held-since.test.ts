@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Hold } from '#contract/container.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
-import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
-import { firstSeen, heldSince } from './held-since.ts'
+import { firstSeen, unavailableSince } from './held-since.ts'
 
 function event(name: string, at: string) {
   const facts = { event: `container.transport.${name}`, timezone: 'America/Chicago', invalidated_at: null }
   return { at, facts } as unknown as EventFacts
 }
-const said = (original_event: string, timestamp: string) =>
-  ({ attributes: { original_event, timestamp, timezone: null, invalidated_at: null } }) as RawEvent
 
-test('it is held since the terminal says so, as long as it has not said available again', () => {
+test('it is not available since the terminal says so, as long as it has not said available again', () => {
   const out = event('not_available', '2026-11-19T20:20:00Z')
-  expect(heldSince([event('available', '2026-11-18T20:20:00Z'), out], []).unavailable?.at).toBe('2026-11-19T20:20:00Z')
-  expect(heldSince([out, event('available', '2026-11-20T20:20:00Z')], []).unavailable).toBeNull()
-  expect(heldSince([], [])).toEqual({ unavailable: null, line: null })
-})
-
-test("the line's hold counts until the line releases it", () => {
-  const hold = said('HOLD', '2026-11-15T12:00:00Z')
-  expect(heldSince([], [hold]).line?.at).toBe('2026-11-15T12:00:00Z')
-  expect(heldSince([], [said('RELS', '2026-11-16T12:00:00Z'), hold]).line).toBeNull()
+  expect(unavailableSince([event('available', '2026-11-18T20:20:00Z'), out])?.at).toBe('2026-11-19T20:20:00Z')
+  expect(unavailableSince([out, event('available', '2026-11-20T20:20:00Z')])).toBeNull()
+  expect(unavailableSince([])).toBeNull()
 })
 
 test('a hold was first seen when a change brought it; one that was always there, nobody knows', () => {

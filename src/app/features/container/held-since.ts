@@ -1,6 +1,5 @@
 import type { Hold } from '#contract/container.ts'
 import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
-import type { RawEvent } from '#contract/raw-event.ts'
 import type { EventFacts } from './events.ts'
 
 export interface Since {
@@ -8,25 +7,10 @@ export interface Since {
   zone: string | null
 }
 
-/**
- * Since when it is held, as far as anybody says: since when the terminal says not available, and when the line told of a
- * hold that it has not released since. Null where nobody says.
- */
-export function heldSince(
-  events: readonly Pick<EventFacts, 'facts' | 'at'>[],
-  statements: readonly RawEvent[],
-): { unavailable: Since | null; line: Since | null } {
+/** Since when the terminal says that it is not available; null where it does not say so, or never said otherwise. */
+export function unavailableSince(events: readonly Pick<EventFacts, 'facts' | 'at'>[]): Since | null {
   const last = events.findLast(({ facts }) => /\.(not_)?available$/.test(facts.event) && !facts.invalidated_at)
-  const unavailable = last?.facts.event.endsWith('.not_available') && last.at ? last : null
-  const papers = statements
-    .map(({ attributes }) => attributes)
-    .filter((said) => /^(HOLD|RELS)$/.test(said.original_event) && !said.invalidated_at && said.timestamp)
-    .sort((a, b) => String(a.timestamp).localeCompare(String(b.timestamp)))
-  const said = papers.at(-1)
-  return {
-    unavailable: unavailable?.at ? { at: unavailable.at, zone: unavailable.facts.timezone } : null,
-    line: said?.original_event === 'HOLD' && said.timestamp ? { at: said.timestamp, zone: said.timezone } : null,
-  }
+  return last?.at && last.facts.event.endsWith('.not_available') ? { at: last.at, zone: last.facts.timezone } : null
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Ban, Check, Hand, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/container.ts'
-import type { RawEvent } from '#contract/raw-event.ts'
 import { useWholeList } from '../../api/whole-list.ts'
 import { capital } from '../../lib/capital.ts'
 import { age } from '../../lib/dates.ts'
@@ -11,22 +10,21 @@ import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
-import { firstSeen, heldSince, type Since } from './held-since.ts'
+import { firstSeen, type Since, unavailableSince } from './held-since.ts'
 import { whoActs } from './holds-in-short.tsx'
 
 interface Props {
   id: string
   box: Container['attributes']
   events: readonly EventFacts[]
-  statements: readonly RawEvent[]
 }
 
 /** What forbids the pickup, in the terminal's words, who clears it, and since when as far as anybody says. */
-export function Holds({ id, box, events, statements }: Props) {
+export function Holds({ id, box, events }: Props) {
   const now = useNow()
   const changes = useWholeList((page) => changesOf(id, page))
   const holds = box.holds_at_pod_terminal
-  const since = heldSince(events, statements)
+  const since = unavailableSince(events)
   const active = holds.some(({ status }) => status === 'hold')
   return (
     <section className="sec" aria-labelledby="holds">
@@ -63,15 +61,9 @@ export function Holds({ id, box, events, statements }: Props) {
           )}
         </FirstOf>
       )}
-      {active && since.unavailable && (
+      {active && since && (
         <p className="mt-2 text-13 text-ink-2">
-          Not available since <When at={since.unavailable.at} zone={since.unavailable.zone} />,{' '}
-          {age(since.unavailable.at, now)} ago.
-        </p>
-      )}
-      {active && since.line && (
-        <p className="mt-1 text-13 text-ink-2">
-          The line told of a hold on <When at={since.line.at} zone={since.line.zone} dayOnly />; it does not say which.
+          Not available since <When at={since.at} zone={since.zone} />, {age(since.at, now)} ago.
         </p>
       )}
     </section>

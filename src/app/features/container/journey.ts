@@ -111,7 +111,7 @@ function lading(route: Route, box: Box, events: readonly EventFacts[]): Stop {
   }
 }
 
-const callWords: Record<string, string> = { arrived: 'arr', discharged: 'unloaded', loaded: 'loaded', departed: 'dep' }
+const callWords: Record<string, string> = { arrived: 'arr', discharged: 'disch', loaded: 'loaded', departed: 'dep' }
 
 function transshipments(events: readonly EventFacts[]): Stop[] {
   const stops = new Map<string, Stop>()
@@ -157,7 +157,7 @@ function discharge(route: Route, box: Box): Stop {
     code: route.port_of_discharge_locode,
     calls: calls(
       ['arr', ofBox(box, 'pod_arrived_at'), zone, isAwaited ? ofBox(box, 'next_arrival') : null, first],
-      ['unloaded', ofBox(box, 'pod_discharged_at'), zone],
+      ['disch', ofBox(box, 'pod_discharged_at'), zone],
       ['on rail', onRail, zone],
     ),
     left: onRail !== null || byTruck,

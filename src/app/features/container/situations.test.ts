@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import type { TransportEvent } from '#contract/transport-event.ts'
 import type { Observation } from '#domain/fact.ts'
-import type { Journey } from '#domain/journey-types.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
-import { fold } from '#domain/testing/facts.ts'
 import { situations } from '#domain/testing/situations/all.ts'
-import { type Situation, usualNow } from '#domain/testing/situations/situation.ts'
+import { journeyOf, type Situation, usualNow } from '#domain/testing/situations/situation.ts'
 import { show } from '../../lib/dates.ts'
 import { stepWords } from '../../lib/step-words.ts'
 import { urgencyWords, verdictSaid } from '../../lib/words.ts'
@@ -16,11 +13,11 @@ import { piecesOf } from './verdict-pieces.ts'
 /** What is decided of a box in this situation, and what staff read, in a form that a person reads in one go. */
 function told(situation: Situation): string {
   const { title, facts, now = usualNow } = situation
-  const journey = fold(facts, { now })
+  const journey = journeyOf(situation)
   const box = journey.state as Partial<Container['attributes']> as Container['attributes']
   const route = { ...foldShipment([journey]) } as Partial<Shipment['attributes']> as Shipment['attributes']
   const date = (at: string, zone: string | null, whole = false) => dateOf(at, zone, now, whole)
-  const sentence = piecesOf({ box, route, events: journey.events.map(eventOf) }, Date.parse(now))
+  const sentence = piecesOf({ box, route }, Date.parse(now))
     .map((piece) => (typeof piece === 'string' ? piece : date(piece.at, piece.zone, piece.whole)))
     .join('')
   const deadlines = box.deadlines.map(
@@ -54,11 +51,6 @@ function dateOf(at: string, zone: string | null, now: string, whole = false): st
   const { date, time } = show(at, zone, 'place', Date.parse(now), { whole })
   return time ? `${date} ${time}` : date
 }
-
-const eventOf = (event: Journey['events'][number]) => ({
-  facts: { ...event, invalidated_at: null } as Partial<TransportEvent['attributes']> as TransportEvent['attributes'],
-  at: event.timestamp,
-})
 
 /** As many to a line as a person reads in one. */
 function linesOf(facts: readonly Observation[]): string[] {

@@ -5,16 +5,13 @@ import { capital } from '../../lib/capital.ts'
 import { plural } from '../../lib/remaining.ts'
 import { type Acted, stepSentences } from '../../lib/step-words.ts'
 import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
-import type { EventFacts } from './events.ts'
 import type { Subject } from './explain.ts'
-import { heldSince } from './held-since.ts'
 import { overdue } from './overdue.ts'
 import type { Piece } from './pieces.tsx'
 
 export interface SentenceFacts {
   box: Container['attributes']
   route: Shipment['attributes']
-  events: readonly Pick<EventFacts, 'facts' | 'at'>[]
 }
 
 type Box = SentenceFacts['box']
@@ -23,9 +20,17 @@ const arrivalOfBox: Subject = { of: 'container', name: 'next_arrival' }
 
 /** The verdict in a sentence: how it is, and who does what, as it was decided. */
 export function piecesOf(facts: SentenceFacts, now: number): Piece[] {
-  const steps = facts.box.next_steps.flatMap(({ step }) => stepSentences[step as Acted] ?? [])
+  const steps = facts.box.next_steps.flatMap(({ step, by }) =>
+    step === 'return_empty' && by ? [] : (stepSentences[step as Acted] ?? []),
+  )
   const cost = facts.box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
-  return [...standing(facts, now), ...cost, ...booked(facts.box), ...[...new Set(steps)].map((one) => ` ${one}`)]
+  return [
+    ...standing(facts, now),
+    ...cost,
+    ...booked(facts.box),
+    ...[...new Set(steps)].map((one) => ` ${one}`),
+    ...dueBack(facts.box, now),
+  ]
 }
 
 function standing(facts: SentenceFacts, now: number): Piece[] {
@@ -78,14 +83,9 @@ function unsure(box: Box, at: string, active: readonly string[]): Piece[] {
   return [`It was ${how}${at} on `, { at: seen_at, zone: box.pickup_timezone }, ', not confirmed since.']
 }
 
-function held({ box, route, events }: SentenceFacts, active: readonly string[], pending: readonly string[]): Piece[] {
-  const since = heldSince(events, []).unavailable
-  return [
-    `On hold${placeOf(box, route)}`,
-    ...(since ? [' since ', since] : []),
-    `: ${active.join(', ')}.${pending.length > 0 ? ` ${announced(pending)}` : ''}`,
-  ]
-}
+const held = ({ box, route }: SentenceFacts, active: readonly string[], pending: readonly string[]): Piece[] => [
+  `On hold${placeOf(box, route)}: ${active.join(', ')}.${pending.length > 0 ? ` ${announced(pending)}` : ''}`,
+]
 
 const announced = (names: readonly string[]) => `${capital(names.join(', '))} hold pending.`
 
@@ -109,6 +109,14 @@ function booked(box: Box): Piece[] {
   return [' Pickup is booked for ', { at, zone }, ...after, '.']
 }
 
+/** Until when the empty may stay outside. */
+function dueBack({ next_steps }: Box, now: number): Piece[] {
+  const { by: at, timezone: zone } = next_steps.find(({ step }) => step === 'return_empty') ?? {}
+  if (!at) return []
+  const isLate = Date.parse(at) < now
+  return [isLate ? ' The empty was due back ' : ' Return the empty by ', { at, zone: zone ?? null, whole: true }, '.']
+}
+
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
 
 const placeOf = (box: Box, route: SentenceFacts['route']) =>
@@ -118,17 +126,19 @@ function underway(facts: SentenceFacts, now: number): Piece[] {
   const { box } = facts
   const arrival = box.next_arrival
   const how = whereabouts(facts)
+  const late = box.silent_since && box.expected_next ? overdue(box.expected_next) : []
   if (box.next_steps.some(({ step }) => step === 'wait_for_discharge') && arrival)
     return [
       `Arrived${inPlace(arrival.location_name)} `,
       { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
       ', not discharged yet.',
+      ...(late.length > 0 ? [' ', ...late] : []),
     ]
-  if (box.silent_since && box.expected_next) return [`${how}. `, ...overdue(box.expected_next)]
+  if (late.length > 0) return [`${how}. `, ...late]
   if (!arrival?.estimated) return [`${how}. No arrival is estimated yet.`]
   if (arrival.outdated)
     return [
-      `${how}. It goes by another vessel than planned, and no new arrival is estimated yet; the plan was `,
+      `${how}. Rolled to another vessel: no new arrival is estimated yet. The missed vessel was expected `,
       { at: arrival.at, zone: arrival.timezone, subject: arrivalOfBox },
       '.',
     ]

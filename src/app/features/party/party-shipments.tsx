@@ -7,6 +7,7 @@ import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
+import { Arrival } from '../../ui/arrival.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { FeesDue } from '../container/fees-due.tsx'
@@ -70,7 +71,6 @@ export function PartyShipments({ id }: { id: string }) {
             </thead>
             <tbody>
               {data?.data.map(({ id: shipment, attributes: route, relationships }) => {
-                const at = route.pod_ata_at ?? route.pod_eta_at
                 const boxes = relationships.containers.data.flatMap((box) => related(box)?.attributes ?? [])
                 const worst = related(relationships.most_urgent_container.data)?.attributes
                 return (
@@ -87,7 +87,7 @@ export function PartyShipments({ id }: { id: string }) {
                     </td>
                     <td>{route.destination_name ?? route.port_of_discharge_name ?? '–'}</td>
                     <td>
-                      {at ? <When at={at} zone={route.pod_timezone} dayOnly estimated={!route.pod_ata_at} /> : '–'}
+                      <Arrival arrival={route.next_arrival} />
                     </td>
                   </tr>
                 )

@@ -36,7 +36,7 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
     })),
     blank: 'pickup_appointment_at',
   },
-  timeColumn('unloaded', 'Unloaded', ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone })),
+  timeColumn('unloaded', 'Discharged', ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone })),
   timeColumn('picked_up', 'Picked up', ({ box }) => ({
     at: box.final_destination_full_out_at ?? box.pod_full_out_at,
     zone: box.pickup_timezone,

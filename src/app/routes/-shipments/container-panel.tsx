@@ -105,7 +105,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
           <div className="panel-verdict">
             <Verdict box={box} route={shipment.attributes} />
             <p className="text-ink-2">
-              <VerdictSentence box={box} route={shipment.attributes} events={events ?? []} />
+              <VerdictSentence box={box} route={shipment.attributes} />
             </p>
           </div>
           <Deadline box={box} />
@@ -155,7 +155,7 @@ function Deadline({ box }: { box: Box }) {
 }
 
 const none: Partial<Record<Box['verdict'], string>> = {
-  not_arrived: 'Not started: free time begins when it is unloaded.',
+  not_arrived: 'Free time starts at discharge.',
   on_rail: 'Not started: free time begins when the railway has brought it.',
   gone: 'None: it has been picked up.',
 }

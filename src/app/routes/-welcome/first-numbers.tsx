@@ -119,18 +119,16 @@ function Voyage({ shipment }: { shipment: Shipment | undefined }) {
     shipping_line_short_name,
     port_of_lading_name: from,
     port_of_discharge_name: to,
-    pod_ata_at,
-    pod_eta_at,
-    pod_timezone,
+    next_arrival: arrival,
   } = shipment.attributes
   const boxes = shipment.relationships.containers.data.length
   return (
     <>
       {[shipping_line_short_name, from && to ? `${from} to ${to}` : (to ?? from)].filter(Boolean).join(', ')}
-      {(pod_ata_at ?? pod_eta_at) && (
+      {arrival && !arrival.outdated && (
         <>
-          , {pod_ata_at ? 'arrived' : 'arrival'}{' '}
-          <When at={pod_ata_at ?? pod_eta_at ?? ''} zone={pod_timezone} estimated={!pod_ata_at} dayOnly />
+          , {arrival.estimated ? 'arrival' : 'arrived'}{' '}
+          <When at={arrival.at} zone={arrival.timezone} estimated={arrival.estimated} dayOnly />
         </>
       )}
       {boxes > 0 && <span className="text-ink-2">, {boxes === 1 ? '1 container' : `${boxes} containers`}</span>}

@@ -1,5 +1,5 @@
 import { document, empty, estimate, fact } from '../facts.ts'
-import { arrival, firstVessel, loading, origin, secondVessel } from '../voyages.ts'
+import { arrival, firstVessel, loading, origin, secondVessel, thirdVessel } from '../voyages.ts'
 import { demurrage, freeUntil, type Situation, terminalSays } from './situation.ts'
 
 const eta = (at: string, reported: string, said = firstVessel) => estimate('ARRI', at, 'USLAX', reported, said)
@@ -67,6 +67,10 @@ export const beforeArrival: readonly Situation[] = [
     facts: [...loading(), fact('ARRI', '2026-06-23 14:00', 'USLAX', firstVessel)],
   },
   { title: 'In the port of transhipment', facts: [...viaSingapore.slice(0, 3), onward] },
+  {
+    title: 'In a port on the way for thirteen days, the vessel goes on with it',
+    facts: [...viaSingapore.slice(0, 3), eta('2026-06-28 14:00', '2026-06-01 22:00')],
+  },
   { title: 'Discharged at the port of transhipment', facts: [...viaSingapore, onward] },
   {
     title: 'Discharged at the port of transhipment, onward departure overdue',
@@ -83,6 +87,16 @@ export const beforeArrival: readonly Situation[] = [
       eta('2026-06-16 14:00', '2026-05-20 08:00'),
       fact('LOAD', '2026-06-08 10:00', 'CNSHA', secondVessel),
       fact('DEPA', '2026-06-08 20:00', 'CNSHA', secondVessel),
+    ],
+  },
+  {
+    title: 'Rolled to another vessel at the port of transhipment',
+    facts: [
+      ...viaSingapore,
+      estimate('DEPA', '2026-06-10 20:00', 'SGSIN', '2026-06-01 22:00', secondVessel),
+      eta('2026-06-17 14:00', '2026-06-01 22:00', secondVessel),
+      fact('LOAD', '2026-06-14 12:00', 'SGSIN', thirdVessel),
+      fact('DEPA', '2026-06-14 22:00', 'SGSIN', thirdVessel),
     ],
   },
   {
@@ -118,7 +132,7 @@ export const beforeArrival: readonly Situation[] = [
     facts: [...loading(), fact('ARRI', '2036-06-16 14:00', 'USLAX', firstVessel)],
   },
   {
-    title: 'The voyage sails backwards',
+    title: 'A discharge is dated before the loading',
     facts: [...loading(), fact('DISC', '2026-05-20 04:00', 'USLAX', firstVessel)],
   },
   {

@@ -3,7 +3,9 @@ import type { StopReason } from '#contract/shipment.ts'
 import type { Observation } from '../../fact.ts'
 import type { Rule } from '../../free-time/choose-rule.ts'
 import { endOfLocalDay } from '../../instants.ts'
-import { snapshot } from '../facts.ts'
+import type { Journey } from '../../journey-types.ts'
+import { fold, snapshot } from '../facts.ts'
+import { freeTimeBy } from '../free-time.ts'
 import { arrival, firstVessel, loading } from '../voyages.ts'
 
 /** Something that happens to containers, as sources report it. */
@@ -22,6 +24,18 @@ export interface Situation {
 
 /** Saturday 11:00 in Los Angeles. */
 export const usualNow = '2026-06-20T18:00:00.000Z'
+
+const folded = new WeakMap<Situation, Journey>()
+
+/** What follows from all that is reported in a situation, by the rules of the account. */
+export function journeyOf(situation: Situation): Journey {
+  const known = folded.get(situation)
+  if (known) return known
+  const { facts, now = usualNow, rules = [], stopped } = situation
+  const journey = fold(facts, { now, free_time: freeTimeBy(...rules), tracking_stopped: stopped !== undefined })
+  folded.set(situation, journey)
+  return journey
+}
 
 export const hold = (name: Hold['name'], status: Hold['status'], words: string): Hold => ({
   name,
