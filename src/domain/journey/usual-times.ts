@@ -47,7 +47,7 @@ export const following = {
   empty_in: null,
 } satisfies Record<EventName, Following | null>
 
-/** Of a vessel that is not known to be left there: ports that were most crowded kept them a week (Singapore, 2024). */
+/** Of a vessel that the box is not known to leave there. An estimate: even crowded ports keep a vessel no longer. */
 export const callOnTheWay: Following = { next: 'transshipment_departed', within: 7 * day }
 
 /** From being ashore at the place of pickup on. */
