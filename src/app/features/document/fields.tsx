@@ -4,6 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { show } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
 import { Learned } from './learned.tsx'
@@ -112,6 +114,7 @@ interface RowProps {
 
 function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, refusal, ...form }: RowProps) {
   const { key, words } = field
+  const now = useNow()
   const lines = linesOf(representation.payload[key])
   const doubt = doubtAt(representation, key)
   const places = doubt ? [doubt] : foundAt(representation, key)
@@ -138,7 +141,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
         </dd>
       ) : (
         <dd>
-          {lines.map((line, at) => (
+          {shownLines(field, lines, now).map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
             <bdi key={at} className="block">
               {line}
@@ -163,6 +166,12 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
     </div>
   )
 }
+
+/** As the rest of the dashboard writes days. */
+const shownLines = ({ kind }: Field, lines: readonly string[], now: number) =>
+  kind === 'date'
+    ? lines.map((day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? show(`${day}T00:00:00Z`, null, 'place', now).date : day))
+    : lines
 
 interface CorrectionProps {
   field: Field

@@ -105,6 +105,6 @@ test('every view is an address of its own', () => {
 
 test('the order is said in words; one that the list does not have is the usual one', () => {
   expect(sortSentence('containers', undefined)).toBe('needs action first, then deadline')
-  expect(sortSentence('containers', '-fees')).toBe('by fees due, turned round')
+  expect(sortSentence('containers', '-fees')).toBe('by fees due, reversed')
   expect(sortSentence('shipments', 'fees')).toBe('needs action first, then deadline')
 })

@@ -48,5 +48,5 @@ export function sortSentence(grain: Grain, sort: string | undefined): string {
   const words: Record<string, string> = grain === 'containers' ? containerSortWords : shipmentSortWords
   const by = sort === undefined ? undefined : words[sort.replace(/^-/, '')]
   if (by === undefined) return 'needs action first, then deadline'
-  return `by ${by}${sort?.startsWith('-') ? ', turned round' : ''}`
+  return `by ${by}${sort?.startsWith('-') ? ', reversed' : ''}`
 }
