@@ -54,7 +54,7 @@ test('the screens of documents are for everybody', async ({ page, server, person
   for (const name of ['sheet.csv', 'broken.pdf', long]) {
     await page.goto('/documents')
     await rows.getByRole('link', { name: name.slice(-20) }).click()
-    await expect(page.getByRole('region', { name: 'Belongs to' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Linked to' })).toBeVisible()
     await expect(page.getByText(/Page 1 of 1|TCLU4829132|Download it to open it/).first()).toBeVisible()
     await inspect(page, name)
     await page.setViewportSize({ width: 390, height: 844 })

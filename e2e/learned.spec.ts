@@ -27,7 +27,7 @@ async function open(page: Page, name: string, content: string) {
   const row = page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Read', { timeout: 60_000 })
   await row.getByRole('link', { name }).click()
-  const said = page.getByRole('region', { name: 'What it says' })
+  const said = page.getByRole('region', { name: 'Extracted' })
   await said.waitFor()
   return said
 }
@@ -43,7 +43,7 @@ test('what is corrected on one paper is read from the next of its maker, says wh
   await first.getByRole('button', { name: 'Correct Shipper' }).click()
   await first.getByRole('textbox', { name: 'Shipper' }).fill('KOWALSKI')
   await first.getByRole('button', { name: 'Save' }).click()
-  await expect(first.getByText('by hand')).toBeVisible()
+  await expect(first.getByText('set manually')).toBeVisible()
   await page.goto('/settings/documents')
   await expect(page.getByText('stands right of “Nadawca”')).toBeVisible({ timeout: 30_000 })
 

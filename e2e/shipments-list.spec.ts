@@ -67,7 +67,7 @@ test('a port is chosen from those in use, by name or code, and its count is what
   await page.keyboard.press('Enter')
   const ports = page.getByRole('group', { name: 'Name, or UN/LOCODE such as USLAX' }).getByRole('checkbox')
   await expect(ports.nth(5)).toBeVisible()
-  await expect(page.getByText('containers under way', { exact: true })).toBeVisible()
+  await expect(page.getByText('containers active', { exact: true })).toBeVisible()
   const search = page.getByRole('textbox', { name: 'Name, or UN/LOCODE such as USLAX' })
   await search.fill('uslax')
   await expect(ports).toHaveCount(1)

@@ -48,13 +48,13 @@ test('a view is written beside what the customer sees, saved, and opened by its 
   await expect(preview(page).getByText(/TCLU/)).toHaveCount(0)
   await page.getByLabel('References', { exact: false }).first().check()
   await expect(preview(page).getByText('PO 45').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Which fields leave' })).toContainText('References of the shipment')
+  await expect(page.getByRole('region', { name: 'Fields shared' })).toContainText('References of the shipment')
 
   await page.getByLabel('Name', { exact: true }).first().fill('Orders of Kestrel')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Orders of Kestrel' })).toBeVisible()
 
-  await expect(page.getByText('No link opens it')).toBeVisible()
+  await expect(page.getByText('No active link')).toBeVisible()
   await page.getByRole('link', { name: 'New link' }).click()
   await page.getByRole('textbox', { name: 'For' }).fill('Portal')
   await page.getByRole('button', { name: 'Make link' }).click()
@@ -64,7 +64,7 @@ test('a view is written beside what the customer sees, saved, and opened by its 
   await expect(page.getByLabel(/frame without/)).toHaveValue(/^<iframe src=/)
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
   expect(await page.content()).not.toContain(String(link.split('#')[1]))
 
   const stranger = await page.context().newPage()
@@ -128,7 +128,7 @@ test('a link is rotated with overlap', async ({ page, request, person }) => {
   await page.getByRole('button', { name: 'Make the new link' }).click()
   const second = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByRole('table', { name: 'Links of this view' })).toContainText('Good until')
+  await expect(page.getByRole('table', { name: 'Links of this view' })).toContainText('Valid until')
   for (const link of [first, second]) {
     const answer = await request.get('/v2/embed/view', { headers: { authorization: `Token ${link.split('#')[1]}` } })
     expect(answer.status()).toBe(200)

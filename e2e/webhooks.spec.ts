@@ -81,10 +81,10 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
 
   await page.getByRole('link', { name: 'Replay since…' }).click()
   const replay = page.getByRole('dialog', { name: 'Replay' })
-  await replay.getByRole('button', { name: 'Count them first' }).click()
+  await replay.getByRole('button', { name: 'Preview count' }).click()
   await expect(replay.getByText('Nothing of that kind happened in that time.')).toBeVisible()
   await replay.getByRole('checkbox', { name: 'Delivered' }).check()
-  await replay.getByRole('button', { name: 'Count them first' }).click()
+  await replay.getByRole('button', { name: 'Preview count' }).click()
   await replay.getByRole('button', { name: /Deliver \d+ again/ }).click()
   await expect(replay.getByText(/All are in the queue/)).toBeVisible()
   await replay.getByRole('button', { name: 'Cancel' }).click()

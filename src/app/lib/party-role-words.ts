@@ -5,6 +5,6 @@ export const partyRoleWords: Record<PartyRoleName, { words: string; explained: s
   customer: { words: 'Customer', explained: 'Whom you move it for' },
   consignee: { words: 'Consignee', explained: 'Who receives it' },
   shipper: { words: 'Shipper', explained: 'Who sends it' },
-  notify: { words: 'Notify party', explained: 'Who is told of its arrival' },
+  notify: { words: 'Notify party', explained: 'Receives the arrival notice' },
   trucker: { words: 'Trucker', explained: 'Who collects it' },
 }

@@ -47,7 +47,7 @@ function MailPage() {
             </dd>
           </>
         )}
-        <dt>Came</dt>
+        <dt>Received</dt>
         <dd>
           <When at={mail.created_at} zone="UTC" named />
         </dd>

@@ -93,7 +93,7 @@ function Facts({ party: { id, attributes } }: { party: Party }) {
         }
       />
       <div>
-        <dt>Shipments under way</dt>
+        <dt>Active shipments</dt>
         <dd>
           {summary ? (
             <>

@@ -79,7 +79,7 @@ function Head({ id, company, view: { attributes } }: { id: string; company: stri
           </dd>
         </div>
         <div>
-          <dt>Seen last</dt>
+          <dt>Last opened</dt>
           <dd>
             <SeenLast at={attributes.last_seen_at} />
           </dd>

@@ -53,7 +53,7 @@ function NewKey() {
         name="scopes"
         choices={scopeWords}
         chosen={['read']}
-        refusals={Object.fromEntries(missing.map((scope) => [scope, 'You may not do this yourself.']))}
+        refusals={Object.fromEntries(missing.map((scope) => [scope, 'You do not have this permission.']))}
         error={errors.fields.scopes}
       />
       <ExpiryField error={errors.fields.expires_at} />

@@ -60,7 +60,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.created_at, {
     id: 'created_at',
-    header: 'Here since',
+    header: 'Added',
     cell: ({ getValue }) => <When at={getValue()} zone="UTC" dayOnly />,
   }),
   column.accessor(({ attributes }) => attributes.has_second_factor, {
@@ -102,7 +102,7 @@ function Table() {
   return (
     <>
       <div className="section-head">
-        <p>Whoever signs in here, and what they may do.</p>
+        <p>People with access, and their permissions.</p>
         <span className="ms-auto flex gap-2">
           <PersonDataButton />
           <Link to="/settings/people/new" search={true} className={buttonStyle('primary')}>

@@ -112,7 +112,7 @@ function TrackingRequests() {
         )}
         empty={
           <>
-            <h2>{isFiltered ? 'No request is like that.' : 'Nothing has been asked for yet.'}</h2>
+            <h2>{isFiltered ? 'No request matches.' : 'No tracking requests yet.'}</h2>
             {isFiltered ? (
               <Link to="/tracking-requests" search={{ status: [], party: [] }} className={buttonStyle()}>
                 Show all

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Repla
 type Asked = BodyOf<typeof api.webhook_replays.create>
 
 const statusChoices: Record<ReplayStatus, { words: string; explained: string }> = {
-  failed: { words: 'Failed', explained: 'What was tried for three days in vain.' },
+  failed: { words: 'Failed', explained: 'Failed after three days of retries.' },
   missed: { words: 'Missed', explained: 'What happened while the endpoint was off or not there.' },
   succeeded: { words: 'Delivered', explained: 'What arrived already: the receiver gets it once more.' },
 }
@@ -47,7 +47,7 @@ function Replay() {
   return (
     <FormDialog
       title="Replay"
-      submit={isReady ? `Deliver ${grouped(matched)} again` : 'Count them first'}
+      submit={isReady ? `Deliver ${grouped(matched)} again` : 'Preview count'}
       error={errors.form}
       pending={count.isPending || replay.isPending}
       onClose={close}

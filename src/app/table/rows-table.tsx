@@ -189,7 +189,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   const canSelect = props.onSelect !== undefined
   useShortcut('x', select, { words: 'Choose the row', scope: 'Lists', enabled: canSelect })
   useShortcut('X', select, { words: 'Choose all rows up to this one', scope: 'Lists', enabled: canSelect })
-  useShortcut('d', () => setDensity(density), { words: 'Rows lower or higher', scope: 'Lists' })
+  useShortcut('d', () => setDensity(density), { words: 'Row density', scope: 'Lists' })
   const rows: ShownRows<Row> = {
     total,
     isStale: paged.isStale,

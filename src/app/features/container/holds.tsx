@@ -96,7 +96,7 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
             ? who && `Who acts: ${who}`
             : status === 'cleared'
               ? 'cleared by hand, not withdrawn by its source'
-              : 'announced: does not block yet'}
+              : 'pending: does not block yet'}
         </span>
       </span>
       <p className="text-13 text-ink-2">{description}</p>

@@ -118,11 +118,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
               >
                 <Tags className="s" /> Classify again
               </button>
-              <button
-                type="button"
-                disabled={refusal !== undefined}
-                onClick={() => ask(relink, 'What it belongs to is looked for again.')}
-              >
+              <button type="button" disabled={refusal !== undefined} onClick={() => ask(relink, 'Matching again.')}>
                 <Tags className="s" /> Link again
               </button>
             </>

@@ -33,7 +33,7 @@ export function CustomerChoice({ label, chosen, onChoose, error }: Props) {
       <TextField
         label={label}
         type="search"
-        placeholder="A part of the name"
+        placeholder="Search name"
         value={text}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}

@@ -48,7 +48,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         </dd>
       </dl>
       <Proposals whose={{ document: id }} where="this document" />
-      <FoldingSection id="doc-links" title="Belongs to" gist={`${relationships.shipments.data.length}`} open>
+      <FoldingSection id="doc-links" title="Linked to" gist={`${relationships.shipments.data.length}`} open>
         <Links
           id={id}
           named={namedIn(representation)}
@@ -57,7 +57,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         />
       </FoldingSection>
       {(representation || attributes.extraction_status !== 'failed') && (
-        <FoldingSection id="doc-fields" title="What it says" open>
+        <FoldingSection id="doc-fields" title="Extracted" open>
           {representation ? (
             <Fields id={id} type={typeOf(attributes)} representation={representation} asked={asked} onAsk={onAsk} />
           ) : (
@@ -67,7 +67,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
       )}
       <FoldingSection id="doc-about" title="About" open>
         <dl className="kv">
-          <dt>Came</dt>
+          <dt>Source</dt>
           <dd>
             {sourceWords[attributes.source]}, <When at={attributes.created_at} zone="UTC" named />
             {user && (
@@ -126,7 +126,7 @@ type Attributes = Props['answer']['data']['attributes']
 
 /** Why it belongs to nothing. That it could not be read is said elsewhere. */
 function nothingWords(document: Attributes, named: number): string {
-  if (isBeingRead(document)) return 'What it belongs to is looked for when it has been read.'
+  if (isBeingRead(document)) return 'It is matched when it has been read.'
   if (document.extraction_status === 'failed') return 'Search for what it belongs to.'
   // Somebody may have unlinked what it names.
   if (named > 0) return 'It is linked to nothing. Search for what it belongs to.'

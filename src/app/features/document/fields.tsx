@@ -148,7 +148,7 @@ function FieldRow({ id, field, representation, isEdited, onEdit, asked, onAsk, r
             </bdi>
           ))}
           {doubt && <span className="doc-where">Not sure: {doubt.doubt}</span>}
-          {lines.length > 0 && places.length === 0 && <span className="doc-where">by hand</span>}
+          {lines.length > 0 && places.length === 0 && <span className="doc-where">set manually</span>}
           {places.map((place) => (
             <button
               key={place.pointer}

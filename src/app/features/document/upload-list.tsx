@@ -67,7 +67,7 @@ export function UploadList({ shipment }: { shipment?: string }) {
                 small
                 tone="quiet"
                 className="icon"
-                aria-label={`${one.state === 'done' || one.state === 'failed' ? 'Take off the list' : 'Cancel'}: ${one.name}`}
+                aria-label={`${one.state === 'done' || one.state === 'failed' ? 'Remove from the list' : 'Cancel'}: ${one.name}`}
                 onClick={() => removeUpload(one.id)}
               >
                 <X />

@@ -28,7 +28,7 @@ const looks = {
 /** How far the reading has come, in words, and why it went no further. */
 export function readingOf({ extraction_status: status, extraction_failure, classification_notes }: Attributes) {
   if (status === 'extracted' && classification_notes === noText)
-    return { tone: 'unknown', icon: CircleQuestionMark, words: 'No text in it', why: null } as const
+    return { tone: 'unknown', icon: CircleQuestionMark, words: 'No text found', why: null } as const
   return { ...looks[status], words: extractionWords[status], why: extraction_failure }
 }
 

@@ -73,7 +73,7 @@ export function GiveRole({ container, onGive, onClose }: Props) {
         label="Who"
         type="search"
         autoFocus
-        placeholder="A part of the name"
+        placeholder="Search name"
         value={text}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}

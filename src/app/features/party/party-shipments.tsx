@@ -34,7 +34,7 @@ export function PartyShipments({ id }: { id: string }) {
         <h2 id="shipments">Shipments</h2>
         <span className="end flex gap-4 text-12">
           <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
-            All under way
+            All active
           </Link>
           <Link to="/tracking-requests" search={{ party: [id] }}>
             Requests
@@ -53,10 +53,10 @@ export function PartyShipments({ id }: { id: string }) {
         })}
       </p>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
-      {data && total === 0 && <p className="text-ink-3">None is under way.</p>}
+      {data && total === 0 && <p className="text-ink-3">None is active.</p>}
       {total > 0 && (
         <div className="scroller">
-          <table className="grid-table" aria-label="Shipments under way">
+          <table className="grid-table" aria-label="Active shipments">
             <thead>
               <tr>
                 <th scope="col">Number</th>
@@ -97,7 +97,7 @@ export function PartyShipments({ id }: { id: string }) {
         </div>
       )}
       {total > (data?.data.length ?? 0) && (
-        <p className="mt-2 text-12 text-ink-3">What needs somebody first, of {grouped(total)} under way.</p>
+        <p className="mt-2 text-12 text-ink-3">What needs attention first, of {grouped(total)} active.</p>
       )}
     </section>
   )

@@ -61,7 +61,7 @@ export function EditForm<Value>(props: Props<Value>) {
       {isChanged ? (
         <Changed shown={shown}>
           <Button type="submit" tone="primary" small>
-            Save mine instead
+            Overwrite
           </Button>
           {together && (
             <Button
@@ -71,11 +71,11 @@ export function EditForm<Value>(props: Props<Value>) {
                 setSeen(value)
               }}
             >
-              Put both together
+              Merge
             </Button>
           )}
           <Button small onClick={onClose}>
-            Leave theirs
+            Keep theirs
           </Button>
         </Changed>
       ) : (

@@ -22,7 +22,7 @@ export function TrackTable({ rows, lines, onCorrect }: Props) {
         <tr>
           <th scope="col">Row</th>
           <th scope="col">Number</th>
-          <th scope="col">It is a</th>
+          <th scope="col">Type</th>
           <th scope="col">Shipping line</th>
           <th scope="col" className="refs">
             References
@@ -85,7 +85,7 @@ function Row({ row, lines, onCorrect }: RowProps) {
             onChange={(event) => onCorrect({ scac: event.target.value })}
           >
             {scac === '?' && <option value="?">Choose the line</option>}
-            <option value="">Tell from the number</option>
+            <option value="">Detect line</option>
             {scac !== '?' && scac !== '' && !lines.some((one) => one.scac === scac) && (
               <option value={scac}>{scac}</option>
             )}

@@ -15,7 +15,7 @@ export function FieldsLeave({ policy, labels }: Props) {
   return (
     <section className="sec" aria-labelledby="leave">
       <header>
-        <h2 id="leave">Which fields leave</h2>
+        <h2 id="leave">Fields shared</h2>
         <span className="end text-12 text-ink-3">computed by the rule that answers them</span>
       </header>
       <div className="leave">

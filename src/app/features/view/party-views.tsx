@@ -37,7 +37,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.last_seen_at, {
     id: 'seen',
-    header: 'Seen last',
+    header: 'Last opened',
     cell: ({ getValue }) => <SeenLast at={getValue()} />,
     meta: { className: 'line-3' },
   }),

@@ -50,7 +50,7 @@ const columns = column.columns([
   }),
   column.accessor(({ attributes }) => attributes.last_seen_at, {
     id: 'seen',
-    header: 'Seen last',
+    header: 'Last opened',
     cell: ({ getValue }) => <SeenLast at={getValue()} />,
     meta: { className: 'line-3' },
   }),
@@ -106,7 +106,7 @@ export function Tokens({ place }: { place: ViewPlace }) {
         empty={
           <>
             <b>No link yet.</b>
-            <p className="text-ink-2">Nobody can open this view. Make a link, and send it or put it into a page.</p>
+            <p className="text-ink-2">No link yet. Create one to share this portal.</p>
           </>
         }
       />
@@ -123,7 +123,7 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
   const ask = () =>
     confirm({
       title: `Revoke ${name}?`,
-      body: 'Pages that are open with it end at once, and whoever opens it is told kindly that it has ended. Nobody can bring it back; a new link is another one.',
+      body: 'Pages that are open with it end at once, and visitors see that it has ended. It cannot be brought back; a new link is another one.',
       action: 'Revoke link',
       keep: 'Keep it',
       done: 'The link is revoked.',

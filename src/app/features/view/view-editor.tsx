@@ -138,7 +138,7 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
           <Several<DocumentType>
             id="papers"
             title="Papers"
-            about="only those in which nothing of anybody else is"
+            about="only of shipments of this customer alone"
             place="document_types"
             choices={papers}
             chosen={draft.document_types}

@@ -10,19 +10,19 @@ export function ViewState({ view: { expires_at, links_count } }: { view: View['a
   const at = expires_at && <When at={expires_at} zone="UTC" dayOnly />
   if (expires_at !== null && Date.parse(expires_at) <= now)
     return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
-  if (links_count === 0) return <Mean tone="warning" icon={Link2Off} words="No link opens it" />
-  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Live" />
-  return <Mean tone="transit" icon={Hourglass} words="Live until" why={at} />
+  if (links_count === 0) return <Mean tone="warning" icon={Link2Off} words="No active link" />
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Active" />
+  return <Mean tone="transit" icon={Hourglass} words="Active until" why={at} />
 }
 
 export function TokenState({ token: { expires_at, revoked_at } }: { token: ViewToken['attributes'] }) {
   const now = useNow()
   if (revoked_at)
     return <Mean tone="done" icon={CircleSlash} words="Revoked" why={<When at={revoked_at} zone="UTC" dayOnly />} />
-  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Good" />
+  if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Active" />
   const at = <When at={expires_at} zone="UTC" />
   if (Date.parse(expires_at) <= now) return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
-  return <Mean tone="transit" icon={Hourglass} words="Good until" why={at} />
+  return <Mean tone="transit" icon={Hourglass} words="Valid until" why={at} />
 }
 
 export const isGood = ({ attributes: { expires_at, revoked_at } }: ViewToken, now: number) =>

@@ -64,7 +64,7 @@ export function WhereShown({ draft: { allowed_origins, public_url, expires_at },
       </div>
       <div className="fields-2 mt-3">
         <TextField
-          label="Ends by itself after"
+          label="Expires after"
           type="date"
           value={expires_at?.slice(0, 10) ?? ''}
           onChange={({ target }) => set({ expires_at: target.value ? `${target.value}T23:59:59.000Z` : null })}

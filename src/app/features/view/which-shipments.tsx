@@ -21,7 +21,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
         <h2 id="which">Which shipments</h2>
       </header>
       <fieldset className="view-choices">
-        <legend>Those in which they are</legend>
+        <legend>Shipments with this role</legend>
         {(Object.keys(partyRoleWords) as PartyRoleName[]).map((role) => {
           const isOnly = roles.length === 1 && roles.includes(role)
           return (
@@ -72,7 +72,7 @@ export function WhichShipments({ draft, set, errorAt }: FormPart) {
             checked={done_for_days !== null}
             onChange={({ target }) => change({ done_for_days: target.checked ? 30 : null })}
           />
-          Leave out shipments done for more than
+          Hide shipments finished for more than
         </label>
         <span className="flex items-center gap-2">
           <input

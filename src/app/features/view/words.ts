@@ -7,7 +7,7 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   references: { words: 'References', explained: 'every reference number, whoever gave it' },
   arrival: { words: 'Arrival and its changes' },
   deadline: { words: 'Collect-by date', explained: 'the binding one only' },
-  holds: { words: 'Holds in plain words', explained: '“Customs is checking the papers”' },
+  holds: { words: 'Holds in plain words', explained: '“Customs is checking the documents”' },
   fees: { words: 'Fees' },
   vessel: { words: 'Vessel and voyage' },
   terminal: { words: 'Terminal' },

@@ -181,7 +181,7 @@ function NoneYet({ id }: { id: string }) {
 function NoneLikeThis({ id }: { id: string }) {
   return (
     <>
-      <b>No delivery is like this.</b>
+      <b>No delivery matches.</b>
       <p>
         <Link to="/webhooks/$id" params={{ id }}>
           Show all

@@ -32,12 +32,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
           </ChoiceLink>
         ))}
       </nav>
-      <TextFilter
-        className="doc-text"
-        label="Words of the file name"
-        value={search.file}
-        onChange={(file) => change({ file })}
-      />
+      <TextFilter className="doc-text" label="File name" value={search.file} onChange={(file) => change({ file })} />
       <TextFilter
         className="doc-text"
         label="Bill, booking, container or reference"

@@ -65,12 +65,12 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   },
   {
     id: 'linked',
-    words: 'Belongs to',
+    words: 'Linked to',
     width: 288,
     line: 'line-3',
     cell: (row) => <Linked row={row} />,
   },
-  { id: 'source', words: 'Came', width: 104, cell: ({ document }) => sourceWords[document.source] },
+  { id: 'source', words: 'Source', width: 104, cell: ({ document }) => sourceWords[document.source] },
   {
     id: 'by',
     words: 'Added by',

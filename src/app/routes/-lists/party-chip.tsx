@@ -14,7 +14,7 @@ interface Props {
 /** Whose requests are listed, and the way to everybody's. */
 export function PartyChip({ id, search }: Props) {
   const { data } = useQuery({ ...q(api.parties.get, { id }), retry: false })
-  const name = data?.data.attributes.company_name ?? 'Somebody who is not here'
+  const name = data?.data.attributes.company_name ?? 'Unknown party'
   return (
     <span className="chip">
       <span className="cut" title={name}>

@@ -33,7 +33,7 @@ export const partyColumns: readonly Column<PartyRow>[] = [
   },
   {
     id: 'active',
-    words: 'Shipments under way',
+    words: 'Active shipments',
     width: 168,
     end: true,
     line: 'line-3',
@@ -41,12 +41,12 @@ export const partyColumns: readonly Column<PartyRow>[] = [
       active_shipments_count > 0 ? (
         <Link to="/shipments" search={{ grain: 'shipments', party: [id] }}>
           {grouped(active_shipments_count)}
-          <span className="tablet:sr-only"> shipment{active_shipments_count > 1 && 's'} under way</span>
+          <span className="tablet:sr-only"> active shipment{active_shipments_count > 1 && 's'}</span>
         </Link>
       ) : (
         <>
           <Nothing words="none" />
-          <span className="text-ink-3 tablet:hidden">&nbsp;under way</span>
+          <span className="text-ink-3 tablet:hidden">&nbsp;active</span>
         </>
       ),
   },

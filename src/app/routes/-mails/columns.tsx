@@ -37,7 +37,7 @@ export const receivedColumns: readonly Column<EmailSubmission>[] = [
   { id: 'note', words: 'Why', width: 360, cell: ({ attributes: { note } }) => note && cutOr(note, '') },
   {
     id: 'came',
-    words: 'Came',
+    words: 'Received',
     width: 144,
     line: 'corner',
     cell: ({ attributes: { created_at } }) => <When at={created_at} zone="UTC" />,

@@ -83,11 +83,11 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
   },
   {
     id: 'origin',
-    words: 'Port of lading',
+    words: 'Port of loading',
     width: 148,
     extra: true,
     cell: ({ shipment }) => cutOr(shipment?.attributes.port_of_lading_name, 'not named yet'),
-    csv: { 'Port of lading': ({ shipment }) => shipment?.attributes.port_of_lading_name },
+    csv: { 'Port of loading': ({ shipment }) => shipment?.attributes.port_of_lading_name },
   },
   {
     id: 'tags',

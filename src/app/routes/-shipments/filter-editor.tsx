@@ -25,7 +25,7 @@ export function FilterEditor({ filter: key, search, onChange }: Props) {
         <ChoicesEditor
           label={words}
           one
-          choices={{ active: 'Not shown: only what is under way', all: 'Shown too' }}
+          choices={{ active: 'Hide finished', all: 'Include finished' }}
           chosen={[search.scope]}
           onChange={([scope = 'active']) => onChange({ scope, ...(scope === 'active' && { status: [] }) })}
         />

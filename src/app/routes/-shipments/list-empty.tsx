@@ -46,7 +46,7 @@ function NothingMatches({ search }: { search: ShipmentsSearch }) {
         {search.q
           ? `No ${noun} contains “${search.q}”${others.length > 0 ? ' and matches these filters' : ''}.`
           : others.length === 0
-            ? 'Nothing is under way.'
+            ? 'Nothing is active.'
             : `No ${noun} matches ${others.length === 1 ? 'this filter' : `these ${others.length} filters`}.`}
       </h2>
       <div className="ways-out">

@@ -49,7 +49,7 @@ export function RemoteEditor({ of, search, value, onChange }: Props) {
       </div>
       {of !== 'parties' && shown.length > 0 && (
         <p className="pop-note counted">
-          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'under way' : 'in all'}
+          {search.grain === 'containers' ? 'containers' : 'shipments'} {isActiveOnly(search) ? 'active' : 'in all'}
         </p>
       )}
       <ChoicesEditor

@@ -175,11 +175,11 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   },
   {
     id: 'origin',
-    words: 'Port of lading',
+    words: 'Port of loading',
     width: 148,
     extra: true,
     cell: ({ route }) => cutOr(route.port_of_lading_name, 'not named yet'),
-    csv: { 'Port of lading': ({ route }) => route.port_of_lading_name },
+    csv: { 'Port of loading': ({ route }) => route.port_of_lading_name },
   },
   {
     id: 'checked',

@@ -78,7 +78,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
       return row(
         <Mean tone="transit" icon={RefreshCw} words="Checking" />,
         <span className="text-ink-2">
-          {attributes.scac ?? 'The line'} is being asked
+          checking with {attributes.scac ?? 'the line'}
           {attributes.is_retrying ? ' again: it did not answer.' : '. You may leave this page.'}
         </span>,
         <Seconds since={attributes.created_at} />,
@@ -92,7 +92,7 @@ function becameOf({ attributes, relationships }: TrackingRequest, shipment: Ship
         ),
         attributes.warnings[0]?.detail ??
           (attributes.failed_reason ? failureWords[attributes.failed_reason] : 'It failed'),
-        <Link to="/tracking-requests">What helps</Link>,
+        <Link to="/tracking-requests">Next step</Link>,
       )
     default:
       return row(
