@@ -37,9 +37,9 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
   const deadline = page.getByRole('region', { name: 'Deadline, last free day' })
   await expect(deadline.getByRole('row', { name: /^Terminal/ })).toBeVisible()
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
-  // By rail it is the railway's day that binds, at its ramp; what the notice says stands beside it.
+  // By rail it is the railway's day that binds, at its ramp; what the notice says and the rules give stands beside it.
   await page.goto(pageOf(atRamp))
-  await expect(deadline.getByRole('row')).toHaveCount(2)
+  await expect(deadline.getByRole('row')).toHaveCount(3)
   await expect(deadline.getByRole('row', { name: /^Rail/ })).toContainText('binding')
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   await page.goto(pageOf(mixed))

@@ -132,6 +132,8 @@ test('grave is what gives access away, takes it, or cannot be brought back', () 
     'connections.update',
     'custom_field_definitions.delete',
     'invitations.delete',
+    'person_data.erase',
+    'person_data.export',
     'second_factors.confirm',
     'second_factors.create',
     'second_factors.delete',
