@@ -67,7 +67,7 @@ test('a dialog stays below with its text, also where what is asked next is only 
   await expect(page).toHaveURL('/parties/new')
   await expect(dialog.getByLabel('Company name')).toHaveValue('Kestrel Trading')
   await dialog.getByRole('button').last().click()
-  await expect(page.getByRole('row').filter({ hasText: 'Kestrel Trading' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Kestrel Trading' })).toBeVisible()
 
   await endSession(page, server.address)
   await page

@@ -47,6 +47,8 @@ test('while the server is slow a wait is shown, what was typed stays, and nothin
     expect(made.count()).toBe(1)
     made.letThrough()
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Kestrel Trading' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Kestrel Trading' })).toHaveCount(1)
 
     // A confirmed action.

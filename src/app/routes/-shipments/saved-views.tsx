@@ -20,14 +20,15 @@ export function SavedViews({ search }: { search: ShipmentsSearch }) {
   const shown = savedText(search)
   const chosen = views.find((view) => textOf(view) === shown)
   const isMine = chosen && (chosen.attributes.is_own || mayWrite)
-  // On a phone the strip is wider than the screen.
+  // On a phone the strip is wider than the screen. Only the strip moves: the list below it stays where it is.
   const end = useRef<HTMLSpanElement>(null)
   const name = chosen?.id ?? shown
   useEffect(() => {
-    if (name !== undefined)
-      end.current?.parentElement
-        ?.querySelector('[aria-current]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const strip = end.current?.closest('nav')
+    const at = strip?.querySelector<HTMLElement>('[aria-current]')
+    if (name === undefined || !strip || !at) return
+    const left = at.offsetLeft - strip.offsetLeft
+    if (left < strip.scrollLeft || left + at.offsetWidth > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = left
   }, [name])
   if (error) return <span className="saved-failed">Saved views could not be loaded</span>
   return (
