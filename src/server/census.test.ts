@@ -95,9 +95,9 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   const view = await makeView(setting, me, { sections, words: { on_ship: { en: 'On the water' } } })
   await makeOddRequests(setting, me)
   await ruleFreeTime(me)
-  await tellOddVoyages(me, view.party)
+  const listed = await tellOddVoyages(me, view.party)
   await setting.work()
-  await tellOfTerminals(me)
+  await tellOfTerminals(me, listed)
   await readAll({ ...me, viewToken: view.token }, 100)
   for (const days of [0, 12, 8, 52]) {
     pass(days)

@@ -104,6 +104,7 @@ const voyages: Record<string, (numbers: { bill: string; container: string }) => 
       equipment('DISC', 'KRPUS', '2026-06-10T16:00:00+09:00'),
     ]
   },
+  'on the list of a terminal of one’s own': (numbers) => discharged(numbers),
   'held by everybody': (numbers) => discharged(numbers),
   'held for every reason': (numbers) => discharged(numbers),
   'released by its terminal alone': (numbers) => [
@@ -245,7 +246,7 @@ const snapshots: {
 
 let serial = 0
 
-/** Lets the odd voyages of one account be told, and what terminals say of their boxes. */
+/** Lets the odd voyages of one account be told, and what terminals say of their boxes. Returns the box of that for lists. */
 export async function tellOddVoyages({ client }: Someone, customer: string) {
   const containers = new Map<string, string>()
   const tell = (body: unknown) => client(api.ingest.dcsa_events, { params: { scac }, body })
@@ -285,4 +286,5 @@ export async function tellOddVoyages({ client }: Someone, customer: string) {
   await client(api.ingest.vessel_positions, { body: [{ ...position, timestamp: '2026-06-20T10:00:00Z' }] })
   const params = { id: position.imo, 'show_positions[to_timestamp]': '2026-06-20T12:00:00Z' }
   await client(api.vessels.get, { params })
+  return String(containers.get('on the list of a terminal of one’s own'))
 }

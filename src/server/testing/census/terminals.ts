@@ -6,16 +6,12 @@ type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A terminal of one's own with all its codes, what waits for one, and lists of all kinds. */
-export async function tellOfTerminals({ client }: Someone) {
+/** A terminal of one's own with all its codes, what waits for one, and lists of all kinds, with this box that waits there. */
+export async function tellOfTerminals({ client }: Someone, number: string) {
   const codes = { firms_code: 'Q901', smdg_code: 'EAST', bic_facility_code: 'EAS1' }
   const place = { latitude: 33.74, longitude: -118.26, hours: 'Mon–Fri 07:00–17:00' }
   const attributes = { name: 'East Pier', locode: 'USLAX', ...codes, ...place }
   const { data: terminal } = await client(api.terminals.create, { body: { data: { attributes } } })
-  // One that is still there.
-  const { data: boxes } = await client(api.containers.list, { params: { 'page[size]': 100 } })
-  const here = boxes.find(({ attributes }) => !attributes.pod_full_out_at && !attributes.empty_terminated_at)
-  const number = here?.attributes.number ?? 'TCLU4829132'
   const send = (terminal_firms: string, locode: string) =>
     client(api.ingest.terminal_updates, {
       body: {
