@@ -15,7 +15,7 @@ test('an endpoint is added, tested, delivered to, fails and is replayed', async 
   await page.goto('/webhooks')
   await expect(page.getByText('No webhook yet.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Endpoint', exact: true }).click()
+  await page.getByRole('link', { name: 'Add endpoint', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New endpoint' })
   const url = form.getByLabel('Address of the receiver')
   await url.fill('nowhere')

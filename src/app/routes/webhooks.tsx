@@ -101,7 +101,7 @@ function Webhooks() {
           refusal={refusal}
           className={`${buttonStyle('primary')} max-tablet:ms-auto`}
         >
-          <Plus /> <span className="sr-only">Add an</span> Endpoint
+          <Plus /> Add endpoint
         </ActionLink>
       </header>
       {refusal === undefined ? (
