@@ -30,13 +30,18 @@ export interface RoleAt {
 }
 
 const shippers = ['Ningbo Hongda Furniture Mfg. Co., Ltd.', 'Lạc Việt Garment JSC', 'Tiruppur Knit Exports Pvt. Ltd.']
-const brokers = ['Meridian Customs Brokers, Inc.', 'Douane Rapide inc.', 'Hafenkontor Zollagentur GmbH']
-const truckers = ['Bayline Drayage LLC', 'Prairie Intermodal Ltd.', 'Kranich Spedition KG']
+/** In the United States, in Canada, in Europe. */
+const brokers: [string, string, string] = [
+  'Meridian Customs Brokers, Inc.',
+  'Douane Rapide inc.',
+  'Hafenkontor Zollagentur GmbH',
+]
+const truckers: [string, string, string] = ['Bayline Drayage LLC', 'Prairie Intermodal Ltd.', 'Kranich Spedition KG']
 
 /** The shipper of every shipment; of most a broker who is notified, of some the trucker who collects it. */
 export function othersOf({ pod }: Voyage, random: Random): RoleAt[] {
-  const there = ['US', 'CA'].indexOf(pod.country)
-  const at = (companies: readonly string[]) => companies.at(there) ?? ''
+  const there = pod.country === 'US' ? 0 : pod.country === 'CA' ? 1 : 2
+  const at = (companies: readonly [string, string, string]) => companies[there]
   return [
     { role: 'shipper', company: random.pick(shippers) },
     ...(random.chance(0.7) ? [{ role: 'notify' as const, company: at(brokers) }] : []),

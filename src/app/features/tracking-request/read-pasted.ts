@@ -85,19 +85,19 @@ interface Part {
 function readLine(content: string, lines: readonly ShippingLine[]): Part {
   let rest = ` ${joined(content.replace(/[\u2010-\u2015]/g, '-'), lines)} `
   const take = (pattern: RegExp) => {
-    const taken = Array.from(rest.matchAll(pattern), (match) => ({ match, before: rest.slice(0, match.index) }))
-    rest = rest.replace(pattern, (text) => ';'.repeat(text.length))
+    const taken = Array.from(rest.matchAll(pattern))
+    rest = rest.replace(pattern, blank)
     return taken
   }
   for (const pattern of other) take(pattern)
   const references = take(reference).map(
-    ({ match: [, name = '', value = ''] }) => `${name.toUpperCase().replaceAll('.', '')} ${value}`,
+    ([, name = '', value = '']) => `${name.toUpperCase().replaceAll('.', '')} ${value}`,
   )
-  const boxes = take(container).map(({ match }) => ({ number: match.slice(1, 5).join('').toUpperCase(), before: '' }))
+  const boxes = take(container).map((match) => ({ number: match.slice(1, 5).join('').toUpperCase(), before: '' }))
   const words = Array.from(rest.matchAll(word))
     .filter(([text]) => isLikely(text))
     .map((match) => ({ number: normalizeContainerNumber(match[0]), before: rest.slice(0, match.index) }))
-  for (const [text] of rest.matchAll(word)) if (isLikely(text)) rest = rest.replace(text, ';'.repeat(text.length))
+  rest = rest.replace(word, (text) => (isLikely(text) ? blank(text) : text))
   const scac = namedIn(content, lines)
   const found = [...boxes, ...words].map(
     ({ number, before }): Found => ({
@@ -111,6 +111,9 @@ function readLine(content: string, lines: readonly ShippingLine[]): Part {
   const left = Array.from(rest.matchAll(remnant), ([text]) => text).filter((text) => /\d.*\d.*\d/.test(text))
   return { found, left }
 }
+
+/** What was taken, so that what stands beside it stays where it is. */
+const blank = (text: string) => ';'.repeat(text.length)
 
 /** `HLCU BSC2311ABCDE`: the code of a line that stands apart is a part of the number. */
 const joined = (content: string, lines: readonly ShippingLine[]) =>
@@ -126,7 +129,7 @@ function typeOf(before: string): RequestType | undefined {
 /** The one line that is named, as it writes itself: `ONE` is a line, and `one` a word. */
 function namedIn(content: string, lines: readonly ShippingLine[]): string | undefined {
   const named = lines.filter(({ scac, short_name }) =>
-    [scac, short_name].some((name) => ` ${content} `.split(name).length > 1 && isApart(content, name)),
+    [scac, short_name].some((name) => content.includes(name) && isApart(content, name)),
   )
   return named.length === 1 ? named[0]?.scac : undefined
 }

@@ -74,15 +74,13 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
     })),
   })
 
-  const ids = shown.map(({ number }) => sent[number]?.id)
-  const requests = useQueries({
-    queries: ids.map((id) => ({ ...q(api.tracking_requests.get, { id: id ?? '' }), enabled: id !== undefined })),
-  })
-  const becameOf = (at: number, outcome: Sent | undefined): Sent | undefined => {
-    const { attributes, relationships } = requests[at]?.data?.data ?? {}
-    if (!outcome?.id || !attributes) return outcome
-    const { status, failed_reason: reason, line_connection } = attributes
-    return { ...outcome, status, reason, line_connection, shipment: relationships?.tracked_object.data?.id }
+  const ids = Object.values(sent).flatMap(({ id }) => id ?? [])
+  const requests = useQueries({ queries: ids.map((id) => q(api.tracking_requests.get, { id })) })
+  const becameOf = (outcome: Sent | undefined): Sent | undefined => {
+    const request = outcome?.id && requests.find(({ data }) => data?.data.id === outcome.id)?.data?.data
+    if (!request) return outcome
+    const { status, failed_reason: reason, line_connection } = request.attributes
+    return { ...outcome, status, reason, line_connection, shipment: request.relationships.tracked_object.data?.id }
   }
 
   const rows = shown.map((pasted, at): TrackRow => {
@@ -94,7 +92,7 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
       ({ attributes }) =>
         attributes.match === 'exact' && attributes.shipment_id && attributes.matched_value.toUpperCase() === number,
     )
-    const outcome = becameOf(at, sent[pasted.number])
+    const outcome = becameOf(sent[pasted.number])
     return {
       key: pasted.number,
       pasted,

@@ -16,11 +16,11 @@ export function SortMenu<Row, Child>({ columns, sort, onSort }: Props<Row, Child
         <RotateCcw className="s" /> Default order
       </button>
       {columns.flatMap((column) => {
-        const { sort: name, words, order = 'words' } = column
+        const { sort: name, words, order } = column
         if (!name) return []
         const isUp = sort === name
         const isChosen = isUp || sort === `-${name}`
-        const [up, down] = column.order ? orderWords[order] : ['In order', 'Reversed']
+        const [up, down] = order ? orderWords[order] : ['In order', 'Reversed']
         return (
           <button
             key={name}
