@@ -64,6 +64,7 @@ test('a sheet with names above its columns is read by them: what is called a ref
   expect(left).toEqual([{ line: 5, text: '4500118292' }])
   // What stands under a name is a number, however short; what is none by any means is not.
   expect(read('BL,PO\nAB12,1\nTBA,2').found).toMatchObject([{ number: 'AB12', type: 'bill_of_lading' }])
+  expect(read('BL,PO\n"TCLU 482 913 2",1').found).toMatchObject([{ number: 'TCLU4829132', type: 'container' }])
   const columns = 'Container No.\tBooking No\tCarrier\tCustomer Ref\nTCLU 482 913 2\t177089045\tMSC\tK-77/12'
   expect(read(columns).found).toMatchObject([
     { number: 'TCLU4829132', type: 'container', scac: 'MSCU', references: ['K-77/12'] },

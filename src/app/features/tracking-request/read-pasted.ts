@@ -183,7 +183,13 @@ function readRow(cells: readonly string[], columns: readonly Column[], lines: re
     const read = readLine(cell, lines).found
     const isOne = read.length === 0 && /^(?=.*\d)[A-Z0-9-]{4,35}$/i.test(cell)
     const all = isOne ? [{ number: cell.toUpperCase(), scac: undefined, ...checked(cell.toUpperCase()) }] : read
-    return all.map((one) => ({ ...one, references, type, scac: scac?.scac ?? one.scac }))
+    // A box is one, under whatever name of a column.
+    return all.map((one) => ({
+      ...one,
+      references,
+      type: one.isContainer ? 'container' : type,
+      scac: scac?.scac ?? one.scac,
+    }))
   })
   return { found, left: found.length > 0 ? [] : cells.filter((cell) => /\d.*\d.*\d/.test(cell)) }
 }
