@@ -16,6 +16,7 @@ const names = [
   'overhead',
   'explain',
   'fold',
+  'free-time',
   'memory',
   'ingest',
   'webhooks',

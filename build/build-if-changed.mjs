@@ -10,6 +10,7 @@ const sources = [
   'index.html',
   'api-docs.html',
   'embed.html',
+  'trucker.html',
   'package-lock.json',
   'vite.config.ts',
 ]

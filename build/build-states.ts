@@ -8,9 +8,11 @@ const builder = await createBuilder({
   environments: {
     client: { build: { outDir: 'dist/states', emptyOutDir: true } },
     embed: { build: { outDir: 'dist/states' } },
+    trucker: { build: { outDir: 'dist/states' } },
   },
 })
-const { client, embed } = builder.environments
-if (!client || !embed) throw new Error('vite.config.ts does not name the environments "client" and "embed"')
+const { client, embed, trucker } = builder.environments
+if (!client || !embed || !trucker) throw new Error('vite.config.ts does not name "client", "embed" and "trucker"')
 await builder.build(client)
 await builder.build(embed)
+await builder.build(trucker)

@@ -40,6 +40,7 @@ function row(endpoint: Endpoint, tests: readonly { path: string; content: string
 function whoOf(endpoint: Endpoint): string {
   if (endpoint.public) return 'anybody'
   if (endpoint.forViews) return 'the token of a view'
+  if (endpoint.forTruckers) return 'the link of a delivery order'
   const { scope } = endpoint as { scope?: unknown }
   if (endpoint.isPersonal) return 'a person'
   return typeof scope === 'string' ? `\`${scope}\`` : 'a key or a person'

@@ -11,7 +11,7 @@ const instead: Record<string, string> = {
 }
 
 /**
- * The built page of customers is drawn by Preact: of what React would have them load and run before anything shows, they
+ * The built pages of customers and of truckers are drawn by Preact: of what React would have them load and run before anything shows, they
  * use a twentieth. What is written is the same; e2e/embed*.spec.ts visit the built page.
  */
 export function preactForCustomers(): Plugin {
@@ -19,7 +19,7 @@ export function preactForCustomers(): Plugin {
     name: 'landfall:preact-for-customers',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'embed',
+    applyToEnvironment: ({ name }) => name === 'embed' || name === 'trucker',
     resolveId: (id) => instead[id],
   }
 }

@@ -3,13 +3,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 type Bundle = NonNullable<Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]>
 
 /** What each page opens with: its part is loaded with the others, not once they have run. */
-const first: Record<string, string> = { '/index.html': 'shipments', '/embed.html': 'render' }
+const first: Record<string, string> = { '/index.html': 'shipments', '/embed.html': 'render', '/trucker.html': 'page' }
 
 export function preloadFirst(): Plugin {
   return {
     name: 'landfall:preload-first',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'embed',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'embed' || name === 'trucker',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {}, path }) => {
@@ -18,7 +18,7 @@ export function preloadFirst(): Plugin {
           .filter((file) => file.type === 'chunk' && file.isDynamicEntry && file.name === route)
           .map(({ fileName }) => preload('modulepreload', fileName))
         const tags = [...parts, ...(route ? fontsOf(bundle) : [])]
-        if (path !== '/embed.html') return tags
+        if (path === '/index.html' || !first[path]) return tags
         return {
           // What it asks for waits for no style sheet, which a script of a page otherwise does.
           html: html.replace('<script type="module"', '<script type="module" async'),

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { furnish } from '../e2e/furnish.ts'
-import { alsoTargets } from '../e2e/looks.ts'
+import { alsoTargets, beyondWindow } from '../e2e/looks.ts'
 import { type Screen, screensOf, show, statesScreens, strangersScreens } from '../e2e/screens.ts'
 import { withDemoPage } from './demo-page.ts'
 
@@ -54,9 +54,9 @@ async function photograph(page: Page, screens: Record<string, Screen>) {
 /** What can be told without looking; a page in a frame is a screen of its own. */
 async function problemsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options(alsoTargets).exclude('iframe').analyze()
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const beyond = await beyondWindow(page)
   return [
     ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ...(tooWide > 0 ? [`${tooWide} px too wide`] : []),
+    ...(beyond ? [`wider than the window: ${beyond}`] : []),
   ]
 }

@@ -39,7 +39,8 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   // By rail it is the railway's day that binds, at its ramp; what the notice says and the rules give stands beside it.
   await page.goto(pageOf(atRamp))
-  await expect(deadline.getByRole('row')).toHaveCount(3)
+  // The table of its clocks comes below, where free time has begun.
+  await expect(deadline.getByRole('table').first().getByRole('row')).toHaveCount(3)
   await expect(deadline.getByRole('row', { name: /^Rail/ })).toContainText('binding')
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   await page.goto(pageOf(mixed))
@@ -49,4 +50,18 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
 
   await page.goto('/documents')
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(8)).toContainText('Arrival notice')
+})
+
+test('who has no number at hand tracks one that the demo offers, and sees where it is', async ({ page }) => {
+  await page.goto('/shipments/track')
+  const offered = page.getByText('In this demo, try').getByRole('button')
+  await expect(offered).toHaveCount(5)
+  const number = String(await offered.first().textContent())
+  await offered.first().click()
+  await expect(offered).toHaveCount(0)
+  await page.getByRole('button', { name: 'Track 1 now' }).click()
+  const row = page.getByRole('table', { name: 'Numbers found' }).getByRole('row').filter({ hasText: number })
+  await row.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByRole('main')).toContainText(number)
+  await expect(page.getByRole('region', { name: 'Journey' })).toContainText(/loaded|dep/)
 })

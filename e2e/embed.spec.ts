@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './looks.ts'
+import { beyondWindow, violations } from './looks.ts'
 import { customerOf, openPortal } from './portal.ts'
 import { expect, test } from './test.ts'
 
@@ -162,7 +162,7 @@ test('what changes while it is open appears, is marked and said', async ({ page,
   const customer = await customerOf({ address: server.address, ...person })
   await customer.ship('PO 4750', 'TCLU4829132', { landed: true })
   await page.goto(customer.path)
-  await expect(page.getByText('Unloaded in Los Angeles on')).toBeVisible()
+  await expect(page.getByText('Discharged in Los Angeles on')).toBeVisible()
   await customer.terminal('TCLU4829132', { on_terminal: true, available: true, last_free_day: '2030-01-02' })
   await expect(page.getByText('Action needed: arrange collection')).toBeVisible()
   await expect(page.locator('.changed').first()).toBeVisible()
@@ -215,8 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByText('Customs check').first()).toBeVisible()
       // The page's own policy keeps scripts out that are not its own: these are put in past it.
       expect(await violations(page)).toEqual([])
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(await tooWide()).toBe(false)
+      expect(await beyondWindow(page)).toBeNull()
       // With the keyboard alone, from the search to an order.
       const link = page.getByRole('link', { name: /PO 4771/ })
       for (let i = 0; i < 12 && !(await link.evaluate((one) => one === document.activeElement)); i++)
@@ -246,7 +245,7 @@ test('with forced colours, and in print, axe finds nothing, papers included', as
   ] as const) {
     await page.emulateMedia(media)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    expect(await beyondWindow(page)).toBeNull()
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './looks.ts'
+import { beyondWindow, violations } from './looks.ts'
 import { expect, test } from './test.ts'
 import { dayThere, voyager } from './voyages.ts'
 
@@ -86,6 +86,44 @@ test('two people see each other’s hand, and several are given to somebody at o
   await expect(cause(page, 'Customs hold, 2 containers')).toBeVisible()
 })
 
+test('a document that cannot be read is an exception, with the way to it', async ({ page, person, server }) => {
+  await server.startJobs()
+  await page.goto('/exceptions')
+  await expect(page.getByRole('heading', { name: 'Nothing open.' })).toBeVisible()
+  const form = new FormData()
+  form.set('file', new Blob(['%PDF-1.7 that ends too soon'], { type: 'application/pdf' }), 'broken.pdf')
+  const headers = { authorization: `Token ${person.apiKey}` }
+  const { status } = await fetch(`${server.address}/v2/documents`, { method: 'POST', headers, body: form })
+  expect(status).toBe(201)
+  await expect(cause(page, 'Document unreadable, 1 document')).toBeVisible({ timeout: 30_000 })
+  await cause(page, 'Document unreadable, 1 document').click()
+  await expect(panel(page).getByRole('link', { name: 'broken.pdf' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await panel(page).getByRole('link', { name: 'broken.pdf' }).click()
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/)
+})
+
+test('what is snoozed until a hold changes is back when it does, and its history says so', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { track, terminal } = voyager({ address: server.address, apiKey: person.apiKey })
+  await track(numbers.slice(0, 1))
+  await terminal('TCLU4829132', held)
+  await server.startJobs()
+  await page.goto('/exceptions')
+  await cause(page, 'Customs hold, 1 container').click()
+  await expect(panel(page).getByRole('button', { name: 'Snooze' })).toBeVisible()
+  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'Until a hold changes' }).click()
+  await expect(cause(page, 'Customs hold, 1 container')).toBeHidden()
+  await expect(panel(page)).toContainText('Snoozed until a hold changes')
+  await terminal('TCLU4829132', { ...held, holds: [...held.holds, { name: 'FREIGHT', party: 'LINE', status: 'hold' }] })
+  await expect(cause(page, 'Customs hold, 1 container')).toBeVisible()
+  await expect(panel(page)).toContainText('Open again: a hold has changed')
+})
+
 test('on a phone a cause is three lines, and opens as a page', async ({ page, person, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { track, terminal } = voyager({ address: server.address, apiKey: person.apiKey })
@@ -96,7 +134,7 @@ test('on a phone a cause is three lines, and opens as a page', async ({ page, pe
   await cause(page, 'Customs hold, 1 container').click()
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeInViewport()
   await expect(list(page)).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await beyondWindow(page)).toBeNull()
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await expect(cause(page, 'Customs hold, 1 container')).toBeVisible()
 })

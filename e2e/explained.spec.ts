@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sourceWords } from '../src/app/lib/event-words.ts'
+import { sourceWords } from '#domain/event-words.ts'
 import { statusWords, verdictSaid } from '../src/app/lib/words.ts'
 import type { Container } from '../src/contract/container.ts'
 import type { Deadline } from '../src/contract/deadline.ts'
@@ -82,7 +82,7 @@ const shownOn = (page: Page): Promise<Shown[]> =>
   )
 
 test('what the pages of many containers show is what is explained of them, value by value', async ({ page }) => {
-  test.setTimeout(isWhole ? 1_800_000 : 120_000)
+  test.setTimeout(isWhole ? 1_800_000 : 360_000)
   const boxes = await oneOfEach(page)
   expect(boxes.length).toBeGreaterThan(15)
   const [names, opened] = [new Set<string>(), new Set<string>()]

@@ -5,6 +5,7 @@ import { party } from '../src/contract/party.ts'
 import { shipment } from '../src/contract/shipment.ts'
 import { trackingRequest } from '../src/contract/tracking-request.ts'
 import { type Furniture, furnish } from './furnish.ts'
+import { beyondWindow } from './looks.ts'
 import { expect, test } from './test.ts'
 
 type Values = Record<string, unknown>
@@ -111,26 +112,11 @@ for (const [what, by] of Object.entries({ 'far too much': far, 'nothing at all':
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
       for (const width of [1440, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 900 })
-        const over = await page.evaluate(widest)
+        const over = await beyondWindow(page)
         if (over) wide.push(`${path} at ${width}: ${over}`)
       }
     }
+    // What is still on its way is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(wide).toEqual([])
   })
-
-/** What reaches furthest beyond the window, the innermost of it, where the page can be moved sideways. */
-function widest(): string | null {
-  const { scrollWidth } = globalThis.document.documentElement
-  if (scrollWidth <= innerWidth) return null
-  const reach = (element: Element) => {
-    const { left, right } = element.getBoundingClientRect()
-    const isSeen = getComputedStyle(element).overflowX === 'visible'
-    return Math.round(Math.max(right, isSeen ? left + element.scrollWidth : 0))
-  }
-  const all = [...globalThis.document.body.querySelectorAll('*')]
-  const furthest = Math.max(...all.map(reach))
-  const path: string[] = []
-  for (let at = all.findLast((one) => reach(one) === furthest) ?? null; at && path.length < 5; at = at.parentElement)
-    path.unshift(`${at.tagName}.${at.className}`)
-  return `${scrollWidth} px, ${furthest} px by ${path.join(' > ')}`
-}

@@ -96,3 +96,48 @@ test('what cannot be written is kept with a word on what to do, and goes through
     await expect(page.getByRole('button', { name: 'Stop tracking' })).toBeVisible()
   })
 })
+
+test('a change that fails is said wherever the person has gone meanwhile', async ({ page, server, person }) => {
+  const { call } = voyager({ address: server.address, apiKey: person.apiKey })
+  const attributes = { url: 'https://receiver.example/hook', active: true, events: ['tracking_request.failed'] }
+  await call('POST', 'webhooks', { data: { type: 'webhook', attributes } })
+  await behindGateway({ page, server, person }, async (gateway) => {
+    let fail: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/v2/webhooks/*', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: 'broken' })
+    })
+    await page.goto(`${gateway.address}/webhooks`)
+    await page.getByRole('switch', { name: 'Deliver to https://receiver.example/hook' }).click()
+    await page.getByRole('link', { name: 'Customers' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    fail()
+    await expect(page.getByText(advice)).toBeVisible()
+  })
+})
+
+test('who leaves while something is being saved is asked whether to', async ({ page, server, person }) => {
+  const { call } = voyager({ address: server.address, apiKey: person.apiKey })
+  const attributes = { url: 'https://receiver.example/slow', active: true, events: ['tracking_request.failed'] }
+  await call('POST', 'webhooks', { data: { type: 'webhook', attributes } })
+  await behindGateway({ page, server, person }, async (gateway) => {
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await page.goto(`${gateway.address}/webhooks`)
+    const active = page.getByRole('switch', { name: 'Deliver to https://receiver.example/slow' })
+    await active.click()
+    await expect(active).toBeEnabled()
+    await page.reload()
+    expect(asked).toEqual([])
+    await page.route('**/v2/webhooks/*', () => {})
+    await active.click()
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+  })
+})

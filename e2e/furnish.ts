@@ -72,6 +72,11 @@ export async function furnish(provider: { address: string; apiKey: string }) {
       valid_from: '2026-01-01',
       tiers: [{ from_day: 1, amount: 310 }],
     }),
+    calendar: await create('calendars', 'calendar', {
+      name: 'Pier X',
+      holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+      closures: [{ date: '2026-11-17', reason: 'Gates shut', terminal_id: 'Y257' }],
+    }),
     import: await create('imports', 'import', { text: 'B/L;Line;PO\nMEDUAB990001;MSC;4711\nMEDUAB99;;4712' }),
     terminal: await create('terminals', 'terminal', { name: 'Pier X', locode: 'USLAX', smdg_code: 'PIERX' }),
     code: (await call('GET', 'terminal_codes')).data[0].id as string,

@@ -42,10 +42,16 @@ test('what is corrected on one paper is read from the next of its maker, says wh
   await first.getByText(/Not found in it/).click({ timeout: 30_000 })
   await first.getByRole('button', { name: 'Correct Shipper' }).click()
   await first.getByRole('textbox', { name: 'Shipper' }).fill('KOWALSKI')
+  // It is shown before the server has answered, and leaving the page would break that off.
+  const saved = page.waitForResponse((one) => one.request().postData()?.includes('KOWALSKI') === true)
   await first.getByRole('button', { name: 'Save' }).click()
   await expect(first.getByText('set manually')).toBeVisible()
-  await page.goto('/settings/documents')
-  await expect(page.getByText('stands right of “Nadawca”')).toBeVisible({ timeout: 30_000 })
+  expect((await saved).status()).toBe(200)
+  // It is learned a moment later, and the page says what was known when it was opened.
+  await expect(async () => {
+    await page.goto('/settings/documents')
+    await expect(page.getByText('stands right of “Nadawca”')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 
   const next = await open(page, 'next.txt', form('MEDUXY998877', 'NOWAK'))
   await expect(page.getByRole('combobox', { name: 'Type' })).toContainText('Bill of lading, as classified')

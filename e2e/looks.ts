@@ -60,3 +60,22 @@ const askForColours = (): ReturnType<AxeBuilder['analyze']> =>
     { exclude: [['iframe']] },
     { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] },
   )
+
+/** What reaches furthest beyond the window, the innermost of it, where the page can be moved sideways; otherwise null. */
+export const beyondWindow = (page: Page): Promise<string | null> => page.evaluate(widest)
+
+function widest(): string | null {
+  const { scrollWidth } = globalThis.document.documentElement
+  if (scrollWidth <= innerWidth) return null
+  const reach = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const isSeen = getComputedStyle(element).overflowX === 'visible'
+    return Math.round(Math.max(right, isSeen ? left + element.scrollWidth : 0))
+  }
+  const all = [...globalThis.document.body.querySelectorAll('*')]
+  const furthest = Math.max(...all.map(reach))
+  const path: string[] = []
+  for (let at = all.findLast((one) => reach(one) === furthest) ?? null; at && path.length < 5; at = at.parentElement)
+    path.unshift(`${at.tagName}.${at.className}`)
+  return `${scrollWidth} px, ${furthest} px by ${path.join(' > ')}`
+}

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { mailWith, notice, pdf, text } from './papers.ts'
 import { expect, test } from './test.ts'
+import { voyager } from './voyages.ts'
 
 test.beforeEach(({ server }) => server.startJobs())
 
 const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')
 const status =
   'Final-Recipient: rfc822; ada@buyer.example\r\nAction: failed\r\nDiagnostic-Code: smtp; 550 5.1.1 Unknown'
-const bounce = `From: mailer-daemon@mx.example\r\nSubject: Undelivered mail\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSorry\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n${status}\r\n\r\n--b--\r\n`
+const bounceOf = (id?: string) =>
+  `From: mailer-daemon@mx.example\r\nSubject: Undelivered mail\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSorry\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n${status}\r\n\r\n${id ? `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${id}@mx.example>\r\n\r\nText\r\n` : ''}--b--\r\n`
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Mails' }).locator('tbody').getByRole('row')
 
@@ -32,7 +34,7 @@ test('each mail says what became of it, and what was refused is taken by who wan
       text('remarks.txt', 'Nothing to say'),
     ]),
   )
-  await post(bounce)
+  await post(bounceOf())
   await post('From: desk@line.example\r\nSubject: Hello\r\n\r\nOnly words about TCLU4829132.')
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
@@ -59,4 +61,29 @@ test('each mail says what became of it, and what was refused is taken by who wan
   await expect(page.getByRole('heading', { name: 'IMG_2041.HEIC' })).toBeVisible()
   await page.getByRole('link', { name: 'What else came with it' }).click()
   await expect(part('notice.pdf')).toBeVisible()
+})
+
+test('a mail of ours that came back is told on home, and leads to those that were not delivered', async ({
+  page,
+  person,
+  request,
+  server,
+}) => {
+  const headers = { authorization: `Token ${person.apiKey}` }
+  await voyager({ address: server.address, apiKey: person.apiKey }).track(['TCLU4829132'])
+  await page.goto('/')
+  const health = page.getByRole('region', { name: 'Connections', exact: true })
+  await expect(health.getByRole('listitem')).not.toHaveCount(0)
+  await expect(health).not.toContainText('not delivered')
+  await server.mailAdminsOf(person.email)
+  const sent = async () => (await (await request.get('/v2/sent_mails', { headers })).json()).data
+  const [mail] = await sent()
+  const taken = await request.post('/v2/ingest/email', {
+    data: bounceOf(mail.id),
+    headers: { ...headers, 'content-type': 'message/rfc822' },
+  })
+  expect(taken.status()).toBe(202)
+  await page.reload()
+  await health.getByRole('link', { name: '1 mail was not delivered' }).click()
+  await expect(rows(page)).toContainText('Bounced')
 })

@@ -95,16 +95,20 @@ test('a view is saved, opened in another browser, shared, made the one to begin 
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click()
   const [sheet] = await readExcelFile(await readFile(await (await download).path()))
   const [head, ...lines] = sheet?.data ?? []
-  expect(head).toEqual(['Container', 'Deadline (UTC)', 'Deadline (local)', 'Deadline at', 'Holds', 'Verdict'])
+  expect(head).toEqual([
+    ...['Container', 'Deadline (UTC)', 'Deadline (local)', 'Deadline, zone', 'Deadline at', 'Days left'],
+    ...['Holds', 'Who clears', 'Verdict', 'Verdict reason', 'Who acts'],
+  ])
   expect(lines.map(([number]) => number)).toEqual(shownNumbers)
-  const days = [dayThere(3), dayThere(1)]
+  const days = [3, 1]
   for (const [at, line] of lines.entries()) {
     const cells = (await rows(page).nth(at).locator('th, td').allTextContents()).map(plain)
     expect(cells.some((cell) => cell.includes('LosAngeles'))).toBe(true)
-    expect(line[1]).toBeInstanceOf(Date)
-    expect(String(line[2])).toContain(days[at])
-    expect(line[3]).toBe('Los Angeles')
-    expect(String(line[4])).toMatch(/customs/i)
-    expect(cells).toContainEqual(expect.stringContaining(plain(String(line[5]))))
+    const [, utc, local, zone, place, left, holds, clears, verdict] = line
+    expect(utc).toBeInstanceOf(Date)
+    expect(local instanceof Date && local.toISOString().slice(0, 10)).toBe(dayThere(days[at] ?? 0))
+    expect([String(zone).split(' ')[0], place, left]).toEqual(['America/Los_Angeles', 'Los Angeles', days[at]])
+    expect([holds, clears]).toEqual([expect.stringMatching(/customs/i), 'broker'])
+    expect(cells).toContainEqual(expect.stringContaining(plain(String(verdict))))
   }
 })

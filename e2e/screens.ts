@@ -93,6 +93,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
         await dialog(page)
       },
     },
+    'by-hand': { path: `${shipment}?edit=by-hand`, ready: dialog },
+    'invoice-check': { path: `${shipment}?edit=invoice`, ready: dialog },
     found: { path: '/shipments/find?q=PO%2045001' },
     numbers: { path: '/shipments/numbers?list=TCLU4829132,MAEU248119305,HLCUSHA2611BKQY3,TGHU5510201', ready: inTable },
     suggestions: {
@@ -121,6 +123,11 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     requests: { path: '/tracking-requests', ready: inTable },
     'request-parties': { path: `/tracking-requests/${made.request}/parties`, ready: dialog },
     exceptions: { path: '/exceptions', ready: (page) => page.getByRole('table', { name: 'Exceptions' }).waitFor() },
+    lines: { path: '/reports/lines', ready: inTable },
+    line: {
+      path: '/reports/lines?line=OOLU',
+      ready: (page) => page.getByRole('heading', { name: 'By lane' }).waitFor(),
+    },
     documents: { path: '/documents', ready: inTable },
     document: { path: `/documents/${made.document}` },
     mails: { path: '/documents/mails', ready: inTable },
@@ -142,6 +149,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'webhook-edit': { path: `${webhook}/edit`, ready: dialog },
     'webhook-replay': { path: `${webhook}/replay`, ready: dialog },
     'webhook-send': { path: `${webhook}/send`, ready: dialog },
+    settings: { path: '/settings', ready: (page) => page.getByRole('searchbox', { name: 'Find a setting' }).waitFor() },
     connections: { path: '/settings/connections', ready: inTable },
     'connection-new': { path: '/settings/connections/new', ready: dialog },
     'connection-edit': { path: `/settings/connections/${made.connection}/edit`, ready: dialog },
@@ -163,6 +171,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'alerts-edit': { path: `/settings/alerts/${made.alert}/edit`, ready: dialog },
     'free-time': { path: '/settings/free-time', ready: inTable },
     'free-time-new': { path: '/settings/free-time/new', ready: dialog },
+    'free-time-calendar-new': { path: '/settings/free-time/calendars/new', ready: dialog },
+    'free-time-calendar-edit': { path: `/settings/free-time/calendars/${made.calendar}/edit`, ready: dialog },
     'free-time-edit': { path: `/settings/free-time/${made.rules}/edit`, ready: dialog },
     keys_of_api: { path: '/settings/keys', ready: inTable },
     'key-new': { path: '/settings/keys/new', ready: dialog },

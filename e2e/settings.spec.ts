@@ -14,6 +14,9 @@ const ask = (address: string, token: string, company_name?: string) =>
 
 test('a key is made, shown once, used, given an end and revoked', async ({ page, server }) => {
   await page.goto('/settings')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('revoke')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^API keys.*Revoke a key$/])
+  await page.getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveURL('/settings/keys')
   await page.getByRole('link', { name: 'New key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()

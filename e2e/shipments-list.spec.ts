@@ -139,11 +139,14 @@ test('what is exported is what is on the screen: the same rows in the same order
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.startsWith('\uFEFF')).toBe(true)
   const [head = [], ...lines] = parse(file.slice(1)) as string[][]
-  expect(head).toEqual(['Container', 'Deadline (UTC)', 'Deadline (local)', 'Deadline at', 'Holds'])
+  expect(head).toEqual([
+    ...['Container', 'Deadline (UTC)', 'Deadline (local)', 'Deadline, zone', 'Deadline at', 'Days left'],
+    ...['Holds', 'Who clears'],
+  ])
   expect(lines).toHaveLength(all)
   const shown = Math.min(10, all)
   for (let at = 0; at < shown; at++) expect(lines[at]?.[0]).toBe(await numberOf(page, at))
-  expect(lines.every((line) => line[4] !== '')).toBe(true)
+  expect(lines.every((line) => line[head.indexOf('Holds')] !== '')).toBe(true)
 
   const second = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -177,24 +180,6 @@ test('a range is chosen with shift and exported; all that match are chosen, and 
   await expect(bar).toContainText(`All ${all.toLocaleString('en-US')} selected`)
   await box(0).click()
   await expect(bar).toContainText(`${(all - 1).toLocaleString('en-US')} selected`)
-})
-
-test('many shipments are tagged at once, and the tag finds them again', async ({ page }) => {
-  const tag = `wave ${Date.now()}`
-  await page.goto('/shipments?grain=shipments&sort=bill_of_lading_number')
-  for (const at of [0, 1, 2]) await rows(page, 'Shipments').nth(at).getByRole('checkbox').click()
-  const tagThem = page.getByRole('toolbar').getByRole('button', { name: 'Tag' })
-  await tagThem.focus()
-  expect(await page.getByRole('region', { name: 'Shipments' }).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
-  await tagThem.click()
-  await page.getByRole('button', { name: 'Tag 3 shipments' }).click()
-  await expect(page.getByText('Write at least one.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Tags' }).fill(tag)
-  await page.getByRole('button', { name: 'Tag 3 shipments' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: '3 of 3' })).toBeVisible()
-  await page.goto(`/shipments?grain=shipments&tag=${encodeURIComponent(tag)}`)
-  await expect(rows(page, 'Shipments')).toHaveCount(3)
 })
 
 test('a shipment opens to its containers where it stands', async ({ page }) => {
@@ -303,4 +288,14 @@ test('on a phone each row is three lines, and nothing is wider than the screen',
     .first()
     .click({ position: { x: 200, y: 40 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+})
+
+test('the next step is a column, a filter and an order of the list', async ({ page }) => {
+  await page.goto('/shipments?step=silent&sort=expected&columns=verdict,next_step')
+  await expect(page.getByRole('button', { name: 'Change the filter Next step' })).toContainText('no news')
+  await expect(page.getByRole('columnheader', { name: 'Next step' })).toHaveAttribute('aria-sort', 'ascending')
+  const first = rows(page).first()
+  await expect(first).toContainText(/(Arrival|Departure|Discharge|Loading|Pickup|Availability).* (in|from) .*no news/)
+  await first.getByRole('link').first().click()
+  await expect(page.getByText(/ was due .*; nothing reported since\./).first()).toBeVisible()
 })

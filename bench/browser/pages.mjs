@@ -24,8 +24,8 @@ export async function buildPage(name, { alias = {}, compress = true } = {}) {
     resolve: { alias },
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 5000 },
   })
-  // The server serves no dashboard without the page of customers.
-  copyFileSync('dist/app/embed.html', join(folder, 'embed.html'))
+  // The server serves no dashboard without the pages of customers and of truckers.
+  for (const name of ['embed.html', 'trucker.html']) copyFileSync(`dist/app/${name}`, join(folder, name))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

@@ -1,14 +1,15 @@
 import * as z from 'zod'
+import { containerBlanks, containerSorts } from './container-lists.ts'
 import { containerMap } from './container-map.ts'
 import { deadline, deadlineSources, importDeadlines } from './deadline.ts'
+import { anyLeg } from './delivery/leg.ts'
 import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
 import { writeOver } from './expected.ts'
-import { expectedNext } from './expected-next.ts'
+import { expectedNext, expectedStates } from './expected-next.ts'
 import { freeTimeClock } from './free-time/clock.ts'
 import { holdNames } from './hold-names.ts'
 import {
-  askedInstant,
   flag,
   instant,
   many,
@@ -21,13 +22,25 @@ import {
   toMany,
   toOne,
 } from './json-api.ts'
-import { anyCurrency, anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from './list-params.ts'
+import {
+  anyCurrency,
+  anyId,
+  anyLocode,
+  anyOf,
+  anyScac,
+  anyTag,
+  checkedBefore,
+  dates,
+  sortedBy,
+  updatedSince,
+} from './list-params.ts'
 import { never } from './never.ts'
 import { nextArrival } from './next-arrival.ts'
 import { actors, nextSteps } from './next-step.ts'
 import { rawEvent } from './raw-event.ts'
 import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
+import { runningCost } from './running-cost.ts'
 import { transportEvent } from './transport-event.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
 import { warnings } from './warning.ts'
@@ -108,7 +121,6 @@ export const container = resource(
     seal_number: z.string().nullable(),
     created_at: instant,
     current_status: never(z.enum(currentStatuses), unreached),
-
     pickup_lfd: nullableInstant.describe(
       'Set by hand, else line, else terminal, else rail, else an arrival notice; not the earliest: see `binding_lfd`',
     ),
@@ -120,7 +132,6 @@ export const container = resource(
     fees_at_pod_terminal: z.array(fee),
     location_at_pod_terminal: z.string().nullable(),
     terminal_checked_at: nullableInstant,
-
     empty_out_at: nullableInstant,
     pol_full_in_at: nullableInstant,
     pol_vessel_loaded_at: nullableInstant,
@@ -193,6 +204,12 @@ export const container = resource(
     free_time: z
       .array(freeTimeClock)
       .describe('Free time as sets of rules give it, by clock; `/free_time` has its days and what it costs'),
+    costs: z
+      .array(runningCost)
+      .describe(
+        'What it costs past free time, by currency: by sets of rules, ended clocks included; where none have a price, ' +
+          'what the terminal has charged. Empty where it costs nothing, or nobody knows what. Extension',
+      ),
     updated_at: instant,
   },
   {
@@ -209,42 +226,6 @@ export const container = resource(
 
 export type Container = z.output<typeof container.schema>
 
-/** Columns that may be empty, and are asked for with `filter[empty]` and `filter[present]`. */
-export const containerBlanks = [
-  'binding_lfd',
-  'fees',
-  'holds',
-  'arrival',
-  'pod_terminal',
-  'destination',
-  'customer',
-  'ref_numbers',
-  'vessel',
-  'pickup_appointment_at',
-] as const
-export type ContainerBlank = (typeof containerBlanks)[number]
-
-/** What a list of containers is in the order of, besides `attention`. */
-export const containerSorts = [
-  'number',
-  'bill_of_lading_number',
-  'current_status',
-  'verdict',
-  'binding_lfd',
-  'fees',
-  'holds',
-  'arrival',
-  'pod_terminal',
-  'destination',
-  'vessel',
-  'shipping_line',
-  'customer',
-  'checked_at',
-  'created_at',
-  'updated_at',
-] as const
-export type ContainerSort = (typeof containerSorts)[number]
-
 const ofUpdate = writeOver(container, { ref_numbers: editedNumbers.optional() }, { ref_numbers: seenNumbers })
 
 export const containers = {
@@ -259,9 +240,11 @@ export const containers = {
       'filter[verdict]': anyOf(verdicts),
       'filter[urgency]': anyOf(urgencyReasons),
       'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
+      'filter[expected_state]': anyOf(expectedStates).describe('`state` of `expected_next`'),
       'filter[costs_now]': flag.optional().describe('Whether it costs money now, be it known how much or not'),
       'filter[unpriced]': flag.optional().describe('Whether free time runs and no free-time rules have a price for it'),
       'filter[who_acts]': anyOf(actors).describe('Who has to act on an exception of it that nobody has put aside'),
+      'filter[delivery_leg]': anyLeg,
       'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
       'filter[hold]': anyOf(holdNames).describe('Active or announced'),
       'filter[shipping_line]': anyScac,
@@ -278,10 +261,7 @@ export const containers = {
       'filter[fee_currency]': anyCurrency,
       ...dates('binding_lfd', 'The binding last free day'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
-      'filter[checked_at][end]': askedInstant
-        .meta({ example: '2026-06-20T10:00:00Z' })
-        .optional()
-        .describe('Last checked before this instant, or never'),
+      'filter[checked_at][end]': checkedBefore,
       'filter[updated_at][start]': updatedSince,
       'filter[empty]': anyOf(containerBlanks).describe('Without a value in one of these columns'),
       'filter[present]': anyOf(containerBlanks).describe('With a value in one of these columns'),

@@ -8,7 +8,8 @@ import { instant, nullableInstant, timezone } from './json-api.ts'
 export const deadlineSources = ['terminal', 'rail', 'line', 'document', 'user', 'calculated'] as const
 export type DeadlineSource = (typeof deadlineSources)[number]
 /** Who says one. */
-export type DeadlineTeller = Exclude<DeadlineSource, 'calculated'>
+export const deadlineTellers = ['terminal', 'rail', 'line', 'document', 'user'] as const
+export type DeadlineTeller = (typeof deadlineTellers)[number]
 
 export const importDeadlines = z.strictObject({
   pickup_lfd_terminal: nullableInstant.describe(

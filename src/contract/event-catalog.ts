@@ -105,6 +105,14 @@ export const eventCategories = [
       { name: 'container.pickup_lfd_terminal.changed', description: 'The last free day of the terminal has changed' },
       { name: 'container.pickup_lfd_rail.changed', description: 'The last free day of the railway has changed' },
       { name: 'container.pickup_appointment.changed', description: 'The pickup appointment has changed' },
+      {
+        name: 'container.expected_event.overdue',
+        description: 'The next step of the container should have been reported by now',
+      },
+      {
+        name: 'container.expected_event.resolved',
+        description: 'What was overdue was reported, is expected later, or is expected no more',
+      },
     ],
   },
   {

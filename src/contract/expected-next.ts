@@ -28,6 +28,10 @@ export const expectedEvents = [
 ] as const satisfies readonly TransportEventName[]
 export type ExpectedEvent = (typeof expectedEvents)[number]
 
+/** How the step stands against the clock. */
+export const expectedStates = ['on_track', 'due', 'overdue', 'silent'] as const
+export type ExpectedState = (typeof expectedStates)[number]
+
 /** The next step of the journey that a source should report. An extension of the dialect; see domain/journey/expected.ts. */
 export const expectedNext = z
   .strictObject({
@@ -35,6 +39,13 @@ export const expectedNext = z
     basis: z
       .enum(['planned', 'usual'])
       .describe('`planned`: a source gave the time. `usual`: no source did, and it usually happens by then'),
+    state: z
+      .enum(expectedStates)
+      .describe(
+        '`on_track`: its time is to come. `due`: its time has passed, and its report need not be here yet; also where ' +
+          'tracking has stopped. `overdue`: its report should be here, and something else was reported meanwhile. ' +
+          '`silent`: its report should be here, and nothing was reported since `due_at`',
+      ),
     at: instant.describe('When it is to happen'),
     timezone,
     location_locode: z.string().nullable(),

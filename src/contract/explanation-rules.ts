@@ -125,6 +125,7 @@ export const explanationRules = {
   usual_next: 'No source plans the next step: it is the usual one after the last that was reported, by its usual time.',
   no_arrival_estimated: 'No arrival is reported or estimated.',
   nothing_expected: 'No further step is expected of a source.',
+  first_due: 'It is that of the container whose report is due first.',
   overdue: 'The next step was due then, and nothing new has been reported.',
   not_overdue: 'The next step is not overdue.',
   tracking_stopped: 'Tracking has stopped: no report is expected.',

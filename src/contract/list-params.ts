@@ -46,6 +46,11 @@ export const updatedSince = askedInstant
       'again with the last `updated_at` that was seen: nothing is left out, whatever changes meanwhile',
   )
 
+export const checkedBefore = askedInstant
+  .meta({ example: '2026-06-20T10:00:00Z' })
+  .optional()
+  .describe('Last checked before this instant, or never')
+
 type Either<Column extends string> = Column | `-${Column}`
 
 const bothWays = <Column extends string>(columns: readonly Column[]) =>

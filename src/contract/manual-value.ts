@@ -56,8 +56,14 @@ export const manualValue = resource(
     told_by: told_by.nullable().describe('Who said so, and how'),
     location_locode: z.string().nullable().describe('Where it happened, where that was given'),
     timezone: timezone.describe('Of the place: whose days are meant'),
-    author_name: z.string().nullable().describe('The person, or the name of the API key').meta({ example: 'J. Tran' }),
-    author_kind: z.enum(['person', 'system']),
+    author_name: z
+      .string()
+      .nullable()
+      .describe('The person, the trucker, or the name of the API key')
+      .meta({ example: 'J. Tran' }),
+    author_kind: z
+      .enum(['person', 'system', 'trucker'])
+      .describe('`trucker`: a trucker, by the link of a delivery order'),
     state: z
       .enum(manualStates)
       .describe(

@@ -22,6 +22,10 @@ export const session = resource(
       .meta({ example: 'Nordmeer ID' }),
     must_enrol: z.boolean().describe('Whether a second factor must be set up before anything else'),
     demo: z.boolean().describe('Whether this is the demo account, fed by the simulator'),
+    demo_numbers: z
+      .array(z.string())
+      .describe('Numbers to try that the simulated lines know, and that are not tracked; none where this is no demo')
+      .meta({ example: ['MEDU4829132', 'HLCUSHA260000042'] }),
   },
   { account: toOne('account'), user: toOne('user') },
 )

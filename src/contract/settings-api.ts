@@ -8,14 +8,20 @@ import { digests } from './alerts/digest.ts'
 import { alertRules } from './alerts/rule.ts'
 import { apiKeys } from './api-key.ts'
 import { auditEvents } from './audit/audit-event.ts'
+import { bulk } from './bulk/bulk.ts'
 import { customFieldOptions } from './custom-field-option.ts'
+import { deliveryOrders } from './delivery/delivery-order.ts'
 import { table } from './endpoint.ts'
 import { calendars } from './free-time/calendar.ts'
+import { evidences } from './free-time/evidence.ts'
+import { freeTimes } from './free-time/free-time.ts'
+import { invoiceChecks } from './free-time/invoice-check.ts'
 import { freeTimeRules } from './free-time/rule.ts'
 import { invitations } from './invitation.ts'
 import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
+import { lineReports } from './reports/line-report.ts'
 import { senderDomains } from './sender-domain.ts'
 import { signIns } from './sign-in.ts'
 
@@ -25,15 +31,21 @@ export const settingsNouns = {
   terminal_imports: terminalImports,
   terminal_codes: terminalCodes,
   sender_domains: senderDomains,
+  bulk,
   custom_field_options: customFieldOptions,
   calendars,
+  delivery_orders: deliveryOrders,
   free_time_rules: freeTimeRules,
+  free_times: freeTimes,
+  evidences,
+  invoice_checks: invoiceChecks,
   digests,
   alert_rules: alertRules,
   alert_channels: alertChannels,
   api_keys: apiKeys,
   audit_events: auditEvents,
   invitations,
+  line_reports: lineReports,
   person_data: personDataEndpoints,
   provider_sessions: providerSessions,
   second_factors: secondFactors,

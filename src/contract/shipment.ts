@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currentStatuses, verdicts } from './container.ts'
 import { endpoint } from './endpoint.ts'
 import { writeOver } from './expected.ts'
+import { expectedNext, expectedStates } from './expected-next.ts'
 import { holdNames } from './hold-names.ts'
 import {
   commaList,
@@ -75,6 +76,9 @@ export const shipment = resource(
     silent_since: nullableInstant.describe(
       'Of the container that has been silent longest; of a booking without containers its own',
     ),
+    expected_next: expectedNext
+      .nullable()
+      .describe('Of the container whose report is due first; of a booking without containers its own'),
     next_arrival: nextArrival.nullable().describe('Awaited as long as one of its containers is'),
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
     line_connection: lineConnection,
@@ -112,6 +116,7 @@ export const shipmentSorts = [
   'shipping_line',
   'customer',
   'arrival',
+  'expected',
   'destination',
   'vessel',
   'created_at',
@@ -129,6 +134,7 @@ export const shipments = {
       'filter[tracking_stopped]': flag.optional(),
       // Extensions of the dialect.
       'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
+      'filter[expected_state]': anyOf(expectedStates).describe('`state` of `expected_next`'),
       'filter[active]': flag.optional().describe('False: only where every container came back empty or was delivered'),
       'filter[current_status]': anyOf(currentStatuses).describe('With such a container'),
       'filter[verdict]': anyOf(verdicts).describe('With such a container'),

@@ -59,6 +59,7 @@ const attributes = {
   pickup_timezone: false,
   deadlines: false, // each deadline by itself, below
   free_time: false, // the last free day it leads to, by itself
+  costs: false, // follow from free time, by the clock alone
   binding_lfd: true,
   binding_lfd_source: true,
   binding_lfd_timezone: true,

@@ -67,10 +67,28 @@ export function combineDeadlines(input: DeadlineInput): Deadlines {
   }
 }
 
-/** The one that binds of those that a source or a person gives, also where the container is out by now; null for none. */
-export function toldLastFreeDay(input: Omit<DeadlineInput, 'free_time'>): Pick<Deadline, 'on' | 'at'> | null {
-  const told = deadlinesOf({ ...input, free_time: [], is_out: false }).find(({ binds }) => binds)
-  return told ? { on: told.on, at: told.at } : null
+/** Whose last free day is that of each clock, where they give one. */
+const ownTeller = { demurrage: 'line', storage: 'terminal', rail_storage: 'rail' } as const
+
+export type ToldLastFreeDays = Record<keyof typeof ownTeller, Pick<Deadline, 'on' | 'at' | 'source'> | null>
+
+/**
+ * Of those that a source or a person gives, also where the container is out by now, the one of each clock: what was set
+ * by hand, else what its own teller gives, else the one that binds; null for none.
+ */
+export function toldLastFreeDays(input: Omit<DeadlineInput, 'free_time'>): ToldLastFreeDays {
+  const told = deadlinesOf({ ...input, free_time: [], is_out: false })
+  const binding = told.find(({ binds }) => binds)
+  const of = (teller: DeadlineTeller) => {
+    const own = told.find(({ source, applies }) => source === teller && applies)
+    const chosen = binding?.source === 'user' ? binding : (own ?? binding)
+    return chosen ? { on: chosen.on, at: chosen.at, source: chosen.source } : null
+  }
+  return {
+    demurrage: of(ownTeller.demurrage),
+    storage: of(ownTeller.storage),
+    rail_storage: of(ownTeller.rail_storage),
+  }
 }
 
 /** What only an estimate starts is no deadline yet. */

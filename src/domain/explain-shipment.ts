@@ -64,6 +64,7 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     has_inland_leg: inlandLeg(state.has_inland_leg),
     next_arrival: explainNextArrival(state),
     silent_since: longestSilent(boxes, state.silent_since),
+    expected_next: explainExpected(boxes, state.expected_next),
     // The first there was, for whichever box.
     pod_original_eta_at: of(
       state.pod_original_eta_at,
@@ -86,6 +87,13 @@ function longestSilent(boxes: readonly Box[], since: string | null): Explained {
   const [only, ...others] = own
   if (since === null || others.length === 0) return only ?? unknown('not_overdue')
   return calculated(since, 'longest_silent', ['containers'])
+}
+
+function explainExpected(boxes: readonly Box[], next: ShipmentState['expected_next']): Explained {
+  const own = boxes.map(({ explained }) => explained.state.expected_next)
+  const [only, ...others] = own
+  if (next === null || others.length === 0) return only ?? unknown('nothing_expected')
+  return calculated(next, 'first_due', ['containers'])
 }
 
 /** A terminal is its id, whatever it is called. */

@@ -5,6 +5,7 @@ import type { DataSource, TransportEventName } from '#contract/transport-event.t
 import type { ClockDays } from './free-time/clocks.ts'
 
 import type { HandValue } from './journey/by-hand.ts'
+import type { JourneyMeasure } from './lines/measure.ts'
 
 /** What the journey says of the container itself; the rest of its attributes people and jobs write. */
 export type ContainerState = Omit<
@@ -92,6 +93,8 @@ export interface Journey {
   by_hand: readonly HandValue[]
   /** What was kept but not believed, or believed with a grain of salt: for people. */
   doubts: readonly Doubted[]
+  /** How the line kept its word; null until it has left its port of loading. */
+  measure: JourneyMeasure | null
 }
 
 /** What is noted while it is folded, for people. */
@@ -130,6 +133,7 @@ export interface ShipmentState
     | 'destination_timezone'
     | 'has_inland_leg'
     | 'silent_since'
+    | 'expected_next'
     | 'next_arrival'
   > {
   port_of_lading_id: string | null

@@ -20,6 +20,7 @@ import { type AllStatements, readObservations } from './journey/statement.ts'
 import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals.ts'
 import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey, Notes } from './journey-types.ts'
+import { measureJourney } from './lines/measure.ts'
 import { nextArrival } from './next-arrival.ts'
 import type { Places } from './places.ts'
 
@@ -77,6 +78,7 @@ export function foldWithFindings(observations: readonly Observation[], context: 
     booking_cancelled,
     by_hand,
     doubts: withoutRepeats(doubts),
+    measure: measureJourney({ observations, everSaid, live, happenings, itinerary, route }),
   }
   const said = { observations, all: all.statements, seen: all.sightings, isOfThisUse, everSaid, places }
   return {

@@ -27,6 +27,16 @@ test('a shipment of one container is where that is', () => {
     pod_voyage_number: '024E',
     // Unloaded in Chicago on 23 June, and nobody reports the pickup.
     silent_since: utc('2026-07-10 18:00'),
+    expected_next: {
+      event: 'container.transport.full_out',
+      basis: 'usual',
+      state: 'silent',
+      at: utc('2026-07-07 18:00'),
+      timezone: 'America/Chicago',
+      location_locode: 'USCHI',
+      location_name: 'Chicago',
+      due_at: utc('2026-07-10 18:00'),
+    },
     pol_etd_at: null,
     pol_atd_at: utc('2026-06-01 20:00'),
     pod_eta_at: null,

@@ -1,3 +1,4 @@
+import type { ExpectedNext } from '#contract/expected-next.ts'
 import { groupBy } from './group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
 import { nextArrivalOfShipment } from './next-arrival.ts'
@@ -48,11 +49,18 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     destination_timezone: destination?.timezone ?? null,
     has_inland_leg: stops.has_inland_leg,
     silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
+    expected_next: firstDue(journeys.map(({ state }) => state.expected_next)),
     next_arrival: nextArrivalOfShipment(
       { ...stops, ...times, is_pod_eta_outdated },
       journeys.map(({ state }) => state.next_arrival),
     ),
   }
+}
+
+/** The step whose report is due first; of several at one time, whichever order they come in, the same. */
+export function firstDue(steps: readonly (ExpectedNext | null)[]): ExpectedNext | null {
+  const keyOf = (step: ExpectedNext) => `${step.due_at} ${JSON.stringify(step)}`
+  return steps.flatMap((step) => step ?? []).toSorted((a, b) => compare(keyOf(a), keyOf(b)))[0] ?? null
 }
 
 type Read = (route: JourneyRoute) => string | null

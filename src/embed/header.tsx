@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EmbedView } from '#contract/embed.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { isLanguage, languageNames } from './language.ts'
+import { isLanguage, languageNames } from '#domain/languages.ts'
 import { useTelling } from './telling.tsx'
 
 interface Props {

@@ -1,21 +1,6 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
 import type { Words } from './words/words.ts'
 
-export const languageNames: Record<ViewLanguage, string> = {
-  en: 'English',
-  es: 'Español',
-  de: 'Deutsch',
-  fr: 'Français',
-  zh: '中文',
-}
-
-export const isLanguage = (text: string): text is ViewLanguage => Object.hasOwn(languageNames, text)
-
-/** The first of the visitor's that we speak, else English. */
-export function languageOf(preferred: readonly string[]): ViewLanguage {
-  return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
-}
-
 type Other = Exclude<ViewLanguage, 'en'>
 
 /** English comes with the page, so that there are always words; each other one is 2 kB that its readers alone load. */

@@ -1,5 +1,6 @@
 import { loadTimeZones } from '#app/lib/load-time-zones.ts'
-import { languageOf, loadWords } from './language.ts'
+import { languageOf } from '#domain/languages.ts'
+import { loadWords } from './language.ts'
 import { askedIn, wear } from './look.ts'
 import './styles/embed.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EmbedShipment } from '#contract/embed.ts'
+import { languageOf } from '#domain/languages.ts'
 import { everything, hashOf, readAddress, viewIdOf } from './address.ts'
-import { languageOf } from './language.ts'
 import { changedIn } from './state.ts'
 
 test('the address has the token and the shipment that is open', () => {

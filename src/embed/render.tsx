@@ -1,11 +1,11 @@
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeReady } from '#domain/customer-format.ts'
+import { languageOf } from '#domain/languages.ts'
 import { everything, hashOf, type Narrowed, readAddress, viewIdOf } from './address.ts'
 import { fetchAhead, originAround } from './ahead.ts'
 import { App } from './app.tsx'
 import { AskingContext } from './asking.ts'
-import { languageOf } from './language.ts'
 import { Preview } from './preview.tsx'
 import { createSession, type Session } from './session.ts'
 

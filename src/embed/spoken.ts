@@ -1,5 +1,6 @@
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { languageNames, loaded } from './language.ts'
+import { languageNames } from '#domain/languages.ts'
+import { loaded } from './language.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/words.ts'
 

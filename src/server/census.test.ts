@@ -6,9 +6,11 @@ import { readAudit } from './testing/census/audit.ts'
 import { setByHand } from './testing/census/by-hand.ts'
 import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
+import { driveAll, truckersOf } from './testing/census/delivery.ts'
 import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
-import { removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
+import { readClocks, removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { beginMornings } from './testing/census/home.ts'
+import { measureLine } from './testing/census/lines.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
 import { makeOddRequests } from './testing/census/odd-requests.ts'
 import { importOddSheets } from './testing/census/odd-sheets.ts'
@@ -17,6 +19,7 @@ import { sendOddPapers } from './testing/census/papers.ts'
 import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
+import { standStill } from './testing/census/standing.ts'
 import { tellOfTerminals } from './testing/census/terminals.ts'
 import { crawler, readers } from './testing/crawl.ts'
 import { deliveries } from './testing/deliveries.ts'
@@ -29,6 +32,7 @@ import { makeView } from './testing/views.ts'
 const setting = testApp({ allowPrivate: true })
 const simulation = simulatedFleet(setting, 31)
 const census = createCensus()
+setting.context.demoNumbers = () => ['MEDU4829132']
 
 /** Counts what the app answers, whoever asks. */
 beforeAll(() => {
@@ -99,16 +103,20 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   await setting.work()
   await tellOfTerminals(me, listed)
   await readAll({ ...me, viewToken: view.token }, 100)
+  const readAsTruckers = truckersOf(setting, me)
   for (const days of [0, 12, 8, 52]) {
     pass(days)
     await setting.work()
-    await readTracked(me, view)
+    await readAsTruckers(await readTracked(me, view))
     await readExceptions(me)
+    pass(1 / 1000)
+    await readClocks(me)
+    pass(1 / 1000)
   }
   pass(1)
   await readExceptions(me, 100)
   pass(1 / 1000)
-  await removeFreeTime(me)
+  await removeFreeTime(me, setting.work)
   await readEvents(me)
 })
 
@@ -118,12 +126,15 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
   const me = await setting.account()
   const view = await makeView(setting, me, { sections })
   const tick = simulation.feed(me.client)
+  const readAsTruckers = truckersOf(setting, me)
   await simulation.track(me.client, view.party)
   for (const days of [0, 1, 3, 10, 60]) {
     pass(days)
     await setting.work()
     await tick()
     const containers = await readTracked(me, view)
+    pass(1 / 1000)
+    await readAsTruckers(containers)
     await readExceptions(me, days === 10 ? 100 : 0)
     if (days !== 3) continue
     const out = containers.find(({ attributes }) => attributes.current_status === 'picked_up')
@@ -156,6 +167,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await inviteColleagues(setting, account)
   await linkByHand(setting, account)
   await setByHand(setting, account)
+  await driveAll(setting, account, String(account.containers.TCLU4829132))
   await readAll(account, 100)
   await writeAllAsPerson(setting, account)
   await readAudit(setting, account)
@@ -185,7 +197,11 @@ test('mails come in, go out and come back', async () => {
 
 test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
 
+test('what stands still is told of, and snoozed until it moves', async () => readEvents(await standStill(setting)))
+
 test('mornings begin with what others have to do', () => beginMornings(setting))
+
+test('a line is measured on five shipments', () => measureLine(setting))
 
 test('alerts are told, held, refused and stopped', { timeout: 600_000 }, () => tellOfAlerts(setting))
 

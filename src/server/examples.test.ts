@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ask, type Reply } from './testing/ask.ts'
-import { endpoints, endpointsOfViews, named } from './testing/every-endpoint.ts'
+import { endpoints, endpointsOfTruckers, endpointsOfViews, named } from './testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from './testing/example-account.ts'
 import { endProviders, isAboutProvider, withProvider } from './testing/provider-examples.ts'
 import {
@@ -64,7 +64,7 @@ function expectAsDocumented(operation: Operation, { status, document: answer, te
   else expect(complaints(described.schema, answer), what).toEqual([])
 }
 
-describe.each(named([...endpoints, ...endpointsOfViews]))('%s', (_, endpoint) => {
+describe.each(named([...endpoints, ...endpointsOfViews, ...endpointsOfTruckers]))('%s', (_, endpoint) => {
   const operation = operationOf(endpoint)
   const where = { method: endpoint.method, path: endpoint.path }
 

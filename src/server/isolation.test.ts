@@ -17,7 +17,7 @@ const { account, app, store, work } = setting
 type Someone = Awaited<ReturnType<typeof account>>
 
 const herTexts =
-  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA-PAPER.pdf|ANNA paper|ANNA mail|ANNA field|ANNA1234567|ANNA & Co|ANNA Haulage|ANNA Driver|ANNA-VIEW|ANNA STAR|ANNA Pier|ANNAPIER'.split(
+  'ANNA|ANNABILL1|ANNABOOK1|ANNAWAITS|ANNASTRAY|ANNA-REF|ANNA-TAG|ANNA-PO|ANNA-LANE|ANNA-PAPER.pdf|ANNA paper|ANNA mail|ANNA field|ANNA1234567|ANNA & Co|ANNA Haulage|ANNA Driver|ANNA PU|ANNA-VIEW|ANNA STAR|ANNA Pier|ANNAPIER'.split(
     '|',
   )
 
@@ -115,6 +115,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'container_updated_event',
     'custom_field',
     'custom_field_definition',
+    'delivery_order',
     'document',
     'document_representation',
     'email_submission',
@@ -123,6 +124,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'mailbox',
     'paper_lesson',
     'party',
+    'party_contact',
     'party_role',
     'party_summary',
     'raw_event',

@@ -95,6 +95,15 @@ test('a server with both keys opens all, and afterwards one with the new key alo
   expect(await doctor({ SECRET_KEY: anew })).toEqual([expect.objectContaining({ check: 'secret key', todo: null })])
   expect((await doctor({ SECRET_KEY: anew, SECRET_KEY_BEFORE: old })).at(-1)?.detail).toContain('it can go')
   expect((await run({ SECRET_KEY: anew, SECRET_KEY_BEFORE: old })).said).toContain('0 sealed anew, 3 were already')
+  // One line in each account, of the run that has done it.
+  const lines = await withSystem(store(), async (tx) => ({
+    accounts: await tx.selectFrom('accounts').select('id').execute(),
+    noted: await tx.selectFrom('audit_events').selectAll().where('action', '=', 'secrets.rotated').execute(),
+  }))
+  expect(lines.noted.map(({ account_id }) => account_id).toSorted()).toEqual(
+    lines.accounts.map(({ id }) => id).toSorted(),
+  )
+  expect(lines.noted[0]).toMatchObject({ actor_kind: 'operator', subject_type: 'account' })
 })
 
 test('what was killed half way goes on, and until then the earlier key is asked for', async () => {

@@ -96,6 +96,7 @@ export async function createServer(
   const files = openFiles(store, env)
   const ocr = await findOcr()
   const reader = createReader()
+  const offered = { numbers: (): readonly string[] => [] }
   const context = {
     reference,
     now,
@@ -112,6 +113,7 @@ export async function createServer(
     reader,
     mailsNeed: missingForMails(env),
     signIn: signInRulesOf(env),
+    demoNumbers: () => offered.numbers(),
   }
   const hide = withoutSecretsOf(env)
   const tell = (name: string, error: unknown) => console.error(hide(format('%s:', name, error)))
@@ -127,6 +129,7 @@ export async function createServer(
   await freeClaims(store, now())
   const first = await setUp(store, env, { secrets, now: now() })
   const demo = first.demo ? await openDemo(store, first, context) : undefined
+  if (demo) offered.numbers = demo.offered
   for (const [scac, source] of demo?.sources ?? []) operated.set(scac, source)
   for (const preset of presets)
     operated.set(preset.scac, createDcsaSource(preset, { fetch, places: reference.places, now }))

@@ -2,17 +2,14 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { createAccount } from './db/accounts.ts'
 import { replaceApiKey } from './db/api-keys.ts'
-import { type AuditEntry, addAuditEventAbout } from './db/audit/audit-events.ts'
+import type { AuditEntry } from './db/audit/audit-events.ts'
+import { noteByOperator } from './db/audit/by-operator.ts'
 import { createSignInLink } from './db/invitations.ts'
 import { withSystem } from './db/scope.ts'
 import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
-
-/** Whoever starts the server. */
-const byOperator = { kind: 'operator', id: null, name: null } as const
-const fromHere = { address: null, user_agent: null, request_id: null }
 
 export interface FirstAccount {
   account_id: string
@@ -39,12 +36,7 @@ export function setUp(
     const demo = DEMO ?? store.kind === 'embedded'
     const account = existing ?? (await createAccount(tx, { company_name: demo ? 'Demo' : 'My company', demo }))
     const note = (action: AuditAction, subject: AuditEntry['subject']) =>
-      addAuditEventAbout(
-        tx,
-        { account_id: account.id },
-        { action, actor: byOperator, subject },
-        { ...fromHere, created_at: now.toISOString() },
-      )
+      noteByOperator(tx, account.id, { action, subject }, now)
     if (!existing && BOOTSTRAP_API_KEY) {
       await replaceApiKey(tx, account.id, 'Bootstrap', BOOTSTRAP_API_KEY)
       await note('api_key.created', { type: 'api_key', id: null, name: 'Bootstrap' })

@@ -109,3 +109,16 @@ function mainCast(shipments: number): Part[] {
   }
   return chosen.slice(0, shipments)
 }
+
+const offered: readonly [ScenarioName, Stage][] = [
+  ['customs_hold', 'held'],
+  ['inland_rail', 'on_rail'],
+  ['transhipment', 'second_vessel'],
+  ['last_free_day_moved', 'at_terminal'],
+  ['direct', 'arriving'],
+]
+
+/** What can be tracked and nobody tracks: a hold, a train, a transhipment, a last free day that moves, and one arriving. */
+export const offers: readonly Part[] = parts.filter(({ scenario, stage }) =>
+  offered.some(([ofScenario, ofStage]) => scenario === ofScenario && stage === ofStage),
+)

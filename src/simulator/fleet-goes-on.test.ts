@@ -16,7 +16,7 @@ test.each([60, 200, 800])('after %i days as much is under way as on the first, a
   const { fleet, sailOn } = launch({ anchor })
   sailOn(daysLater(days + 42))
   const now = daysLater(days).getTime()
-  const boxes = boxesOf(fleet.shipments.filter(({ asked_from }) => asked_from <= now))
+  const boxes = boxesOf(fleet.shipments.filter(({ asked_from, is_offered }) => asked_from <= now && !is_offered))
   const under = boxes.filter(({ voyage, box }) => statusOf(voyage, box, now) !== 'empty_returned')
   const moving = under.filter(({ voyage }) => voyage.cancelled === null)
   expect(moving.length).toBeGreaterThan(300)
@@ -57,4 +57,24 @@ test('a line finds what has begun meanwhile', () => {
   const voyage = first?.voyages.at(-1)
   const asked = { bookings: [voyage?.booking ?? ''], bills: [], containers: [] }
   expect(find(first?.scac ?? '', asked as never)).toHaveLength(1)
+})
+
+test('each week five numbers are offered that nobody asks for: under way, and bills that say whose they are', () => {
+  const { fleet, sailOn } = launch({ anchor })
+  const begun = sailOn(daysLater(90))
+  const offered = fleet.shipments.filter(({ is_offered }) => is_offered)
+  expect(begun.some(({ is_offered }) => is_offered)).toBe(false)
+  expect(offered).toHaveLength(13 * 5)
+  for (const { asked_from, request_type, voyages } of offered) {
+    expect(request_type).toBe('bill_of_lading')
+    for (const { voyage, box } of boxesOf([{ voyages } as FleetShipment])) {
+      const at = [0, 6].map((days) => statusOf(voyage, box, asked_from + days * DAY))
+      expect(at[0], box.number).not.toBe('new')
+    }
+  }
+  const find = numbersIndex(fleet)
+  for (const { scac, voyages } of offered) {
+    const bills = voyages.map(({ bill }) => bill)
+    expect(find(scac, { bookings: [], bills, containers: [] } as never), scac).toHaveLength(1)
+  }
 })

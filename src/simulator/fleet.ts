@@ -1,5 +1,5 @@
 import type { RequestType } from '#contract/tracking-request.ts'
-import { castOf, type Part } from './cast.ts'
+import { castOf, offers, type Part } from './cast.ts'
 import { holdsOf, laneOf, lineOf, requestTypeOf, sizeOf } from './choices.ts'
 import { customerOf, othersOf, type RoleAt, referenceNumbers, tags } from './customers.ts'
 import { type Deadline, deadlines, waits } from './plan-visit.ts'
@@ -8,7 +8,7 @@ import { type Random, randomFrom } from './random.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { splitBill } from './split-bill.ts'
 import type { Stage } from './stages.ts'
-import { DAY, HOUR } from './time.ts'
+import { DAY, HOUR, WEEK } from './time.ts'
 import { shipyard, type Vessel } from './vessels.ts'
 import type { Box, Voyage } from './voyage.ts'
 
@@ -27,6 +27,8 @@ export interface FleetShipment {
   voyages: readonly Voyage[]
   /** When its owner begins to ask for it, in milliseconds since 1970. */
   asked_from: number
+  /** Its owner does not: it is there for somebody who tries the product. */
+  is_offered: boolean
 }
 
 export interface Fleet {
@@ -47,7 +49,10 @@ const begins = 5 * HOUR
 /** Everything follows from the anchor, the seed and the number of shipments. */
 export const buildFleet = (options: FleetOptions): Fleet => launch(options).fleet
 
-/** A fleet that goes on: `sailOn` adds the shipments that begin until then, in order, and returns them. */
+/**
+ * A fleet that goes on: `sailOn` adds the shipments that begin until then, in order, and returns those that are asked for.
+ * Each week it adds some that are offered: they are in the middle of their journey.
+ */
 export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Date): FleetShipment[] } {
   const { anchor, seed = 1, shipments = 200 } = options
   const newVessel = shipyard()
@@ -59,10 +64,12 @@ export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Dat
     return list[count % list.length]
   }
 
-  const plan = (cast: Part, id: string, at: number, begun = false): (FleetShipment & { rank: number })[] => {
+  const plan = (cast: Part, id: string, at: number, as?: 'begun' | 'offered'): (FleetShipment & { rank: number })[] => {
     const random = randomFrom(id)
-    const [request_type, scac] = [requestTypeOf(cast, random), lineOf(cast, random)]
-    const part = begun ? { ...cast, stage: firstStage(cast, request_type) } : cast
+    // Bookings and leased boxes do not say whose they are.
+    const request_type = as === 'offered' ? 'bill_of_lading' : requestTypeOf(cast, random)
+    const scac = lineOf(cast, random)
+    const part = as === 'begun' ? { ...cast, stage: firstStage(cast, request_type) } : cast
     const { lane, timetables, hour } = laneOf(part, sizeOf(part, request_type, random), id)
     const overdue = part.scenario === 'overdue'
     const deadline: Deadline = overdue
@@ -93,6 +100,7 @@ export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Dat
       containers: voyage.boxes.map((box) => box.number),
       voyages,
       asked_from: at,
+      is_offered: as === 'offered',
       rank: random.next(),
     }
     if (part.scenario !== 'split_bill') return [shipment]
@@ -118,16 +126,24 @@ export function launch(options: FleetOptions): { fleet: Fleet; sailOn(until: Dat
     .sort((a, b) => a.rank - b.rank)
     .map(({ part }) => part)
   let begun = 0
+  let week = 0
+  const offer = () => {
+    const at = anchor.getTime() + week * WEEK
+    fleet.shipments.push(
+      ...mixed(offers.flatMap((part, index) => plan(part, `${seed}:offer:${week}:${index}`, at, 'offered'))),
+    )
+    week++
+  }
   return {
     fleet,
     sailOn(until) {
       const before = fleet.shipments.length
       for (; ; begun++) {
         const at = anchor.getTime() + (begun + 1) * begins
-        if (at > until.getTime()) return fleet.shipments.slice(before)
-        const id = `${seed}:on:${begun}`
+        while (anchor.getTime() + week * WEEK <= Math.min(at, until.getTime())) offer()
+        if (at > until.getTime()) return fleet.shipments.slice(before).filter(({ is_offered }) => !is_offered)
         const part = turn('begun', order)
-        if (part) fleet.shipments.push(...mixed(plan(part, id, at, true)))
+        if (part) fleet.shipments.push(...mixed(plan(part, `${seed}:on:${begun}`, at, 'begun')))
       }
     },
   }

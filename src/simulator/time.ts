@@ -3,6 +3,7 @@ import { ruleAt, timeZones } from '#domain/zones/zone-table.ts'
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+export const WEEK = 7 * DAY
 
 /** Milliseconds that clocks of the zone are ahead of UTC. */
 export function offsetOf(zone: string, instant: number): number {

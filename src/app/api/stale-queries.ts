@@ -17,7 +17,8 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
   switch (type) {
     case 'container':
       return (
-        ((noun === 'containers' || noun === 'manual_values') && isOf(ids)) ||
+        ((noun === 'containers' || noun === 'free_times' || noun === 'manual_values') && isOf(ids)) ||
+        noun === 'delivery_orders' ||
         (noun === 'shipments' && isOf(shipment_ids))
       )
     case 'shipment':

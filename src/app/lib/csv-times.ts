@@ -3,14 +3,17 @@ import { clockAt, knownZone, offsetAt, offsetWords } from './zone.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `2026-11-22 23:59 America/Chicago UTC−06:00`; without the zone where nobody knows it. A sheet sorts it by the day. */
+/** `2026-11-22 23:59` on the clock of the place: a sheet takes it for a date. */
 export function localTime(at: string | null | undefined, zone: string | null): string | null {
   if (!at) return null
-  const instant = Date.parse(at)
+  const { year, month, day, hour, minute } = clockAt(Date.parse(at), knownZone(zone))
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
+}
+
+/** `America/Chicago UTC−06:00` */
+export function zoneOf(at: string | null | undefined, zone: string | null): string | null {
   const known = knownZone(zone)
-  const { year, month, day, hour, minute } = clockAt(instant, known)
-  const clock = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
-  return known ? `${clock} ${known} ${offsetWords(offsetAt(instant, known))}` : `${clock} zone unknown`
+  return at ? (known ? `${known} ${offsetWords(offsetAt(Date.parse(at), known))}` : 'unknown') : null
 }
 
 /** `2026-11-23T05:59:59Z`; none where the zone is unknown: what was written is no instant then. */
@@ -19,7 +22,7 @@ export function utcTime(at: string | null | undefined, zone: string | null | und
   return at.replace(/\.000Z$/, 'Z')
 }
 
-/** The two columns of a time: in UTC, and on the clock of the place. */
+/** The columns of a time: in UTC, on the clock of the place, and which clock that is. */
 export function timeColumns<Row>(name: string, read: (row: Row) => { at: string | null; zone: string | null }) {
   return {
     [`${name} (UTC)`]: (row: Row) => {
@@ -29,6 +32,10 @@ export function timeColumns<Row>(name: string, read: (row: Row) => { at: string 
     [`${name} (local)`]: (row: Row) => {
       const { at, zone } = read(row)
       return localTime(at, zone)
+    },
+    [`${name}, zone`]: (row: Row) => {
+      const { at, zone } = read(row)
+      return zoneOf(at, zone)
     },
   }
 }

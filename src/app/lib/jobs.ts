@@ -29,3 +29,6 @@ export function changeJob(id: number, next: Partial<Job>) {
 export function closeJob(id: number) {
   jobs.set(jobs.get().filter((job) => job.id !== id))
 }
+
+let last = 0
+export const nextJobId = () => ++last

@@ -1,14 +1,12 @@
-import { changeJob, closeJob, type Job, jobs } from './jobs.ts'
+import { changeJob, closeJob, type Job, jobs, nextJobId } from './jobs.ts'
 import { type Outcome, runEach } from './run-each.ts'
-
-let last = 0
 
 /** Work that reports for itself how far it is. What it throws is its failure. */
 export function startJob(
   words: string,
   run: (report: (progress: { done: number; total?: number }) => void, signal: AbortSignal) => Promise<void>,
 ) {
-  const id = ++last
+  const id = nextJobId()
   const stop = new AbortController()
   const cancel = () => {
     stop.abort()
@@ -44,7 +42,7 @@ interface Bulk<Item> {
 /** The same for each of many. Each failure is listed, and can be tried again with what was left. */
 export async function startBulk<Item>(bulk: Bulk<Item>): Promise<Outcome<Item>> {
   const { words, items, labelOf, act, after, waitAfter } = bulk
-  const id = ++last
+  const id = nextJobId()
   const stop = new AbortController()
   const job: Job = {
     id,

@@ -1,6 +1,6 @@
-import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
+import type { Container, CurrentStatus, VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { ExpectedState } from '#contract/expected-next.ts'
 import type { StopReason } from '#contract/shipment.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 
@@ -53,6 +53,14 @@ export const urgencyWords: Record<UrgencyReason, string> = {
   booking_cancelled: 'Booking cancelled',
 }
 
+/** How the next step stands against the clock. */
+export const expectedStateWords: Record<ExpectedState, string> = {
+  on_track: 'on track',
+  due: 'due',
+  overdue: 'overdue',
+  silent: 'no news',
+}
+
 type Standing = Pick<Container['attributes'], 'verdict' | 'current_status' | 'urgency' | 'next_steps'>
 
 /** The verdict in a word or two: what is ready and past its deadline costs money, and that comes first. */
@@ -66,25 +74,6 @@ export function verdictSaid({ verdict, current_status, urgency, next_steps }: St
   if (last?.who_acts === 'trucker') return 'Out by truck'
   if (last?.who_acts !== 'line' && last?.step !== 'ask_line') return statusWords[current_status]
   return current_status === 'on_rail' ? 'On the barge' : 'Awaiting barge'
-}
-
-export const holdWords: Record<Hold['name'], string> = {
-  freight: 'freight',
-  customs: 'customs',
-  USDA: 'USDA',
-  VACIS: 'VACIS scan',
-  TMF: 'TMF',
-  other: 'other',
-}
-
-export const actorWords: Record<Actor, string> = {
-  us: 'us',
-  broker: 'broker',
-  payer: 'payer',
-  trucker: 'trucker',
-  terminal: 'terminal',
-  line: 'line',
-  railway: 'railway',
 }
 
 export const deadlineWords: Record<DeadlineSource, string> = {

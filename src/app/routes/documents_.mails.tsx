@@ -9,7 +9,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
 import { ReceivedMails, SentMails } from './-mails/lists.tsx'
 
-const showing = ['all', 'taken', 'refused', 'failed', 'bounced', 'sent'] as const
+const showing = ['all', 'taken', 'refused', 'failed', 'bounced', 'sent', 'undelivered'] as const
 const search = z.object({ show: z.catch(z._default(z.enum(showing), 'all'), 'all'), text: optionalText })
 
 export const Route = createFileRoute('/documents_/mails')({
@@ -19,7 +19,12 @@ export const Route = createFileRoute('/documents_/mails')({
   component: Mails,
 })
 
-const words: Record<(typeof showing)[number], string> = { all: 'All received', ...outcomeWords, sent: 'Sent by us' }
+const words: Record<(typeof showing)[number], string> = {
+  all: 'All received',
+  ...outcomeWords,
+  sent: 'Sent by us',
+  undelivered: 'Not delivered',
+}
 
 function Mails() {
   const { show, text } = Route.useSearch()
@@ -50,6 +55,9 @@ function Mails() {
       </div>
     </>
   )
-  const List = show === 'sent' ? SentMails : ReceivedMails
-  return <List show={show} text={text} head={head} />
+  return show === 'sent' || show === 'undelivered' ? (
+    <SentMails show={show} text={text} head={head} />
+  ) : (
+    <ReceivedMails show={show} text={text} head={head} />
+  )
 }

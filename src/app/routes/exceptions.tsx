@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
-import { boxes, dailyCosts, moneyWords } from '../features/exception/words.ts'
+import { boxes } from '#domain/exceptions/words.ts'
+import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { listLike, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
@@ -16,7 +16,7 @@ import { Pending } from '../ui/pending.tsx'
 import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
-import { assigneesQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
+import { assigneesQuery, closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
 import { among, groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
 import '../styles/list.css'
@@ -52,6 +52,7 @@ function Exceptions() {
   const [chosen, setChosen] = useState(nothing)
   const open = useQuery(openQuery)
   const closed = useQuery({ ...closedQuery, enabled: view === 'closed' })
+  const closedCount = useQuery(closedCountQuery).data?.meta.total
   const self = useQuery(assigneesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
   const { data, error, refetch } = view === 'closed' ? closed : open
   const all = data?.data ?? []
@@ -99,7 +100,7 @@ function Exceptions() {
   return (
     <div className={panel ? 'list-page with-panel' : 'list-page'}>
       <div className="overflow-auto max-[640px]:px-4">
-        <header className="page-head px-5 pt-4 max-[640px]:px-0">
+        <header className="page-head px-5 pt-4 max-[640px]:flex-wrap max-[640px]:px-0">
           <h1>Exceptions</h1>
           <p className="text-ink-2">
             <Gist rows={rows} view={view} />
@@ -108,11 +109,7 @@ function Exceptions() {
         <nav className="views" aria-label="Views">
           {views.map((one) => (
             <ChoiceLink key={one} to="/exceptions" search={{ view: one, by }} chosen={one === view}>
-              {one === 'closed' ? (
-                <b>{view === 'closed' ? all.length : '…'}</b>
-              ) : (
-                <b>{inView(one, open.data?.data ?? [], self).length}</b>
-              )}
+              <b>{one === 'closed' ? (closedCount ?? '') : inView(one, open.data?.data ?? [], self).length}</b>
               <span>{viewWords[one]}</span>
             </ChoiceLink>
           ))}
@@ -152,17 +149,10 @@ function Exceptions() {
           <SelectionToolbar
             count={some.length}
             className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3"
+            onClear={() => setChosen(nothing)}
           >
             <StateButtons some={some} onDone={() => setChosen(nothing)} />
             <OwnerButton some={some} words="Assign to" onDone={() => setChosen(nothing)} />
-            <button
-              type="button"
-              className="btn quiet small icon"
-              aria-label="Select none"
-              onClick={() => setChosen(nothing)}
-            >
-              <X />
-            </button>
           </SelectionToolbar>
         )}
       </div>

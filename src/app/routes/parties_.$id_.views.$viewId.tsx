@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { View } from '#contract/view.ts'
+import { grouped } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -14,8 +15,6 @@ import { ViewEditor } from '../features/view/view-editor.tsx'
 import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
 import { ViewState } from '../features/view/view-state.tsx'
 import { Visits } from '../features/view/visits.tsx'
-import { grouped } from '../lib/grouped.ts'
-import { notify } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 
@@ -35,7 +34,7 @@ function EditView() {
   const { id, viewId } = Route.useParams()
   const { company_name } = useSuspenseQuery(partyOf(id)).data.data.attributes
   const view = useSuspenseQuery(viewOf(viewId)).data.data
-  const update = useApiMutation(api.views.update, { onSuccess: () => notify('Saved. Every open page of it follows.') })
+  const update = useApiMutation(api.views.update, { done: 'Saved. Every open page of it follows.' })
   const saved = draftOf(view)
   return (
     <>

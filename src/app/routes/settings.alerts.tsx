@@ -84,7 +84,7 @@ function Name({ rule: { attributes } }: { rule: AlertRule }) {
 
 function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
   const isAdmin = useRefusal(settingsApi.alert_channels.create) === undefined
-  const update = useApiMutation(settingsApi.alert_rules.update)
+  const update = useApiMutation(settingsApi.alert_rules.update, { failed: true })
   const remove = useApiMutation(settingsApi.alert_rules.delete)
   const { name, is_enabled, is_shared } = attributes
   if (is_shared && !isAdmin) return null

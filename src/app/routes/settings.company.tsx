@@ -6,7 +6,6 @@ import { formErrors } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { TextField } from '../form/fields.tsx'
-import { notify } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/settings/company')({
 function Company() {
   const refusal = useRefusal(api.accounts.update)
   const { data } = useQuery(account)
-  const save = useApiMutation(api.accounts.update, { onSuccess: () => notify('Saved.') })
+  const save = useApiMutation(api.accounts.update, { done: 'Saved.' })
   const errors = formErrors(save.error, ['company_name'])
   if (!data) return null
   const { id, attributes } = data.data

@@ -8,7 +8,6 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
 import { RadioFields } from '../form/choice-fields.tsx'
-import { notify } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Mean } from '../ui/mean.tsx'
 import { Note } from '../ui/note.tsx'
@@ -65,7 +64,7 @@ function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
   const [choice, choose] = useState(chosen)
   const save = useApiMutation(api.document_settings.update, {
     invalidates: [api.document_settings.get],
-    onSuccess: () => notify('Saved. It holds for every file that comes from now on.'),
+    done: 'Saved. It holds for every file that comes from now on.',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { clockWords, tierWords } from '#domain/free-time/words.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { CalendarTable } from '../features/free-time/calendar-table.tsx'
-import { amountOf, clockWords, freeWords } from '../features/free-time/words.ts'
+import { freeWords } from '../features/free-time/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -84,18 +85,13 @@ const whom = ({ kind, shipping_line_scac, country_code, port_locode, equipment }
   [clockWords[kind], shipping_line_scac, port_locode ?? country_code, equipment].filter(Boolean).join(', ')
 
 const charges = ({ tiers, currency_code }: Fields) =>
-  tiers.length === 0
-    ? 'no charges'
-    : tiers
-        .map(({ from_day, amount }) => `${from_day > 1 ? `from day ${from_day} ` : ''}${amountOf(amount)}`)
-        .join(', ')
-        .concat(` ${currency_code ?? ''}`)
+  tiers.length === 0 ? 'no charges' : `${tierWords(tiers)} ${currency_code ?? ''}`
 
 const force = ({ valid_from, valid_to }: Fields) => (valid_to ? `${valid_from} to ${valid_to}` : `since ${valid_from}`)
 
 function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
   const refusal = useRefusal(settingsApi.free_time_rules.update)
-  const update = useApiMutation(settingsApi.free_time_rules.update)
+  const update = useApiMutation(settingsApi.free_time_rules.update, { failed: true })
   const remove = useApiMutation(settingsApi.free_time_rules.delete)
   if (refusal !== undefined) return null
   const { name, is_enabled, used_by } = attributes

@@ -4,13 +4,13 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { useRefusal } from '../api/may.ts'
+import { grouped } from '#domain/text.ts'
+import { useRefusal, useSession } from '../api/may.ts'
 import { q } from '../api/query.ts'
-import { type Customer, CustomerChoice } from '../features/document/customer-choice.tsx'
 import { TrackTable } from '../features/tracking-request/track-table.tsx'
 import { type TrackRow, useTrackRows } from '../features/tracking-request/use-track-rows.ts'
 import { EntriesField } from '../form/entries-field.tsx'
-import { grouped } from '../lib/grouped.ts'
+import { PartyChoice, type PartyOption } from '../form/party-choice.tsx'
 import { optionalText } from '../lib/search-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -36,7 +36,7 @@ function Track() {
   }, [])
   const [text, setText] = useState(() => (numbers ?? number ?? '').split(/[,;]\s*/).join('\n'))
   const [tags, setTags] = useState<string[]>([])
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [customer, setCustomer] = useState<PartyOption | null>(null)
   const { data } = useQuery(lines)
   const known = (data?.data ?? []).map(({ attributes }) => attributes)
   const { rows, left, beyond, correct, send } = useTrackRows(text, known)
@@ -75,13 +75,14 @@ function Track() {
           <p className="text-12 text-ink-3">
             Bills of lading, bookings and containers are found as you type. Nothing is tracked before you press Track.
           </p>
+          {rows.length === 0 && <DemoNumbers onChoose={setText} />}
         </div>
         <div className="track-side">
           <Counts rows={rows} beyond={beyond} />
           <EntriesField label="Tags for all, optional" values={[]} onChange={setTags} error={undefined} />
           <details>
             <summary>{customer ? `For ${customer.company_name}` : 'For a customer, optional'}</summary>
-            <CustomerChoice label="Customer of all" chosen={customer} onChoose={setCustomer} />
+            <PartyChoice label="Customer of all" chosen={customer} onChoose={setCustomer} />
           </details>
         </div>
       </div>
@@ -112,6 +113,22 @@ function Track() {
         </Button>
       </footer>
     </dialog>
+  )
+}
+
+/** A demo knows no number of the visitor's: these it does. */
+function DemoNumbers({ onChoose }: { onChoose: (text: string) => void }) {
+  const numbers = useSession()?.data.attributes.demo_numbers ?? []
+  if (numbers.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+      In this demo, try
+      {numbers.map((number) => (
+        <Button key={number} small onClick={() => onChoose(number)}>
+          {number}
+        </Button>
+      ))}
+    </p>
   )
 }
 

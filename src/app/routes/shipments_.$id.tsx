@@ -54,7 +54,7 @@ const ShipmentDocuments = lazy(async () => ({
 const PartyRoles = lazy(async () => ({ default: (await import('../features/party/roles.tsx')).PartyRoles }))
 
 /** Asked for when the page stands: hardly any container has one. */
-const ByHand = lazy(async () => ({ default: (await import('../features/container/by-hand.tsx')).ByHand }))
+const SetByUs = lazy(async () => ({ default: (await import('./-shipments/set-by-us.tsx')).SetByUs }))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -164,7 +164,9 @@ function ShipmentPage() {
           {...places}
           references={references}
           tracking={tracking}
-          byHand={<ByHand container={chosen} edited={edit} onEdit={onEdit} key={chosen.id} />}
+          byUs={<SetByUs container={chosen} boxes={boxes} edited={edit} onEdit={onEdit} key={chosen.id} />}
+          edited={edit}
+          onEdit={onEdit}
         />
       ) : (
         <>
@@ -229,7 +231,9 @@ type OneProps = Omit<ReturnType<typeof chooseFrom>, 'chosen' | 'strayed'> & {
   chosen: Container
   references: React.ReactNode
   tracking: React.ReactNode
-  byHand: React.ReactNode
+  byUs: React.ReactNode
+  edited: string | undefined
+  onEdit: (edited: string | undefined) => void
 }
 
 /** The answer, then the evidence. The page stands at once; what happened joins when it has come. */
@@ -242,7 +246,9 @@ function OneContainer({
   destination,
   references,
   tracking,
-  byHand,
+  byUs,
+  edited,
+  onEdit,
 }: OneProps) {
   const { raw } = Route.useSearch()
   const { attributes: box, id } = chosen
@@ -278,7 +284,7 @@ function OneContainer({
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
       <div className="columns">
         <div className="side">
-          <DeadlineCard id={id} box={box} route={route} events={events ?? []} />
+          <DeadlineCard id={id} box={box} route={route} events={events ?? []} edited={edited} onEdit={onEdit} />
           <Holds id={id} box={box} events={events ?? []} />
         </div>
         <section className="journey" aria-labelledby="journey">
@@ -305,7 +311,7 @@ function OneContainer({
           <Documents id={shipment.id} />
         </div>
         <div className="side rest">
-          <Suspense fallback={null}>{byHand}</Suspense>
+          <Suspense fallback={null}>{byUs}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />
           <MapSection id={id} inland={inland} />

@@ -44,23 +44,33 @@ async function exported(format: ExportFormat) {
   return Buffer.from(await (file as Blob).arrayBuffer())
 }
 
+/** As the text has it: the third column in UTC, the fourth on the clock of the place. */
+function written(cell: Date, at: number): string {
+  const text = rounded(cell).toISOString()
+  return at === 3 ? text.slice(0, 16).replace('T', ' ') : text.replace('.000Z', 'Z')
+}
+
+/** A sheet keeps parts of a day, which are a second only when they are rounded. */
+const rounded = (cell: Date) => new Date(Math.round(cell.getTime() / 1000) * 1000)
+
 test('both exports have the same rows and columns', async () => {
   const csv: string[][] = parse((await exported('csv')).toString(), { bom: true })
   const [sheet] = await readExcelFile(await exported('xlsx'))
   const cells = sheet?.data ?? []
   // A sheet has dates and numbers; text that a sheet would run needs no apostrophe there.
   const asText = cells.map((row) =>
-    row.map((cell) => (cell instanceof Date ? cell.toISOString().replace('.000Z', 'Z') : String(cell ?? ''))),
+    row.map((cell, at) => (cell instanceof Date ? written(cell, at) : String(cell ?? ''))),
   )
   expect(asText).toEqual(csv.map((row) => row.map((cell) => cell.replace(/^'(?=[=+])/, '').replace('\u0007', ''))))
-  expect(cells[0]).toEqual(['Name', 'Weight, kg', 'Deadline (UTC)', 'Deadline (local)'])
+  expect(cells[0]).toEqual(['Name', 'Weight, kg', 'Deadline (UTC)', 'Deadline (local)', 'Deadline, zone'])
 })
 
-test('a time in UTC is a date of the sheet, a number a number, and what looks like a formula is text', async () => {
+test('times are dates of the sheet, a number a number, and what looks like a formula is text', async () => {
   const file = await exported('xlsx')
   const [sheet] = await readExcelFile(file)
   const [, first, second] = sheet?.data ?? []
   expect(first?.[2]).toEqual(new Date('2026-11-23T05:59:59Z'))
+  expect(rounded(first?.[3] as unknown as Date)).toEqual(new Date('2026-11-22T23:59:00Z'))
   expect(first?.[1]).toBe(12.5)
   expect(first?.[0]).toBe('=HYPERLINK("http://example.com")')
   expect(second?.[2] ?? null).toBeNull()

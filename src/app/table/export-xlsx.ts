@@ -6,6 +6,7 @@ import type { CsvColumn } from './export-csv.ts'
 export const mostRows = mostSheetRows
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 export const xlsxHead = <Row>(columns: readonly CsvColumn<Row>[]): SheetData[number] =>
   columns.flatMap(({ csv }) => Object.keys(csv ?? {})).map((value) => ({ value, type: String, fontWeight: 'bold' }))
@@ -14,13 +15,15 @@ export const xlsxRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): Shee
   columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => cellOf(read(row))))
 
 /**
- * Text is text, whatever it begins with: a sheet runs none of it. A time in UTC is a date that can be reckoned with; the
- * one on the clock of its place stays words, because a date of a sheet has no zone.
+ * Text is text, whatever it begins with: a sheet runs none of it. Times are dates that can be reckoned with: a date of a
+ * sheet has no zone, so that one on the clock of its place stands as it is there.
  */
 function cellOf(value: CsvValue): SheetData[number][number] {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return Number.isFinite(value) ? { value, type: Number } : null
   if (instant.test(value)) return { value: new Date(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+  if (wallClock.test(value))
+    return { value: new Date(`${value.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   return { value: sheetText(value), type: String }
 }
 

@@ -1,14 +1,25 @@
-import { Check, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
-import { grouped } from '../lib/grouped.ts'
+import { Check, Copy, LoaderCircle, OctagonAlert, RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { grouped } from '#domain/text.ts'
+import { copyText } from '../lib/copy.ts'
 import { closeJob, type Job } from '../lib/jobs.ts'
 import '../styles/job.css'
+
+/** How long what is done without a failure is said. */
+const seconds = 6
 
 /** How far one job is, and what can be done about it. */
 export function JobLine({ job }: { job: Job }) {
   const { id, words, state, done, total, failures, again } = job
   const [isShown, setShown] = useState(false)
   const failed = failures.length
+  const isOver = state === 'done' && failed === 0
+  // What has gone well needs no hand to go away; what failed stays until somebody has read it.
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(() => closeJob(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isOver, id])
   const count = (number: number) => grouped(number)
   return (
     <div className="job">
@@ -47,14 +58,23 @@ export function JobLine({ job }: { job: Job }) {
       </div>
       {state === 'running' && total !== undefined && <progress value={done} max={total} aria-label={words} />}
       {isShown && (
-        <ul>
-          {failures.map(({ label, why }) => (
-            <li key={label}>
-              <b>{label}</b> {why}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {failures.map(({ label, why }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+              <li key={at}>
+                <b>{label}</b> {why}
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="copy" onClick={() => void copyText(asText(failures), 'Copied.')}>
+            <Copy className="s" /> Copy list
+          </button>
+        </>
       )}
     </div>
   )
 }
+
+/** A line for each, to be pasted into a sheet. */
+const asText = (failures: Job['failures']) => failures.map(({ label, why }) => `${label}\t${why}`).join('\n')

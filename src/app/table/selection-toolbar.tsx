@@ -1,6 +1,7 @@
+import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { grouped } from '#domain/text.ts'
 import { announce } from '../lib/announced.ts'
-import { grouped } from '../lib/grouped.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import '../styles/selection-bar.css'
 
@@ -8,6 +9,7 @@ interface Props {
   count: number
   isAll?: boolean
   className?: string
+  onClear: () => void
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * What can be done with the chosen rows. It stands before the rows in the order of Tab, `a` leads to it from any of them,
  * Escape back; how many are chosen is announced.
  */
-export function SelectionToolbar({ count, isAll = false, className = 'selbar', children }: Props) {
+export function SelectionToolbar({ count, isAll = false, className = 'selbar', onClear, children }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const from = useRef<Element>(null)
   const words = `${grouped(count)} selected`
@@ -35,12 +37,15 @@ export function SelectionToolbar({ count, isAll = false, className = 'selbar', c
     from.current.focus()
   }
   return (
-    <div ref={toolbar} className={className} role="toolbar" aria-label={words} onKeyDown={back}>
+    <div ref={toolbar} className={className} role="toolbar" data-selection aria-label={words} onKeyDown={back}>
       <b>
         {isAll && 'All '}
         {words}
       </b>
       {children}
+      <button type="button" className="select-none" aria-label="Select none" onClick={onClear}>
+        <X className="s" />
+      </button>
     </div>
   )
 }

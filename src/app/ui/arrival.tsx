@@ -18,7 +18,7 @@ export function Arrival({ arrival }: { arrival: NextArrival | null }) {
         arrival.days_late !== null && <Slip days={arrival.days_late} />
       ) : (
         <span className="warning whitespace-nowrap font-mid text-12">
-          {arrival.awaited && past > 0 && `${past} d overdue`}
+          {arrival.awaited && past > 0 && `${past} d late`}
         </span>
       )}
     </span>

@@ -26,6 +26,7 @@ export const auditActions = [
   'api_key.deleted',
   'account.demo_left',
   'account.renamed',
+  'secrets.rotated',
   'settings.documents_changed',
   'settings.audit_changed',
   'settings.security_changed',
@@ -70,6 +71,13 @@ export const auditActions = [
   'container.refreshed',
   'manual_value.set',
   'manual_value.withdrawn',
+  'delivery_order.created',
+  'delivery_order.changed',
+  'delivery_order.ended',
+  'delivery_link.rotated',
+  'delivery_link.revoked',
+  'delivery.reported',
+  'delivery.undone',
   'custom_field.set',
   'custom_field.removed',
   'custom_field_definition.created',
@@ -140,7 +148,15 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** Who did it. `operator`: whoever runs the server, by a setting or a command. `stranger`: nobody who is known. */
-export const actorKinds = ['person', 'api_key', 'customer_link', 'system', 'operator', 'stranger'] as const
+export const actorKinds = [
+  'person',
+  'api_key',
+  'customer_link',
+  'trucker_link',
+  'system',
+  'operator',
+  'stranger',
+] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** What it was done to: the wire types of the resources, and these. */
@@ -155,6 +171,7 @@ export const auditSubjects = [
   'custom_field',
   'custom_field_definition',
   'custom_field_option',
+  'delivery_order',
   'document',
   'exception',
   'free_time_rule',

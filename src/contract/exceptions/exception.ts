@@ -20,6 +20,7 @@ import {
 } from '../json-api.ts'
 import { anyId, anyOf } from '../list-params.ts'
 import { actors } from '../next-step.ts'
+import { exampleId } from '../vocabulary.ts'
 
 /** What has gone wrong, or is about to. An extension of the dialect; see domain/exceptions/causes.ts. */
 export const exceptionKinds = [
@@ -29,8 +30,24 @@ export const exceptionKinds = [
   'sources_disagree',
   'arrival_slipped',
   'silent',
+  'document_disagrees',
+  'tracking_failed',
+  'connection_down',
+  'document_unreadable',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
+
+/** Why a tracking request has failed, where somebody has to look at it: tests and duplicates are not among them. */
+export const trackingFailures = [
+  'not_found',
+  'invalid_number',
+  'expired',
+  'retries_exhausted',
+  'shipping_line_unreachable',
+  'unrecognized_response',
+  'internal_processing_error',
+  'scac_auto_detect_failed',
+] as const
 
 /** What of it, where the kind leaves that open. */
 export const exceptionReasons = [
@@ -41,6 +58,14 @@ export const exceptionReasons = [
   'not_confirmed',
   'not_moved_on',
   'empty_not_returned',
+  // Of `tracking_failed`: why a request failed, or why its line is asked no more.
+  ...trackingFailures,
+  'no_updates_at_line',
+  'past_arrival_window',
+  // Of `connection_down`.
+  'key_refused',
+  'connection_silent',
+  'quota_spent',
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
@@ -64,9 +89,36 @@ export const exceptionCost = z
   .meta({ id: 'exception_cost' })
 export type ExceptionCost = z.output<typeof exceptionCost>
 
+/** What an exception is about where that is no container. */
+export const subjectTypes = ['tracking_request', 'shipment', 'connection', 'document'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+export const exceptionSubject = z
+  .strictObject({
+    type: z.enum(subjectTypes),
+    id: z.string().meta({ example: exampleId('tracking_request') }),
+    name: z.string().describe('Its number, its name or that of its file').meta({ example: 'MEDUAB123456' }),
+  })
+  .meta({ id: 'exception_subject' })
+export type ExceptionSubject = z.output<typeof exceptionSubject>
+
 const state = z.enum(exceptionStates)
 const snoozed_until = nullableInstant
-  .describe('With `snoozed`: when it comes back. Null: when something about it changes for the worse')
+  .describe(
+    'With `snoozed`: when it comes back. Null: when something about it changes for the worse, or with `snoozed_until_event`',
+  )
+  .meta({ example: null })
+
+/** What can happen to one of its containers that ends a snooze. */
+export const awaitedEvents = ['discharged', 'available', 'arrival_reported', 'hold_changed'] as const
+export type AwaitedEvent = (typeof awaitedEvents)[number]
+const snoozed_until_event = z
+  .enum(awaitedEvents)
+  .nullable()
+  .describe(
+    'With `snoozed`: it comes back when this happens to one of its containers. `arrival_reported`: an arrival, or ' +
+      'another estimate of it. `hold_changed`: a hold is placed or cleared. With `snoozed_until` whichever comes first',
+  )
   .meta({ example: null })
 
 /** One cause, and the containers that share it: the same thing wrong at the same place, of one customer. */
@@ -79,12 +131,17 @@ export const exception = resource(
       .describe(
         '`overdue`: past the last free day, or storage is charged; or an empty container is late. `deadline_near`: at most two days ' +
           'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
-          '`silent`: its next step is overdue, and nobody reports it',
+          '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
+          'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
+          'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it',
       ),
     reason: z
       .enum(exceptionReasons)
       .nullable()
-      .describe('Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge'),
+      .describe(
+        'Of `overdue` and `deadline_near`: what is missing. `not_moved_on`: it waits for its train or barge. Of ' +
+          '`tracking_failed` and `connection_down`: why',
+      ),
     hold: z.enum(holdNames).nullable().describe('Of `hold`: which one'),
     expected_event: z.enum(expectedEvents).nullable().describe('Of `silent`: what nobody reports'),
     vessel_name: z.string().nullable().describe('Of `arrival_slipped`').meta({ example: 'EXAMPLE STAR' }),
@@ -92,6 +149,16 @@ export const exception = resource(
     location_locode: z.string().nullable(),
     location_name: z.string().nullable().meta({ example: 'Los Angeles' }),
     facility_name: z.string().nullable().describe('The terminal or ramp').meta({ example: 'Pier 400' }),
+    source_name: z
+      .string()
+      .nullable()
+      .describe('Of `tracking_failed`: the line. Of `connection_down`: the connection')
+      .meta({ example: 'MSC' }),
+    subjects: z
+      .array(exceptionSubject)
+      .describe('What it is about, where that is no container: the first ten')
+      .meta({ example: [] }),
+    subject_count: z.int().describe('How many there are in all').meta({ example: 0 }),
     customer_name: z.string().nullable(),
     who_acts: z.enum(actors).nullable(),
     severity: z.enum(severities).describe('`costs_now`: money runs up. `soon`: a last free day is near'),
@@ -108,6 +175,7 @@ export const exception = resource(
     days_late: z.int().nullable().describe('Of `arrival_slipped`: the most of its containers').meta({ example: 4 }),
     state,
     snoozed_until,
+    snoozed_until_event,
     owner_name: z.string().nullable().describe('Null where it is nobody’s').meta({ example: 'Jo Tran' }),
     opened_at: instant,
     changed_at: instant.describe('When a container last joined or left, its money or its first deadline changed'),
@@ -136,7 +204,13 @@ export const exceptionEntryKinds = [
 ] as const
 
 /** Why what was snoozed or handled is open again. */
-export const comebackReasons = ['snooze_ended', 'costs_more', 'deadline_earlier', 'container_joined'] as const
+export const comebackReasons = [
+  'snooze_ended',
+  'event_happened',
+  'costs_more',
+  'deadline_earlier',
+  'container_joined',
+] as const
 export type ComebackReason = (typeof comebackReasons)[number]
 
 /** One line of the history of an exception. */
@@ -147,6 +221,9 @@ export const exceptionEntry = resource('exception_entry', null, {
   because: z.enum(comebackReasons).nullable().describe('Of `came_back`'),
   state: state.nullable().describe('Of `state`: what it was set to'),
   snoozed_until: nullableInstant.meta({ example: null }),
+  snoozed_until_event: snoozed_until_event.describe(
+    'Of `state`: what it was snoozed until; of `came_back`: what has happened',
+  ),
   owner_name: z
     .string()
     .nullable()
@@ -157,6 +234,10 @@ export const exceptionEntry = resource('exception_entry', null, {
     .array(z.string().meta({ example: 'TCLU4829132' }))
     .describe('Of `opened`, `joined`, `left` and `closed`: at most ten of them'),
   container_count: z.int().nullable().describe('How many there are in all'),
+  subject_names: z
+    .array(z.string().meta({ example: 'MEDUAB123456' }))
+    .describe('The same of what is no container: at most ten')
+    .meta({ example: [] }),
   author_name: z
     .string()
     .nullable()
@@ -202,7 +283,11 @@ export const exceptions = {
     include: exception,
     body: writeOver(
       exception,
-      { state: state.optional().meta({ example: 'acknowledged' }), snoozed_until: snoozed_until.optional() },
+      {
+        state: state.optional().meta({ example: 'acknowledged' }),
+        snoozed_until: snoozed_until.optional(),
+        snoozed_until_event: snoozed_until_event.optional(),
+      },
       { state },
       { owner: reference('user').optional() },
     ),

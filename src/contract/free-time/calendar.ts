@@ -16,8 +16,9 @@ const closure = z.strictObject({
   date,
   reason: filledText.max(200).meta({ example: 'Gates shut, notice 2026-114' }),
   terminal_id: z.string().nullable().describe('Null for all that use the calendar').meta({ example: null }),
+  terminal_code: z.string().nullable().describe('FIRMS code, where the terminal has one').meta({ example: 'Y257' }),
 })
-const writtenClosure = closure.extend({
+const writtenClosure = closure.omit({ terminal_code: true }).extend({
   terminal_id: z
     .string()
     .max(64)
@@ -54,10 +55,20 @@ export const calendar = resource('calendar', '/v2/calendars', {
     .describe('That it has holidays of; free time that runs beyond them says so'),
   source,
   is_shipped: z.boolean().describe('As it comes with Landfall: nobody has changed it').meta({ example: false }),
+  replaces_shipped: z
+    .boolean()
+    .describe('It came with Landfall and was changed: deleting it gives back the one that came')
+    .meta({ example: true }),
   used_by: z.int().describe('Sets of free-time rules that count by it').meta({ example: 1 }),
   updated_at: instant.nullable().describe('Null where nobody has changed it'),
 })
 export type Calendar = z.output<typeof calendar.schema>
+
+/** What is kept of one: a terminal by its id alone. */
+export type CalendarFields = Pick<
+  Calendar['attributes'],
+  'name' | 'country_code' | 'weekend' | 'holidays' | 'source'
+> & { closures: Omit<z.output<typeof closure>, 'terminal_code'>[] }
 
 const written = {
   country_code: country_code.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deadlineSources } from '../deadline.ts'
 import { instant, timezone } from '../json-api.ts'
 
 /** Clocks of free time. `combined` is one for the time at the terminal and the time outside of it. */
@@ -61,14 +62,51 @@ export type FreeTimeClock = z.output<typeof freeTimeClock>
 
 const amount = z.number().nullable().describe('Null where the rules have no charges').meta({ example: 310 })
 
+/** How far a clock has come. */
+export const clockStates = ['expected', 'free', 'over', 'ended'] as const
+export type ClockState = (typeof clockStates)[number]
+
 export const freeTimeDetail = z.strictObject({
   ...clockFields,
+  state: z
+    .enum(clockStates)
+    .describe('`expected`: only an estimate starts it. `free`: free time runs. `over`: it runs past its last free day'),
   ended_at: instant.nullable().describe('When the container left, or came back empty'),
+  free_until: z
+    .strictObject({ on: date, at: instant, source: z.enum(deadlineSources).nullable() })
+    .describe(
+      'The last free day that binds this clock: as a source or a person gave it, else as calculated. `source` is null ' +
+        'where it was decided before that was kept',
+    ),
+  free_days: z.int().nullable().describe('How many the rules allow; null where they are not kept').meta({ example: 4 }),
+  paused_days: z.int().describe('Days since its start that were not counted').meta({ example: 3 }),
+  charged_days: z
+    .int()
+    .describe('Days past `free_until` that were counted, until its end or today')
+    .meta({ example: 2 }),
   days: z.array(calculatedDay).describe('From the day that starts it to its end, or today'),
+  tiers: z.array(tier).describe('What a day costs; empty where nobody knows'),
   currency_code: z.string().nullable().meta({ example: 'USD' }),
+  a_day: amount.describe('What the day costs that counts now, or the next one; null where it does not cost yet'),
   charged: amount.describe('What has run up until its end, or today; null where the rules have no charges'),
   out_on: z
     .array(z.strictObject({ date, amount }))
     .describe('What it costs in all if the clock ends on one of these days: today and the nine days after'),
 })
 export type FreeTimeDetail = z.output<typeof freeTimeDetail>
+
+/** Why a clock is not counted. */
+export const uncountedReasons = ['no_rules', 'no_place', 'no_timezone', 'not_arrived', 'not_picked_up'] as const
+export type UncountedReason = (typeof uncountedReasons)[number]
+
+export const uncountedClock = z.strictObject({
+  kind: z.enum(clockKinds),
+  reason: z
+    .enum(uncountedReasons)
+    .describe(
+      '`no_rules`: no set of rules fits. `no_place`: nobody says where it runs. `no_timezone`: no time zone is known ' +
+        'of that place, so its days cannot be told. `not_arrived`: no arrival is known or estimated. `not_picked_up`: ' +
+        'it starts with the pickup, and none is booked',
+    ),
+})
+export type UncountedClock = z.output<typeof uncountedClock>

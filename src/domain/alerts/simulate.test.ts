@@ -9,7 +9,7 @@ const snapshot = (more: Partial<ExceptionSnapshot> = {}): ExceptionSnapshot => (
   ...{ location_locode: 'USLAX', location_name: 'Los Angeles', facility_name: 'Pier 400', who_acts: 'broker' },
   ...{ severity: 'watch', container_count: 1, container_numbers: ['TCLU4829132'], costs: [], unpriced_count: 0 },
   ...{ first_deadline_at: null, first_deadline_timezone: null, days_late: null, customer_name: null },
-  container_ids: [],
+  ...{ source_name: null, subjects: [], subject_count: 0, container_ids: [] },
   ...more,
 })
 

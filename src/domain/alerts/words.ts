@@ -1,70 +1,17 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { actsWords, causeWords, sizeWords } from '../exceptions/words.ts'
 import { localDate, wallClock } from '../instants.ts'
+import { counted, grouped } from '../text.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
 
 type Attributes = Omit<ExceptionSnapshot, 'container_ids'>
-
-const overdueWords: Record<NonNullable<Attributes['reason']>, string> = {
-  not_collected: 'Available, not collected',
-  no_appointment: 'Available, no appointment',
-  appointment_too_late: 'Appointment after the last free day',
-  not_released: 'Not released',
-  not_confirmed: 'Availability not confirmed',
-  not_moved_on: 'Awaiting rail or barge',
-  empty_not_returned: 'Empty not returned',
-}
-
-const holdWords: Record<NonNullable<Attributes['hold']>, string> = {
-  freight: 'Freight',
-  customs: 'Customs',
-  USDA: 'USDA',
-  VACIS: 'VACIS scan',
-  TMF: 'TMF',
-  other: 'Other',
-}
-
-/** Who acts, as a mail says it. */
-const actsWords: Record<NonNullable<Attributes['who_acts']>, string> = {
-  us: 'we act',
-  broker: 'broker acts',
-  payer: 'payer acts',
-  trucker: 'trucker acts',
-  terminal: 'terminal acts',
-  line: 'line acts',
-  railway: 'railway acts',
-}
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-export const counted = (count: number, one: string, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`
-
-/** `Customs hold`, `Available, no appointment`, `EXAMPLE STAR 024E, +4 days`: as the dashboard calls it. */
-export function causeWords({ kind, reason, hold, expected_event, vessel_name, voyage_number, days_late }: Attributes) {
-  switch (kind) {
-    case 'hold':
-      return hold ? `${holdWords[hold]} hold` : 'Hold'
-    case 'overdue':
-      return reason ? overdueWords[reason] : 'Overdue'
-    case 'deadline_near':
-      return reason ? overdueWords[reason] : 'Deadline near'
-    case 'sources_disagree':
-      return 'Released or held: sources disagree'
-    case 'arrival_slipped':
-      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || 'Vessel not named'}, +${counted(days_late ?? 0, 'day')}`
-    case 'silent':
-      return expected_event ? `“${moveWords(expected_event)}” not reported` : 'Expected event overdue'
-  }
-}
-
-/** `container.transport.vessel_discharged` → `Vessel discharged` */
-const moveWords = (event: string) => capital(String(event.split('.').at(-1)).replaceAll('_', ' '))
 
 const placeOf = ({ facility_name, location_name, location_locode }: Attributes) =>
   facility_name ?? location_name ?? location_locode
 
 /** `12 containers, Pier 400`: the cause in a subject or a line. */
 export const titleWords = (one: Attributes) =>
-  `${causeWords(one)}: ${[counted(one.container_count, 'container'), placeOf(one)].filter(Boolean).join(', ')}`
+  `${causeWords(one)}: ${[sizeWords(one), placeOf(one)].filter(Boolean).join(', ')}`
 
 /** What is to be done about it, where that can be said in a few words. */
 export function headlineWords(one: Attributes): string {
@@ -86,9 +33,11 @@ export function headlineWords(one: Attributes): string {
 
 /** `MSKU7304823, MRKU1188046 and 4 more · Kestrel · broker acts` */
 export function detailWords(one: Attributes): string {
-  const rest = one.container_count - one.container_numbers.length
-  const numbers = one.container_numbers.join(', ') + (rest > 0 ? ` and ${grouped(rest)} more` : '')
-  return [numbers, one.customer_name, one.who_acts && actsWords[one.who_acts]].filter(Boolean).join(' · ')
+  const { subjects = [], subject_count = 0 } = one
+  const named = subject_count > 0 ? subjects.slice(0, 3).map(({ name }) => name) : one.container_numbers
+  const rest = Math.max(one.container_count, subject_count) - named.length
+  const numbers = named.join(', ') + (rest > 0 ? ` and ${grouped(rest)} more` : '')
+  return [numbers, one.customer_name, one.who_acts && actsWords(one.who_acts)].filter(Boolean).join(' · ')
 }
 
 export const money = (amount: number) => {

@@ -35,10 +35,10 @@ export const en: Sayings = {
       none: 'Was expected on {date}{change}; its arrival has not been reported yet.',
     },
     in_port: {
-      both: 'Arrived in {place} on {date}{change}. Waiting to be unloaded.',
-      none: 'Arrived on {date}{change}. Waiting to be unloaded.',
+      both: 'Arrived in {place} on {date}{change}. Waiting to be discharged.',
+      none: 'Arrived on {date}{change}. Waiting to be discharged.',
     },
-    unloaded: { both: 'Unloaded in {place} on {date}{change}.', none: 'Unloaded on {date}{change}.' },
+    unloaded: { both: 'Discharged in {place} on {date}{change}.', none: 'Discharged on {date}{change}.' },
     arrived: { both: 'Arrived in {place} on {date}{change}.', none: 'Arrived on {date}{change}.' },
     at_port: { place: 'In {place}.', none: 'At the terminal.' },
     waits_for_train: { place: 'Waiting for the train to {place}.', none: 'Waiting for the train.' },

@@ -53,7 +53,7 @@ const emptyDays = 2
 export function causesOf(box: ContainerState, route: JourneyRoute, around: Around): Cause[] {
   if (box.urgency.reason === 'finished' || box.urgency.reason === 'booking_cancelled') return []
   if (box.verdict === 'gone') return emptyCauses(box, route, around)
-  return [...inYard(box, route, around), ...onTheWay(box, route, around)]
+  return [...inYard(box, route, around), ...onTheWay(box, route, around), ...contradicted(box, route, around)]
 }
 
 type Told = Pick<Cause, 'kind'> & Partial<Omit<Cause, 'key' | 'kind'>> & { at: string | null }
@@ -164,6 +164,27 @@ function onTheWay(box: ContainerState, route: JourneyRoute, { shipping_line_scac
       }),
     )
   return causes
+}
+
+/** A document gives another last free day than its line, at the same place. */
+function contradicted(box: ContainerState, route: JourneyRoute, { facility }: Around): Cause[] {
+  const { pickup_lfd_document = null, pickup_lfd_line = null } = box.import_deadlines ?? {}
+  const zone = box.binding_lfd_timezone
+  if (pickup_lfd_document === null || pickup_lfd_line === null || zone === null) return []
+  if (localDate(pickup_lfd_document, zone) === localDate(pickup_lfd_line, zone)) return []
+  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  return [
+    cause({
+      kind: 'document_disagrees',
+      at: facility?.id ?? stop?.locode ?? null,
+      location_locode: stop?.locode ?? null,
+      location_name: stop?.name ?? null,
+      facility_name: facility?.name ?? null,
+      who_acts: 'us',
+      deadline_at: box.binding_lfd,
+      deadline_timezone: zone,
+    }),
+  ]
 }
 
 /** Outside, until it comes back empty. */

@@ -1,4 +1,5 @@
 import type {
+  AwaitedEvent,
   ComebackReason,
   Exception,
   ExceptionCost,
@@ -26,6 +27,9 @@ export type Summary = Pick<
   | 'location_locode'
   | 'location_name'
   | 'facility_name'
+  | 'source_name'
+  | 'subjects'
+  | 'subject_count'
   | 'who_acts'
   | 'severity'
   | 'container_count'
@@ -42,6 +46,9 @@ const namedAtMost = 3
 
 const ranks: Record<Severity, number> = { costs_now: 0, soon: 1, watch: 2 }
 
+/** What shares it are containers alone. */
+const ofContainers = { source_name: null, subjects: [], subject_count: 0 }
+
 /** @throws where nothing shares it */
 export function summaryOf(members: readonly Member[]): Summary {
   const causes = members.map(({ cause }) => cause)
@@ -53,6 +60,7 @@ export function summaryOf(members: readonly Member[]): Summary {
   return {
     ...{ kind, reason, hold, expected_event, vessel_name, voyage_number, location_locode, location_name },
     facility_name: worst.facility_name,
+    ...ofContainers,
     who_acts: worst.who_acts,
     severity: worst.severity,
     container_count: members.length,
@@ -89,24 +97,33 @@ function costsOf(causes: readonly Cause[]): ExceptionCost[] {
 interface Put {
   state: ExceptionState
   snoozed_until: string | null
+  snoozed_until_event: AwaitedEvent | null
 }
 
 type Compared = Pick<Summary, 'costs' | 'first_deadline_at' | 'severity'>
 
 /**
  * Why what somebody has put aside comes back: it costs more a day, a deadline is earlier, or a container has joined;
- * null where it stays. What was snoozed until a day does not come back for a container alone.
+ * null where it stays. What was snoozed until a day or an event does not come back for a container alone.
  */
 export function comesBack(
-  { state, snoozed_until }: Put,
+  { state, snoozed_until, snoozed_until_event }: Put,
   before: Compared,
-  { after, hasJoined, now }: { after: Compared; hasJoined: boolean; now: string },
+  {
+    after,
+    hasJoined,
+    hasHappened = false,
+    now,
+  }: { after: Compared; hasJoined: boolean; hasHappened?: boolean; now: string },
 ): ComebackReason | null {
   if (state !== 'snoozed' && state !== 'handled') return null
   if (state === 'snoozed' && snoozed_until !== null && snoozed_until <= now) return 'snooze_ended'
+  if (state === 'snoozed' && snoozed_until_event !== null && hasHappened) return 'event_happened'
   if (costsMore(before, after)) return 'costs_more'
   if (isEarlier(after.first_deadline_at, before.first_deadline_at)) return 'deadline_earlier'
-  return hasJoined && (state === 'handled' || snoozed_until === null) ? 'container_joined' : null
+  return hasJoined && (state === 'handled' || (snoozed_until === null && snoozed_until_event === null))
+    ? 'container_joined'
+    : null
 }
 
 function costsMore(before: Compared, after: Compared) {
@@ -134,6 +151,9 @@ const fieldsOf = ({
   unpriced_count,
   days_late,
   who_acts,
+  subjects,
+  subject_count,
+  source_name,
 }: Summary) => [
   severity,
   container_count,
@@ -143,4 +163,7 @@ const fieldsOf = ({
   unpriced_count,
   days_late,
   who_acts,
+  subjects.map(({ type, id, name }) => [type, id, name]),
+  subject_count,
+  source_name,
 ]

@@ -19,6 +19,8 @@ interface AtStake {
   stakes: Stake[]
   /** For the order of what costs most a day; null where it costs nothing, or nobody knows what. */
   cost_weight: number | null
+  /** For the order of what has cost most; null where nothing has run up. */
+  run_up_weight: number | null
   is_unpriced: boolean
 }
 
@@ -46,6 +48,7 @@ export function atStake(box: ContainerState, causes: readonly { is_unpriced: boo
     cost_weight: weightOf(
       clocks.flatMap(({ currency_code, running }) => (running ? [{ currency_code, a_day: running.a_day }] : [])),
     ),
+    run_up_weight: weightOf(box.costs.map(({ currency_code, so_far }) => ({ currency_code, a_day: so_far }))),
     is_unpriced: (isStanding(box) && !isPriced) || causes.some((one) => one.is_unpriced),
   }
 }

@@ -123,8 +123,8 @@ function notUnique(rule: Rule, { others }: Known): RuleProblem[] {
   if (namesake) problems.push({ field: 'name', detail: `'${rule.name}' already exists`, isTaken: true })
   if (rival)
     problems.push({
-      field: 'valid_from',
-      detail: `'${rival.name}' applies to the same containers from ${rival.valid_from}${rival.valid_to ? ` to ${rival.valid_to}` : ' on'}: end it before, or give one of them a higher priority`,
+      field: rival.kind === rule.kind ? 'valid_from' : 'kind',
+      detail: `'${rival.name}' applies to the same containers from ${rival.valid_from}${rival.valid_to ? ` to ${rival.valid_to}` : ' on'}: end it before, or give one of them a higher priority${rival.kind === rule.kind ? '' : `. ${rule.kind} and ${rival.kind} count the same days`}`,
       isTaken: true,
     })
   return problems

@@ -75,7 +75,12 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether both could be chosen for one container and neither goes first: the same in all but name and numbers. */
 export function overlaps(a: Rule, b: Rule): boolean {
-  if (a.id === b.id || !a.is_enabled || !b.is_enabled || a.kind !== b.kind || a.priority !== b.priority) return false
+  if (a.id === b.id || !a.is_enabled || !b.is_enabled || a.priority !== b.priority) return false
+  if (a.kind !== b.kind && !isPartOf(a.kind, b.kind) && !isPartOf(b.kind, a.kind)) return false
   if (conditions.some((name) => a[name] !== b[name])) return false
   return a.valid_from <= (b.valid_to ?? '9999') && b.valid_from <= (a.valid_to ?? '9999')
 }
+
+/** Demurrage and detention are the two parts of what the line counts as one where it is combined. */
+export const isPartOf = (kind: ClockKind, whole: ClockKind) =>
+  whole === 'combined' && (kind === 'demurrage' || kind === 'detention')

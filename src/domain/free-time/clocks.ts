@@ -1,10 +1,11 @@
 import type { Container } from '#contract/container.ts'
+import type { DeadlineSource } from '#contract/deadline.ts'
 import type { CalculatedDay, ClockKind, FreeTimeClock, StartEvent, Tier } from '#contract/free-time/clock.ts'
 import type { RuleEquipment } from '#contract/free-time/rule.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import { calculateFreeTime } from './calculate.ts'
 import { costOf, costOfDay, daysAfter, daysAhead, mostDays } from './charges.ts'
-import { bySpecificity, chooseRule, type Rule } from './choose-rule.ts'
+import { bySpecificity, chooseRule, isPartOf, type Rule } from './choose-rule.ts'
 import { addDays } from './days.ts'
 import { type Week, weekOf } from './week.ts'
 
@@ -18,6 +19,8 @@ export interface ClockDays {
   currency_code: string | null
   /** The last day that costs nothing: as it was told where somebody told one, else as it was calculated. */
   free_until?: LastFreeDay
+  /** The rules as they were when they decided: what has ended goes on by them, whatever becomes of them since. */
+  rule?: Rule
   /** What it costs as of when it was calculated, while it runs past its last free day; null where it does not. */
   running?: RunningCost | null
   /** What it comes to if it ends on a day, or on the days after, from today or its first day that costs; null where that is not known. */
@@ -28,6 +31,8 @@ export interface ClockDays {
 export interface LastFreeDay {
   on: string
   at: string
+  /** Who says so. */
+  source?: DeadlineSource
 }
 
 export interface CostAhead {
@@ -68,7 +73,7 @@ export interface ClockedBox {
   ramp: ClockPlace | null
   started: { port: Started; ramp: Started; pickup: Started }
   /** Until when it may stand where it is picked up, where a source or a person says so: that goes before any rules. */
-  told: LastFreeDay | null
+  told: Readonly<Record<PickupClock, LastFreeDay | null>>
   /** When it was picked up, and when it came back empty. */
   out_at: string | null
   empty_at: string | null
@@ -76,6 +81,9 @@ export interface ClockedBox {
   now: string
 }
 export type Started = Partial<Record<StartEvent, Happened>>
+
+/** Clocks that end with the pickup, and whose last free day sources report. */
+export type PickupClock = 'demurrage' | 'storage' | 'rail_storage'
 
 /** All clocks of a container, as its journey is known. */
 export type FreeTimeOf = (box: ClockedBox) => readonly Clock[]
@@ -100,7 +108,8 @@ interface Run {
 
 /**
  * Every clock that a set of rules fits. Where the journey goes on inland, the port is not where the container is picked
- * up: only the clocks of the ramp and of the time outside run.
+ * up: only the clocks of the ramp and of the time outside run. One clock for all time and two of its parts contradict
+ * each other: the more specific rules decide which it is.
  */
 export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
   const { has_inland_leg, port, ramp, started, out_at, empty_at } = box
@@ -114,17 +123,64 @@ export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
         ]),
     { kinds: ['detention', 'chassis'], place: pickup, started: started.pickup, ended_at: empty_at },
   ]
-  return runs.flatMap((run) => run.kinds.flatMap((kind) => clockOf(kind, run, box, tariffs) ?? []))
+  return withoutRivals(runs.flatMap((run) => run.kinds.flatMap((kind) => decidedClock(kind, run, box, tariffs) ?? [])))
 }
 
-function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): Clock | null {
-  const { place, ended_at } = run
-  const told = isPickup(kind) ? box.told : null
-  const kept = tariffs.decided.find(({ clock }) => clock.kind === kind)
-  if (kept && isAsDecided(kept, run)) return kept
+interface Decided extends Clock {
+  /** It has ended, and nothing of what decided it has changed. */
+  isAsDecided: boolean
+}
+
+/** What has been decided stays; else the clock for all time, or those of its parts, by whose rules are more specific. */
+function withoutRivals(clocks: readonly Decided[]): Clock[] {
+  const whole = clocks.find(({ clock }) => clock.kind === 'combined')
+  const apart = clocks.filter(({ clock }) => isPartOf(clock.kind, 'combined'))
+  const isOne = whole !== undefined && apart.length > 0 && winsOver(whole, apart)
+  const losers: readonly Decided[] = !whole || apart.length === 0 ? [] : isOne ? apart : [whole]
+  return clocks.filter((one) => one.isAsDecided || !losers.includes(one)).map(({ clock, kept }) => ({ clock, kept }))
+}
+
+function winsOver(whole: Decided, apart: readonly Decided[]): boolean {
+  if (whole.isAsDecided || apart.some((one) => one.isAsDecided)) return whole.isAsDecided
+  const rules = apart.flatMap(({ kept }) => kept.rule ?? [])
+  const [first] = [...rules, ...(whole.kept.rule ? [whole.kept.rule] : [])].toSorted(bySpecificity)
+  return first === whole.kept.rule
+}
+
+function decidedClock(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): Decided | null {
+  const decided = tariffs.decided.find(({ clock }) => clock.kind === kind)
+  if (decided && isAsDecided(decided, run)) return { ...decided, isAsDecided: true }
+  const { place } = run
   if (!place) return null
-  // Each thing that may start it, with the rules that let it: of all sets the most specific decides.
-  const starts = Object.entries(run.started) as [StartEvent, Happened][]
+  const rule = ruleKept(decided, run, { place, tariffs }) ?? ruleFor(kind, run, { box, place, tariffs })
+  const start = rule && run.started[rule.start_event]
+  if (!start) return null
+  const told = isPickup(kind) ? box.told[kind] : null
+  return { ...clockBy(rule, { start, told, place, ended_at: run.ended_at, now: box.now }, tariffs), isAsDecided: false }
+}
+
+/** Of one that had ended: its start or its end was corrected since, and the rules stay those of its time. */
+function ruleKept(
+  decided: Clock | undefined,
+  { started, ended_at }: Run,
+  { place, tariffs }: { place: ClockPlace; tariffs: Tariffs },
+): Rule | null {
+  const rule = decided?.kept.rule
+  if (!rule || !decided.kept.ended_at || ended_at === null) return null
+  // Without its calendar nobody can tell which days were worked.
+  if (rule.calendar_id !== null && tariffs.calendar(rule.calendar_id) === null) return null
+  const start = started[rule.start_event]
+  const on = start && localDate(start.at, place.timezone)
+  return on && rule.valid_from <= on && on <= (rule.valid_to ?? on) ? rule : null
+}
+
+/** Each thing that may start it, with the rules that let it: of all sets the most specific decides. */
+function ruleFor(
+  kind: ClockKind,
+  { started }: Run,
+  { box, place, tariffs }: { box: ClockedBox; place: ClockPlace; tariffs: Tariffs },
+): Rule | null {
+  const starts = Object.entries(started) as [StartEvent, Happened][]
   const rules = starts.flatMap(([event, { at }]) => {
     const subject = subjectOf(kind, localDate(at, place.timezone), place, box, tariffs)
     const rule = chooseRule(
@@ -133,16 +189,26 @@ function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): 
     )
     return rule ? [rule] : []
   })
-  const [rule] = rules.toSorted(bySpecificity)
-  if (!rule) return null
-  const start = run.started[rule.start_event]
-  if (!start) return null
+  return rules.toSorted(bySpecificity)[0] ?? null
+}
+
+interface Course {
+  start: Happened
+  told: LastFreeDay | null
+  place: ClockPlace
+  ended_at: string | null
+  now: string
+}
+
+function clockBy(rule: Rule, { start, told, place, ended_at, now }: Course, tariffs: Tariffs): Clock {
+  const { kind } = rule
   const week = weekFor(rule, place, tariffs)
   const { first_day, last_free_day, at, lacks_year, days } = calculateFreeTime(rule, start.at, place.timezone, week)
-  const today = localDate(ended_at ?? box.now, place.timezone)
-  const free_until = told ?? { on: last_free_day, at }
+  const today = localDate(ended_at ?? now, place.timezone)
+  const free_until: LastFreeDay = told ?? { on: last_free_day, at, source: 'calculated' }
   const after = daysAfter(free_until.on, today, rule, week)
   const free = daysUntil(days, last_free_day, free_until.on)
+  const runs = ended_at === null && !start.is_estimate
   return {
     clock: {
       kind,
@@ -165,17 +231,15 @@ function clockOf(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): 
       tiers: rule.tiers,
       currency_code: rule.currency_code,
       free_until,
-      running:
-        ended_at === null && !start.is_estimate && free_until.at < box.now ? runningCost(after, rule.tiers) : null,
-      ahead:
-        ended_at === null && !start.is_estimate && rule.tiers.length > 0
-          ? costAhead(free_until.on, today, rule, week)
-          : null,
+      rule: { ...rule, note: null },
+      running: runs && free_until.at < now ? runningCost(after, rule.tiers) : null,
+      ahead: runs && rule.tiers.length > 0 ? costAhead(free_until.on, today, rule, week) : null,
     },
   }
 }
 
-const isPickup = (kind: ClockKind) => kind === 'demurrage' || kind === 'storage' || kind === 'rail_storage'
+const isPickup = (kind: ClockKind): kind is PickupClock =>
+  kind === 'demurrage' || kind === 'storage' || kind === 'rail_storage'
 
 /** The days until the last that costs nothing: what was told beyond the rules is free, too. */
 function daysUntil(days: readonly CalculatedDay[], last_free_day: string, until: string): CalculatedDay[] {

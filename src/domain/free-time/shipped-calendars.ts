@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/free-time/calendar.ts'
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import { addDays, weekdayOf } from './days.ts'
 import {
   around,
@@ -266,10 +266,7 @@ const countries: Country[] = [
   },
 ]
 
-export type ShippedCalendar = Pick<
-  Calendar['attributes'],
-  'name' | 'country_code' | 'weekend' | 'holidays' | 'closures' | 'source'
-> & { key: string }
+export type ShippedCalendar = CalendarFields & { key: string }
 
 /** Calendars that come with Landfall, to be checked and changed: what is not worked differs from port to port. */
 export const shippedCalendars: readonly ShippedCalendar[] = countries.map(({ days, ...country }) => ({

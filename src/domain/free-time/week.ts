@@ -1,7 +1,7 @@
-import type { Calendar } from '#contract/free-time/calendar.ts'
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import { addDays, weekdayOf } from './days.ts'
 
-type Days = Pick<Calendar['attributes'], 'weekend' | 'holidays' | 'closures'>
+type Days = Pick<CalendarFields, 'weekend' | 'holidays' | 'closures'>
 
 /** Which days are worked at one terminal, and why the others are not. */
 export interface Week {

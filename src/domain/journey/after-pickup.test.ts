@@ -41,8 +41,8 @@ test('what was ready is no longer so when nobody has confirmed it for three days
     verdict_reason: 'not_confirmed',
     availability_confirmed_at: utc('2026-06-19 12:00'),
     urgency: { reason: 'not_confirmed' },
-    // Then the pickup is overdue.
-    state_until: utc('2026-07-05 04:40'),
+    // Then the pickup is due.
+    state_until: utc('2026-07-02 04:40'),
   })
   const again = snapshot('2026-06-21 12:00', { on_terminal: true, available: true, holds: [] })
   expect(fold([...landed, seen, again], { now: utc('2026-06-22 12:00') }).state.verdict).toBe('ready')

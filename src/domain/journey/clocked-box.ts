@@ -2,6 +2,7 @@ import type { Container } from '#contract/container.ts'
 import type { StartEvent } from '#contract/free-time/clock.ts'
 import type { DeadlineZones } from '../deadlines.ts'
 import type { ClockedBox, ClockPlace, Started } from '../free-time/clocks.ts'
+import { localDate } from '../instants.ts'
 import type { Facility } from '../places.ts'
 import type { Word } from './availability.ts'
 import type { Estimates } from './estimates.ts'
@@ -19,6 +20,8 @@ interface Known {
   told: ClockedBox['told']
   /** When it was picked up. */
   out_at: string | null
+  /** For when the pickup is booked. */
+  appointment_at: string | null
   /** UTC instant. */
   now: string
 }
@@ -34,6 +37,7 @@ export function clockedBox({
   terminals,
   told,
   out_at,
+  appointment_at,
   now,
 }: Known): ClockedBox {
   const { pod, destination, inland } = itinerary
@@ -42,6 +46,10 @@ export function clockedBox({
   const eta = estimated && !estimated.isOutdated ? estimated.fact.occurred_at : null
   const available = (place: string | null) => words.find((one) => one.place === place && one.available)?.since ?? null
   const atRamp = available(destination)
+  const pickup_timezone = inland ? zones.final_destination_timezone : zones.pod_timezone
+  // Of a day that has passed without a pickup nothing can be told.
+  const isMissed =
+    appointment_at !== null && localDate(appointment_at, pickup_timezone) < localDate(now, pickup_timezone)
   return {
     equipment_type: box.equipment_type,
     has_inland_leg: inland,
@@ -54,7 +62,7 @@ export function clockedBox({
         available: [available(pod), null],
       }),
       ramp: started({ notified: [atRamp, milestones.ind_eta_at], available: [atRamp, milestones.ind_eta_at] }),
-      pickup: started({ full_out: [out_at, null] }),
+      pickup: started({ full_out: [out_at, isMissed ? null : appointment_at] }),
     },
     told,
     out_at,

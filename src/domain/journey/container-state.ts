@@ -1,6 +1,7 @@
 import { returnBy } from '../customer-free-time.ts'
-import { combineDeadlines, toldLastFreeDay } from '../deadlines.ts'
+import { combineDeadlines, toldLastFreeDays } from '../deadlines.ts'
 import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
+import { runningCosts } from '../free-time/running-costs.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
@@ -130,7 +131,8 @@ export function containerState(findings: Findings, notes: Notes) {
   const isOffDock = view?.off_dock === true || yard_move !== null
   const isKnown = availability?.is_known === true
   const moves = { live, happenings, estimates, itinerary, places }
-  const expected = expectedNext({ ...moves, rank, is_going_on: isGoingOn, view, availability, booking_cancelled, now })
+  const watched = { view, availability, booking_cancelled, tracking_stopped, now }
+  const expected = expectedNext({ ...moves, ...watched, rank, is_going_on: isGoingOn })
   const due_at = expected?.next.due_at ?? null
   const said_deadlines = {
     ...current,
@@ -141,6 +143,8 @@ export function containerState(findings: Findings, notes: Notes) {
     pod_name: port?.name ?? null,
     final_destination_name: inlandStop?.name ?? null,
   }
+  // What was to come is no longer, once it is out.
+  const pickup_appointment_at = isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null)
   const clocks = free_time(
     clockedBox({
       milestones,
@@ -150,14 +154,15 @@ export function containerState(findings: Findings, notes: Notes) {
       box: boxOf(box),
       zones,
       terminals,
-      told: toldLastFreeDay(said_deadlines),
+      told: toldLastFreeDays(said_deadlines),
       out_at: left,
+      appointment_at: pickup_appointment_at,
       now,
     }),
   )
   const state: Omit<
     ContainerState,
-    'next_arrival' | 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'state_until'
+    'next_arrival' | 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'costs' | 'state_until'
   > = {
     ...boxOf(box),
     ...milestones,
@@ -178,8 +183,7 @@ export function containerState(findings: Findings, notes: Notes) {
       availability,
       isHeld: holds.some(({ status }) => status === 'hold'),
     }),
-    // What was to come is no longer, once it is out.
-    pickup_appointment_at: isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null),
+    pickup_appointment_at,
     availability_known: isKnown,
     available_for_pickup: isKnown ? availability.available && !isOut : null,
     availability_confirmed_at: isKnown ? availability.confirmed_at : null,
@@ -234,13 +238,15 @@ export function containerState(findings: Findings, notes: Notes) {
     nextStepsUntil(waiting, now),
     costsUntil(clocks, now),
     confirmed_until !== null && confirmed_until > now ? confirmed_until : null,
-    due_at !== null && due_at > now ? due_at : null,
+    expected?.until ?? null,
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
+  const urgency = urgencyOf(judged, now)
   return {
     state: {
       ...judged,
-      urgency: urgencyOf(judged, now),
+      urgency,
+      costs: runningCosts({ ...judged, urgency }),
       next_steps: nextStepsOf(waiting, now),
       state_until: until.flatMap((at) => at ?? []).sort()[0] ?? null,
     },

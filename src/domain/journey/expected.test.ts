@@ -42,6 +42,34 @@ test('a box is silent from when its next step should have been reported, and not
 })
 
 test.each([
+  ['2026-06-16 14:00', 'on_track', '2026-06-17 14:00'],
+  ['2026-06-16 14:01', 'due', '2026-06-17 14:00'],
+  ['2026-06-17 13:59', 'due', '2026-06-17 14:00'],
+  ['2026-06-17 14:00', 'silent', null],
+])('at %s the step stands as %s, until %s', (now, state, until) => {
+  const { expected_next, state_until } = at(atSea, now)
+  expect(expected_next?.state).toBe(state)
+  expect(state_until).toBe(until && utc(until))
+})
+
+test('where something else is reported meanwhile it is overdue, and silent only a while after that', () => {
+  const seen = [
+    ...atSea,
+    fact('PICK', '2026-05-20 08:00', 'CNSHA', { empty: true, reported_at: utc('2026-06-17 10:00') }),
+  ]
+  expect(at(seen, '2026-06-17 12:00').expected_next).toMatchObject({ state: 'due', due_at: utc('2026-06-18 10:00') })
+  expect(at(seen, '2026-06-17 14:00').expected_next?.state).toBe('overdue')
+  expect(at(seen, '2026-06-17 14:00').state_until).toBe(utc('2026-06-18 10:00'))
+  expect(at(seen, '2026-06-18 10:00').expected_next?.state).toBe('silent')
+})
+
+test('what is tracked no more is never overdue', () => {
+  const { expected_next, silent_since } = at(atSea, '2026-07-20 00:00', { tracking_stopped: true })
+  expect(expected_next?.state).toBe('due')
+  expect(silent_since).toBeNull()
+})
+
+test.each([
   ['it arrived', fact('ARRI', '2026-06-18 20:00', 'USLAX', { ...firstVessel, reported_at: utc('2026-06-19 02:00') })],
   ['it is estimated later', eta('2026-06-24 14:00', '2026-06-19 02:00')],
   [

@@ -1,4 +1,4 @@
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedNext, ExpectedState } from '#contract/expected-next.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
 import type { Places } from '../places.ts'
 import type { Availability } from './availability.ts'
@@ -29,6 +29,7 @@ export interface Standing {
   view: TerminalView | undefined
   availability: Availability | null
   booking_cancelled: boolean
+  tracking_stopped: boolean
   /** UTC instant. */
   now: string
 }
@@ -54,25 +55,55 @@ interface Expected extends Omit<Step, 'place' | 'vessel'> {
   is_planned: boolean
 }
 
-/** The next step that a source should report, with who planned it; null where nothing is expected of one any more. */
-export function expectedNext(standing: Standing): { next: ExpectedNext; by: Statement | null } | null {
+interface Found {
+  next: ExpectedNext
+  /** Who planned it. */
+  by: Statement | null
+  /** When its state changes by the clock alone, UTC; null where it does no more. */
+  until: string | null
+}
+
+/** The next step that a source should report; null where nothing is expected of one any more. */
+export function expectedNext(standing: Standing): Found | null {
   if (standing.booking_cancelled || standing.rank >= ranks.out) return null
   const step = nextStep(standing)
   if (!step) return null
   const { name, at, place, by, is_planned } = step
-  const told = Math.max(at, lastTold(standing), by ? endOf(by) : 0)
+  const planned_until = Math.max(at, by ? endOf(by) : 0)
+  const told = Math.max(planned_until, lastTold(standing))
+  const turns: Turns = {
+    at: planned_until,
+    overdue_at: planned_until + reportedWithin[name],
+    due_at: told + reportedWithin[name],
+  }
   const isInland = name.startsWith('rail_') || standing.itinerary.isSame(place ?? '', standing.itinerary.destination)
   const stop = stopOf(place || null, isInland ? 'inland' : 'sea', standing.live, standing.places)
   const next: ExpectedNext = {
     event: `container.transport.${name}`,
     basis: is_planned ? 'planned' : 'usual',
+    state: stateAt(turns, standing),
     at: new Date(at).toISOString(),
     timezone: stop?.timezone ?? null,
     location_locode: stop?.locode ?? null,
     location_name: stop?.name ?? null,
-    due_at: new Date(told + reportedWithin[name]).toISOString(),
+    due_at: new Date(turns.due_at).toISOString(),
   }
-  return { next, by }
+  const until = Object.values(turns).filter((turn) => turn > Date.parse(standing.now))
+  return { next, by, until: until.length > 0 ? new Date(Math.min(...until)).toISOString() : null }
+}
+
+/** In milliseconds: when it is to happen, and when its report should be here, be it alone or after other news. */
+interface Turns {
+  at: number
+  overdue_at: number
+  due_at: number
+}
+
+function stateAt({ at, overdue_at, due_at }: Turns, { now, tracking_stopped }: Standing): ExpectedState {
+  const time = Date.parse(now)
+  if (time <= at) return 'on_track'
+  if (tracking_stopped || time < overdue_at) return 'due'
+  return time < due_at ? 'overdue' : 'silent'
 }
 
 /** Of a bare day the whole of it counts. */

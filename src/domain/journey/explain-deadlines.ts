@@ -23,6 +23,7 @@ type DeadlineAttribute =
   | 'binding_lfd_source'
   | 'binding_lfd_timezone'
   | 'free_time'
+  | 'costs'
 
 const order = ['user', 'line', 'terminal', 'rail', 'document'] as const satisfies readonly DeadlineTeller[]
 
@@ -109,6 +110,7 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
         : calculated(state.import_deadlines, 'every_source', ['deadlines'], { parts, ...earlier }),
     deadlines: calculated(deadlines, deadlines.length > 0 ? 'every_source' : 'not_reported', [], { parts, ...earlier }),
     free_time: explainFreeTime(x),
+    costs: calculated(state.costs, 'free_time_rules', ['free_time', 'fees_at_pod_terminal']),
     ind_facility_lfd_on: rail ? entry(saidOf(x, rail), 'newest_report') : unknown(notGiven),
     binding_lfd: binding,
     binding_lfd_source: { ...binding, value: state.binding_lfd_source },

@@ -53,7 +53,7 @@ function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRu
 }
 
 /** What happened and what is expected, each by itself. */
-function explainEvents(x: Explaining): ExplainedEvent[] {
+export function explainEvents(x: Explaining): ExplainedEvent[] {
   const { happenings, estimates } = x.findings
   const happened = happenings.map(
     (happening): ExplainedEvent => ({

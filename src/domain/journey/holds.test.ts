@@ -96,6 +96,10 @@ test('a hold that only the terminal lists ages with its list; one that the line 
     fold([...landed, ...facts], { now: utc(now) }).state
   expect(judged('2026-06-20 08:00', list)).toMatchObject({
     verdict: 'blocked',
+    expected_next: { at: utc('2026-06-22 04:40') },
+  })
+  expect(judged('2026-06-22 05:00', list)).toMatchObject({
+    verdict: 'blocked',
     state_until: utc('2026-06-22 08:00'),
   })
   const old = judged('2026-06-22 08:00', list)

@@ -36,7 +36,7 @@ export function heldBy(
   if (isOut) return { holds: [], ended }
   const holds: { hold: Hold; by: Statement | null }[] = (view?.holds?.list ?? []).map((hold) => ({ hold, by: null }))
   let current: HoldChange[] = []
-  const changes = statements.flatMap(changesOf).sort((a, b) => compare(a.statement.at, b.statement.at))
+  const changes = holdChanges(statements)
   for (const change of changes) {
     const over = current.filter((before) => isEndedBy(before, change))
     const why = change.status === 'released' ? 'hold_released' : 'newest_report'
@@ -160,6 +160,10 @@ function holdOf(change: HoldChange, view: TerminalView | undefined): Hold {
   ]
   return { name, status: status === 'pending' ? 'pending' : 'hold', description: said.join(' ') }
 }
+
+/** Every hold that was placed or released, in order of time. */
+export const holdChanges = (statements: readonly Statement[]): HoldChange[] =>
+  statements.flatMap(changesOf).sort((a, b) => compare(a.statement.at, b.statement.at))
 
 function changesOf(statement: Statement): HoldChange[] {
   const { code, document_type, by_hand } = statement.fact

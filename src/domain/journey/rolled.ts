@@ -14,12 +14,8 @@ export function withoutRolledLegs(
   itinerary: Itinerary,
   doubts: Doubted[],
 ): Statement[] {
-  const { pod, main_leg, transhipments, isSame } = itinerary
-  const sea = statements.filter(({ leg, place }) => leg === main_leg && place !== '')
-  const leaving = sea.filter(({ fact, place }) => isLeaving(fact.code) && !isSame(place, pod))
-  const rolled = [...groupBy(leaving, ({ fact, place }) => `${fact.source}|${place}`).values()].flatMap(
-    (of) => rolledBy(of, sea, itinerary) ?? [],
-  )
+  const { transhipments } = itinerary
+  const { sea, rolled } = rolledFrom(statements, itinerary)
   const isVoid = (one: Statement) => rolled.some((each) => each.isVoid(one))
   const kept = sea.filter((one) => !isVoid(one))
   const gone = statements.filter(isVoid)
@@ -42,6 +38,21 @@ export function withoutRolledLegs(
     if (outdated.includes(one)) return [{ ...one, isOutdated: true as const }]
     return isVoid(one) ? [] : [one]
   })
+}
+
+/** Whether it was to leave a port with a vessel or a voyage that it then did not go by. */
+export const isRolled = (statements: readonly Statement[], itinerary: Itinerary): boolean =>
+  rolledFrom(statements, itinerary).rolled.length > 0
+
+/** By source and port. */
+function rolledFrom(statements: readonly Statement[], itinerary: Itinerary) {
+  const { pod, main_leg, isSame } = itinerary
+  const sea = statements.filter(({ leg, place }) => leg === main_leg && place !== '')
+  const leaving = sea.filter(({ fact, place }) => isLeaving(fact.code) && !isSame(place, pod))
+  const rolled = [...groupBy(leaving, ({ fact, place }) => `${fact.source}|${place}`).values()].flatMap(
+    (of) => rolledBy(of, sea, itinerary) ?? [],
+  )
+  return { sea, rolled }
 }
 
 const isLeaving = (code: Statement['fact']['code']) => code === 'DEPA' || code === 'LOAD'

@@ -1,4 +1,5 @@
-import { clockWords, counted, dailyWords, dayWords, grouped } from '#domain/alerts/words.ts'
+import { clockWords, dailyWords, dayWords } from '#domain/alerts/words.ts'
+import { counted, grouped } from '#domain/text.ts'
 import type { NoticeRow } from '../db/alerts/notices.ts'
 import type { Recipient } from '../db/alerts/refused.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'

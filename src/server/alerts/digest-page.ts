@@ -1,6 +1,7 @@
 import { byWeight } from '#domain/alerts/rule.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
-import { counted, dailyWords, grouped, headlineWords } from '#domain/alerts/words.ts'
+import { dailyWords, headlineWords } from '#domain/alerts/words.ts'
+import { counted, grouped } from '#domain/text.ts'
 import { oneLine } from '../subscriptions/html.ts'
 import { aboveOf } from './compose.ts'
 import type { MailPage, MailSection } from './mail-page.ts'

@@ -2,16 +2,8 @@ import type { HeldReason } from '#contract/alerts/fields.ts'
 import { type EventName, eventCategories } from '#contract/event-catalog.ts'
 import { byWeight } from '#domain/alerts/rule.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
-import {
-  counted,
-  dailyWords,
-  dayWords,
-  detailWords,
-  grouped,
-  headlineWords,
-  leftWords,
-  titleWords,
-} from '#domain/alerts/words.ts'
+import { dailyWords, dayWords, detailWords, headlineWords, leftWords, titleWords } from '#domain/alerts/words.ts'
+import { counted, grouped } from '#domain/text.ts'
 import type { Told } from '../db/alerts/schema.ts'
 import { oneLine } from '../subscriptions/html.ts'
 import type { MailRow } from './mail-page.ts'

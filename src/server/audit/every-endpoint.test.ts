@@ -5,7 +5,7 @@ import { audited } from '#contract/audit/audited.ts'
 import { type Seen, snapshotOf, snapshots } from '../db/audit/snapshots.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { auditedAs } from '../http/audit.ts'
-import { endpoints, endpointsOfViews } from '../testing/every-endpoint.ts'
+import { endpoints, endpointsOfTruckers, endpointsOfViews } from '../testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from '../testing/example-account.ts'
 import { isAboutProvider, withProvider } from '../testing/provider-examples.ts'
 import { runExample } from '../testing/run-example.ts'
@@ -13,7 +13,7 @@ import { isAboutFactor, withFactor } from '../testing/second-factor-examples.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp()
-const all = [...endpoints, ...endpointsOfViews]
+const all = [...endpoints, ...endpointsOfViews, ...endpointsOfTruckers]
 
 let me: ExampleAccount
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the table of what is written', () => {
     const elsewhere = [
       ...['sign_in', 'sign_in.refused', 'sign_out', 'password.changed', 'password.link_asked', 'password.reset'],
       ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported'],
-      ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked'],
+      ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked', 'secrets.rotated'],
     ]
     const used = new Set([
       ...Object.values(audited).flatMap((one) => ('action' in one ? one.action : [])),
@@ -108,7 +108,13 @@ describe.each(all.filter(auditedAs).map((one) => [one.name, one] as const))('%s'
     expect(line).toMatchObject({
       account_id: me.id,
       action: as?.action,
-      actor_kind: endpoint.forViews ? 'customer_link' : endpoint.isPersonal ? 'person' : 'api_key',
+      actor_kind: endpoint.forTruckers
+        ? 'trucker_link'
+        : endpoint.forViews
+          ? 'customer_link'
+          : endpoint.isPersonal
+            ? 'person'
+            : 'api_key',
       actor_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       address: '127.0.0.1',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -121,7 +127,7 @@ describe.each(all.filter(auditedAs).map((one) => [one.name, one] as const))('%s'
     }
     // What comes into being or goes has before or after; what is set again to what it was has neither.
     const isMade = /\.(created|deleted|removed|given|taken|set)$/.test(as?.action ?? '') && endpoint.method !== 'PATCH'
-    if (as?.subject && isMade && !endpoint.forViews)
+    if (as?.subject && isMade && !endpoint.forViews && !endpoint.forTruckers)
       expect(line?.changes, `${endpoint.name}: what changed`).not.toBeNull()
   })
 })

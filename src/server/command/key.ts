@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { keyNetworks } from '#contract/api-key.ts'
 import { type Scope, scopes } from '#contract/scope.ts'
 import { accountNamed, allKeys, createKey, revokeKey } from '../db/operator.ts'
 import { withSystem } from '../db/scope.ts'
@@ -6,9 +7,10 @@ import { type Command, type Opened, UsageError } from './command.ts'
 import { onStore } from './with-store.ts'
 
 const usage = `landfall key list [--json]
-landfall key create NAME [--scopes read,write] [--expires 2027-01-31] [--account ID]
+landfall key create NAME [--scopes read,write] [--expires 2027-01-31] [--networks 203.0.113.0/24] [--account ID]
 landfall key revoke ID
-  --scopes   ${scopes.join(', ')}; without it all of them`
+  --scopes     ${scopes.join(', ')}; without it all of them
+  --networks   from where it may be used, with commas between; without it from anywhere`
 
 export const key: Command = {
   usage,
@@ -24,6 +26,7 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
     options: {
       scopes: { type: 'string' },
       expires: { type: 'string' },
+      networks: { type: 'string' },
       account: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -38,9 +41,10 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
   }
   if (verb === 'create' && name !== undefined) {
     const expires_at = expiryOf(values.expires, now)
+    const allowed_networks = networksIn(values.networks)
     const token = await withSystem(store, async (tx) => {
       const account_id = await accountNamed(tx, values.account)
-      return createKey(tx, { account_id, name, scopes: scopesIn(values.scopes), expires_at })
+      return createKey(tx, { account_id, name, scopes: scopesIn(values.scopes), expires_at, allowed_networks }, now)
     })
     io.say(token)
     io.note('Keep it: it is shown this once.')
@@ -48,7 +52,7 @@ export async function runKey(args: readonly string[], { store, io, now }: Opened
   }
   if (verb === 'revoke' && name !== undefined) {
     if (!uuid.test(name)) throw new UsageError(`${name} is no id: landfall key list names them.`)
-    await withSystem(store, (tx) => revokeKey(tx, name))
+    await withSystem(store, (tx) => revokeKey(tx, name, now))
     io.note('The key is revoked.')
     return 0
   }
@@ -64,6 +68,14 @@ function scopesIn(text: string | undefined): readonly Scope[] {
   const unknown = names.filter((one) => !(scopes as readonly string[]).includes(one))
   if (unknown.length > 0) throw new UsageError(`--scopes: ${unknown.join(', ')} is none of ${scopes.join(', ')}`)
   return scopes.filter((one) => names.includes(one))
+}
+
+function networksIn(text: string | undefined): string[] {
+  if (text === undefined) return []
+  const { data, error } = keyNetworks.safeParse(text.split(','))
+  if (data) return data
+  const [{ path, message } = { path: [0], message: '' }] = error.issues
+  throw new UsageError(`--networks: ${text.split(',')[Number(path[0])]?.trim()} ${message}`)
 }
 
 function expiryOf(day: string | undefined, now: Date): string | null {

@@ -10,7 +10,8 @@ import { createAccount } from '../db/accounts.ts'
 import { findKeyByToken } from '../db/api-keys.ts'
 import { copyFolder } from '../db/copy-folder.ts'
 import { withSystem } from '../db/scope.ts'
-import { openEmbedded } from '../db/store.ts'
+import { insertUser } from '../db/sessions.ts'
+import { openEmbedded, type Store } from '../db/store.ts'
 import { readEnv } from '../env.ts'
 import { listenForMetrics } from '../metrics/listen.ts'
 import { doFor } from '../run-server.ts'
@@ -31,6 +32,13 @@ async function run(args: string[], env: Record<string, string> = {}) {
   })
   return { code, said: said.join('\n'), noted: noted.join('\n') }
 }
+
+/** What the audit log says, oldest first. */
+const linesOf = (store: Store) =>
+  withSystem(store, async (tx) => {
+    const rows = await tx.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    return rows.map(({ actor_kind, action, subject_name }) => [actor_kind, action, subject_name].join(' '))
+  })
 
 test('what is written wrongly is said, with how it is written, and ends with 2', async () => {
   expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('doctor') })
@@ -155,14 +163,37 @@ describe('with data', () => {
     try {
       const made = await run(['key', 'create', 'Here', '--scopes', 'read'])
       expect(made).toMatchObject({ code: 0, noted: expect.stringContaining('shown this once') })
-      expect(await findKeyByToken(store.db, made.said)).toMatchObject({ scopes: ['read'] })
+      expect(await findKeyByToken(store.db, made.said)).toMatchObject({ scopes: ['read'], allowed_networks: [] })
+      const within = await run(['key', 'create', 'Office', '--networks', '203.0.113.0/24, 2001:db8::/32'])
+      expect(await findKeyByToken(store.db, within.said)).toMatchObject({
+        allowed_networks: ['203.0.113.0/24', '2001:db8::/32'],
+      })
+      expect(await run(['key', 'create', 'X', '--networks', '203.0.113.0/24,here'])).toMatchObject({
+        noted: expect.stringContaining('--networks: here must be a network in CIDR notation'),
+      })
       expect(await run(['key', 'create', 'Here'])).toMatchObject({ code: 1, noted: expect.stringContaining('already') })
       expect(await run(['key', 'create', 'X', '--scopes', 'x'])).toMatchObject({
         noted: expect.stringContaining('--scopes: x'),
       })
-      const [row] = JSON.parse((await run(['key', 'list', '--json'])).said)
+      const keys: { id: string; name: string }[] = JSON.parse((await run(['key', 'list', '--json'])).said)
+      const row = keys.find(({ name }) => name === 'Here') ?? expect.fail('The key is listed')
       expect(await run(['key', 'revoke', row.id])).toMatchObject({ code: 0 })
       expect(await findKeyByToken(store.db, made.said)).toBeUndefined()
+      const person = { name: 'Bo', role: 'member', password_hash: 'none' } as const
+      await withSystem(store, async (tx) => {
+        const { id } = await tx.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+        await insertUser(tx, { ...person, account_id: id, email: 'bo@example.com' })
+      })
+      expect(await run(['user', 'reset', 'bo@example.com'])).toMatchObject({ code: 0 })
+      expect(await run(['user', 'remove', 'bo@example.com'])).toMatchObject({ code: 0 })
+      expect(await linesOf(store)).toEqual([
+        'operator user.invited a@example.com',
+        'operator api_key.created Here',
+        'operator api_key.created Office',
+        'operator api_key.deleted Here',
+        'operator password.link_created Bo',
+        'operator user.removed Bo',
+      ])
       expect((await run(['doctor'])).said).toMatch(/^ok {4}migrations: all/m)
       expect(await run(['migrate'])).toMatchObject({ code: 1, noted: expect.stringContaining('A server is running') })
       expect(await run(['backup', join(folder, 'live')])).toMatchObject({ code: 0 })

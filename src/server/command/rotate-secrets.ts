@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isOurSeal } from '../check-secrets.ts'
+import { noteRotation } from '../db/operator.ts'
 import { withSystem } from '../db/scope.ts'
 import { connectionsWithProfile } from '../db/sealed-values.ts'
 import { sealedCheck } from '../db/secret-check.ts'
@@ -15,7 +16,7 @@ export const rotateSecrets: Command = {
   run: (args, io) => onStore('rotate-secrets', args, io, runRotateSecrets),
 }
 
-export async function runRotateSecrets(args: readonly string[], { store, env, io }: Opened): Promise<number> {
+export async function runRotateSecrets(args: readonly string[], { store, env, io, now }: Opened): Promise<number> {
   parseArgs({ args: [...args], options: {} })
   const secrets = openSecrets(env)
   const noted = await withSystem(store, sealedCheck)
@@ -33,6 +34,7 @@ export async function runRotateSecrets(args: readonly string[], { store, env, io
     const unopened = one.lost === 0 ? '' : `, ${one.lost} that neither key opens`
     io.say(`${one.table}.${one.column}: ${one.before} sealed anew, ${one.current} were already${unopened}`)
   }
+  if (anew > 0) await withSystem(store, (tx) => noteRotation(tx, secrets.fingerprint, now))
   io.say(`${anew} sealed anew with the key of fingerprint ${secrets.fingerprint}`)
   const called = await withSystem(store, connectionsWithProfile)
   const byAddress = called.filter(({ profile }) => profileOf(profile)?.push?.proof.by === 'address')

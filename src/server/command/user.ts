@@ -50,7 +50,7 @@ export async function runUser(args: readonly string[], { store, env, io, now }: 
   }
   if ((verb === 'reset' || verb === 'remove') && address !== undefined) {
     if (verb === 'remove') {
-      await withSystem(store, (tx) => removePerson(tx, address))
+      await withSystem(store, (tx) => removePerson(tx, address, now))
       io.note(`${address} is removed.`)
     } else {
       io.say(`${site}/sign-in?reset=${await withSystem(store, (tx) => resetOf(tx, address, now))}`)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { type Container, type ContainerSort, container, containerBlanks, type containers } from '#contract/container.ts'
+import { type Container, container, type containers } from '#contract/container.ts'
+import { type ContainerSort, containerBlanks } from '#contract/container-lists.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { finished } from '#domain/urgency.ts'
+import { ofLeg } from './delivery/leg.ts'
 import { containersOfActors } from './exceptions/actors.ts'
 import {
   blank,
   containersOfParty,
   hasAny,
   notSince,
+  ofExpected,
   ofFlag,
   ofSilence,
   ofUrgency,
@@ -39,8 +42,11 @@ export const containerOrders: Sorts<ContainerSort> = {
   verdict: [{ column: 'verdict', kind: 'text' }],
   binding_lfd: [{ column: 'binding_lfd', kind: 'instant', isNullable: true }],
   fees: [{ column: 'fee_total', kind: 'number', isNullable: true }],
+  cost_a_day: [{ column: 'cost_weight', kind: 'number', isNullable: true }],
+  cost_so_far: [{ column: 'run_up_weight', kind: 'number', isNullable: true }],
   holds: [{ column: 'hold_count', kind: 'int', isNullable: true }],
   arrival: [{ column: 'arrival_at', kind: 'instant', isNullable: true }],
+  expected: [{ column: 'expected_at', kind: 'text', isNullable: true }],
   pod_terminal: [{ column: 'terminal_key', kind: 'text', isNullable: true }],
   destination: [{ column: 'destination_key', kind: 'text', isNullable: true }],
   vessel: [{ column: 'vessel_key', kind: 'text', isNullable: true }],
@@ -67,9 +73,11 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     verdict: oneOfEach('containers', 'verdict'),
     urgency: ofUrgency,
     silent: ofSilence('containers'),
+    expected_state: ofExpected,
     costs_now: ofFlag('containers', 'costs_now'),
     unpriced: ofFlag('containers', 'is_unpriced'),
     who_acts: containersOfActors,
+    delivery_leg: ofLeg,
     active: (tx, isActive) => ({
       where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ExpectedState } from '#contract/expected-next.ts'
 import type { PartyRoleName } from '#contract/party-roles.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 import { urgency } from '#domain/urgency.ts'
@@ -122,6 +123,12 @@ export const ofSilence =
     if (isSilent) return { where: silent, total: count }
     return { where: sql`silent_since is null`, total: async () => (await tally(tx, list)) - (await count()) }
   }
+
+/** What is overdue is few, and has an index of its own. */
+export const ofExpected: Make<readonly ExpectedState[]> = (_, states) => ({
+  where: sql`expected_state = any(${states}::text[])`,
+  each: { column: 'expected_state', type: 'text', values: [...new Set(states)] },
+})
 
 /** What has an index of its own where it holds, and there it is few. */
 export const ofFlag =

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containerBlanks, containerSorts, containers, currentStatuses, verdicts } from '#contract/container.ts'
+import { containers, currentStatuses, verdicts } from '#contract/container.ts'
+import { containerBlanks, containerSorts } from '#contract/container-lists.ts'
+import { deliveryLegs } from '#contract/delivery/leg.ts'
+import { expectedStates } from '#contract/expected-next.ts'
 import { holdNames } from '#contract/hold-names.ts'
 import { shipmentBlanks, shipmentSorts, shipments } from '#contract/shipment.ts'
 import { urgencyReasons } from '#contract/urgency.ts'
@@ -40,6 +43,13 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const instant = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2026, 5, 20, 4 * n)).toISOString())
 const day = instant.map((at) => at.slice(0, 10))
 
+const step = {
+  event: fc.constant('container.transport.vessel_arrived' as const),
+  basis: fc.constant('planned' as const),
+  timezone: fc.constant(null),
+  location_locode: fc.constant(null),
+  location_name: fc.constant(null),
+}
 const boxes: fc.Arbitrary<Box> = fc.record({
   number: few(['TCLU4829132', 'CSQU3054383', 'MSKU6011672', 'TEXU3070079']),
   current_status: few(currentStatuses),
@@ -61,6 +71,10 @@ const boxes: fc.Arbitrary<Box> = fc.record({
   ),
   pickup_appointment_at: maybe(instant),
   silent_since: maybe(instant),
+  expected_next: maybe(fc.record({ ...step, state: few(expectedStates), at: instant, due_at: instant })),
+  pod_full_out_at: maybe(instant),
+  delivered_at: maybe(instant),
+  empty_terminated_at: maybe(instant),
   terminal_checked_at: maybe(instant),
   arrival_at: maybe(instant),
   pod_timezone: few(zones),
@@ -101,6 +115,7 @@ const shared = {
   'filter[urgency]': list(urgencyReasons),
   'filter[active]': both,
   'filter[silent]': both,
+  'filter[expected_state]': list(expectedStates),
   'filter[current_status]': list(currentStatuses),
   'filter[verdict]': list(verdicts),
   'filter[hold]': list(holdNames),
@@ -116,6 +131,7 @@ const shared = {
 }
 const ofContainers = {
   ...shared,
+  'filter[delivery_leg]': list(deliveryLegs),
   'filter[number]': few(['TCLU4829132', 'CSQU3054383']),
   'filter[fee_currency]': list(['USD', 'EUR', 'CAD']),
   'filter[checked_at][end]': instant,

@@ -22,6 +22,8 @@ interface ManualValues
   /** Of one key one value stands at a time. */
   key: string
   user_id: Text
+  /** Where a trucker reported it. */
+  delivery_order_id: Text
   replaced_at: Generated<Text>
   withdrawn_at: Generated<Text>
   withdrawn_by_name: Generated<Text>

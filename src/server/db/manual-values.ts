@@ -61,3 +61,21 @@ export async function authorOf(tx: Transaction, { user_id, api_key_id }: Princip
     : undefined
   return { author_kind: 'system', author_name: key?.name ?? null, user_id: null } as const
 }
+
+/** Who sets a value by hand: one of those, or the trucker of a delivery order. */
+export async function handAuthorOf(tx: Transaction, principal: Principal) {
+  const { delivery_order_id = null } = principal
+  if (delivery_order_id === null) return { ...(await authorOf(tx, principal)), delivery_order_id }
+  const trucker = await tx
+    .selectFrom('delivery_orders')
+    .innerJoin('parties', 'parties.id', 'delivery_orders.trucker_id')
+    .select('company_name')
+    .where('delivery_orders.id', '=', delivery_order_id)
+    .executeTakeFirst()
+  return {
+    author_kind: 'trucker',
+    author_name: trucker?.company_name ?? null,
+    user_id: null,
+    delivery_order_id,
+  } as const
+}

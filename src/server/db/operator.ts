@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Scope } from '#contract/scope.ts'
+import { noteByOperator } from './audit/by-operator.ts'
 import { insertInvitation } from './invitations.ts'
 import { insertPasswordReset } from './password-resets.ts'
 import type { Transaction } from './scope.ts'
@@ -57,18 +58,23 @@ interface NewPerson {
 export async function invite(tx: Transaction, person: NewPerson, now: Date): Promise<string> {
   if (person.email !== null && (await findUserByEmail(tx, person.email)))
     throw new Error(`--email: ${person.email} is here already.`)
-  return (await insertInvitation(tx, person, now)).token
+  const { row, token } = await insertInvitation(tx, person, now)
+  const subject = { type: 'invitation', id: row.id, name: person.email } as const
+  await noteByOperator(tx, person.account_id, { action: 'user.invited', subject, details: { role: person.role } }, now)
+  return token
 }
 
 /** What follows `?reset=`. */
 export async function resetOf(tx: Transaction, email: string, now: Date): Promise<string> {
-  const { id, account_id } = await personOf(tx, email)
+  const { id, account_id, name } = await personOf(tx, email)
+  const subject = { type: 'user', id, name } as const
+  await noteByOperator(tx, account_id, { action: 'password.link_created', subject }, now)
   return (await insertPasswordReset(tx, { account_id, user_id: id, created_by_id: null }, now)).token
 }
 
 /** Their keys end with them. @throws where nobody could manage the account any more */
-export async function removePerson(tx: Transaction, email: string): Promise<void> {
-  const { id, account_id } = await personOf(tx, email)
+export async function removePerson(tx: Transaction, email: string, now: Date): Promise<void> {
+  const { id, account_id, name } = await personOf(tx, email)
   const admins = await tx
     .selectFrom('users')
     .select('id')
@@ -81,6 +87,7 @@ export async function removePerson(tx: Transaction, email: string): Promise<void
   // What a person leaves behind is written in the scope of the account.
   await sql`select set_config('app.account_id', ${account_id}, true)`.execute(tx)
   await deleteUser(tx, id, 'end')
+  await noteByOperator(tx, account_id, { action: 'user.removed', subject: { type: 'user', id, name } }, now)
 }
 
 async function personOf(tx: Transaction, email: string) {
@@ -94,24 +101,47 @@ interface NewKey {
   name: string
   scopes: readonly Scope[]
   expires_at: string | null
+  /** From where it may be used; empty: from anywhere. */
+  allowed_networks: string[]
 }
 
 /** With the key itself, which is nowhere else. @throws where another has this name */
-export async function createKey(tx: Transaction, { scopes, ...key }: NewKey): Promise<string> {
+export async function createKey(tx: Transaction, { scopes, ...key }: NewKey, now: Date): Promise<string> {
   const other = tx.selectFrom('api_keys').select('id').where('account_id', '=', key.account_id)
   if (await other.where('name', '=', key.name).executeTakeFirst())
     throw new Error(`There is a key by the name ${key.name} already: choose another, or revoke that one.`)
   const token = newApiKey()
-  await tx
+  const { id } = await tx
     .insertInto('api_keys')
     .values({ ...key, scopes: [...scopes], key_hash: hashOf(token), hint: token.slice(-4) } as never)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subject = { type: 'api_key', id, name: key.name } as const
+  await noteByOperator(
+    tx,
+    key.account_id,
+    { action: 'api_key.created', subject, details: { scopes, allowed_networks: key.allowed_networks } },
+    now,
+  )
   return token
 }
 
-export async function revokeKey(tx: Transaction, id: string): Promise<void> {
-  const gone = await tx.deleteFrom('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
+export async function revokeKey(tx: Transaction, id: string, now: Date): Promise<void> {
+  const gone = await tx.deleteFrom('api_keys').where('id', '=', id).returning(['account_id', 'name']).executeTakeFirst()
   if (!gone) throw new Error(`There is no key ${id}. landfall key list names them.`)
+  const subject = { type: 'api_key', id, name: gone.name } as const
+  await noteByOperator(tx, gone.account_id, { action: 'api_key.deleted', subject }, now)
+}
+
+/** A line in every account: what is sealed may be of any of them. */
+export async function noteRotation(tx: Transaction, fingerprint: string, now: Date): Promise<void> {
+  for (const { id, company_name: name } of await tx.selectFrom('accounts').select(['id', 'company_name']).execute())
+    await noteByOperator(
+      tx,
+      id,
+      { action: 'secrets.rotated', subject: { type: 'account', id, name }, details: { fingerprint } },
+      now,
+    )
 }
 
 /** Of every account, what is not as it should be. */

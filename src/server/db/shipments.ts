@@ -8,6 +8,7 @@ import {
   between,
   blank,
   hasAny,
+  ofExpected,
   ofSilence,
   ofUrgency,
   oneOf,
@@ -36,6 +37,7 @@ export const shipmentOrders: Sorts<ShipmentSort> = {
   shipping_line: [{ column: 'line_key', kind: 'text' }],
   customer: [{ column: 'customer_key', kind: 'text', isNullable: true }],
   arrival: [{ column: 'arrival_at', kind: 'instant', isNullable: true }],
+  expected: [{ column: 'expected_at', kind: 'text', isNullable: true }],
   destination: [{ column: 'destination_key', kind: 'text', isNullable: true }],
   vessel: [{ column: 'vessel_key', kind: 'text', isNullable: true }],
   created_at: [{ column: 'created_at', kind: 'instant' }],
@@ -59,6 +61,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     }),
     urgency: ofUrgency,
     silent: ofSilence('shipments'),
+    expected_state: ofExpected,
     active: (tx, isActive) => ({
       where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'shipments.active', [String(isActive)]),

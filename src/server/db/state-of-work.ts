@@ -87,7 +87,9 @@ const queues = {
     where w.active`,
   audit_events: () => sql`select created_at as due_at from audit_events where position is null`,
   // These have no time: they are taken within seconds.
-  exceptions: () => sql`select null::timestamptz as due_at from cause_changes`,
+  exceptions: ({ at }) => sql`select null::timestamptz as due_at from cause_changes
+    union all select null from snooze_ends
+    union all select null from subject_changes where due_at <= ${at}`,
 } satisfies Record<string, (asked: { at: string; isMailing: boolean }) => RawBuilder<unknown>>
 
 export type QueueName = keyof typeof queues

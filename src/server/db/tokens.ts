@@ -10,6 +10,9 @@ export const newApiKey = () => `lf_${randomBytes(24).toString('base64url')}`
 /** Of a customer's view. Its beginning tells it from other tokens wherever one turns up. */
 export const newViewToken = () => `lfv_${randomBytes(24).toString('base64url')}`
 
+/** Of a delivery order: it opens the page of the trucker and nothing else. */
+export const newDeliveryToken = () => `lft_${randomBytes(24).toString('base64url')}`
+
 /** Of a calendar, which it opens and nothing else. */
 export const newCalendarSecret = () => `lfc_${randomBytes(24).toString('base64url')}`
 

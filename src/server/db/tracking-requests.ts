@@ -46,6 +46,22 @@ export async function findRequest(tx: Transaction, id: string) {
   return row && withTags(row)
 }
 
+/** Which of the numbers the account has requests for, as they were asked for. */
+export async function numbersAskedFor(
+  tx: Transaction,
+  account_id: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('tracking_requests')
+    .select('request_number')
+    .where('account_id', '=', account_id)
+    .where('request_number', 'in', numbers)
+    .execute()
+  return new Set(rows.map(({ request_number }) => request_number))
+}
+
 export async function requestsByIds(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.selectFrom('tracking_requests').selectAll().where('id', 'in', ids).execute()
   return rows.map(withTags)

@@ -2,21 +2,22 @@ import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
 import { arrivalNotices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
-import { DAY } from '#simulator/time.ts'
+import { DAY, WEEK } from '#simulator/time.ts'
 import { isDemo } from '../db/accounts.ts'
 import { hasNewKey, replaceApiKey } from '../db/api-keys.ts'
 import type { Transaction } from '../db/scope.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { lockSetUp } from '../db/set-up-lock.ts'
 import type { Store } from '../db/store.ts'
+import { numbersAskedFor } from '../db/tracking-requests.ts'
 import type { Context } from '../http/handler.ts'
 import { changesChannel } from '../live/changes.ts'
 import type { FirstAccount } from '../set-up.ts'
 import { createDcsaSource } from '../sources/dcsa/client.ts'
 import { readSources } from '../sources/dcsa/presets.ts'
 import type { Source } from '../sources/source.ts'
-import { setByHand } from '../tracking/by-hand.ts'
 import { createRequest } from '../tracking/requests.ts'
+import { addDeliveries } from './deliveries.ts'
 import { addViews, giveRoles, partiesIn } from './parties.ts'
 import { addDemoRules } from './rules.ts'
 
@@ -25,9 +26,11 @@ export interface Demo {
   sources: Map<string, Source>
   /** Asks for everything of the fleet that was not asked for yet. */
   fill(): Promise<void>
+  /** What somebody may try to track now: numbers of shipments that nobody asks for. */
+  offered(): string[]
   /** Asks for what has begun since. */
   goOn(): Promise<void>
-  /** Marks one box as delivered, once: only a person can say so. */
+  /** Gives orders to truckers, one of whom has delivered. */
   deliver(): Promise<void>
   /** Adds arrival notices as documents, where the account never had one. */
   file(address: string): Promise<void>
@@ -65,6 +68,12 @@ export async function openDemo(
         const isNew = await requestAll(tx, account_id, recent(fleet, context.now()), context)
         if (isNew) await addViews(tx, partiesIn(tx))
       }),
+    offered() {
+      const now = context.now().getTime()
+      return fleet.shipments
+        .filter(({ is_offered, asked_from }) => is_offered && asked_from <= now && asked_from > now - WEEK)
+        .map(({ request_number }) => request_number)
+    },
     async goOn() {
       begun = [...begun, ...sailOn(context.now())]
       if (!begun.length) return
@@ -73,7 +82,7 @@ export async function openDemo(
       })
       begun = []
     },
-    deliver: () => alone((tx) => deliverOne(tx, context)),
+    deliver: () => alone((tx) => addDeliveries(tx, context)),
     async feed(address, onError) {
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
@@ -142,7 +151,10 @@ function sourcesOf({ address }: Simulator, { shipments }: Fleet, { reference, no
 
 /** What is long over is not asked for any more, where the server was off meanwhile. */
 const recent = ({ anchor, shipments }: Fleet, now: Date) =>
-  shipments.filter(({ asked_from }) => asked_from === anchor.getTime() || asked_from > now.getTime() - 60 * DAY)
+  shipments.filter(
+    ({ asked_from, is_offered }) =>
+      !is_offered && (asked_from === anchor.getTime() || asked_from > now.getTime() - 60 * DAY),
+  )
 
 /** Asks for those that nobody has asked for. Whether the account had none of them. */
 async function requestAll(
@@ -152,9 +164,7 @@ async function requestAll(
   context: Context,
 ): Promise<boolean> {
   const numbers = shipments.map(({ request_number }) => request_number)
-  const requests = tx.selectFrom('tracking_requests').select('request_number')
-  const existing = await requests.where('request_number', 'in', numbers).execute()
-  const asked = new Set(existing.map(({ request_number }) => request_number))
+  const asked = await numbersAskedFor(tx, account_id, numbers)
   const idOf = partiesIn(tx)
   for (const shipment of shipments) {
     if (asked.has(shipment.request_number)) continue
@@ -165,18 +175,4 @@ async function requestAll(
     await giveRoles(tx, id, shipment, idOf)
   }
   return asked.size === 0
-}
-
-async function deliverOne(tx: Transaction, context: Context) {
-  const containers = tx.selectFrom('containers').selectAll()
-  const delivered = await containers.where('delivered_at', 'is not', null).limit(1).executeTakeFirst()
-  const out = await containers.where('current_status', '=', 'picked_up').orderBy('number').limit(1).executeTakeFirst()
-  if (!out || delivered) return
-  const wish = {
-    attribute: 'delivered_at',
-    value: context.now().toISOString(),
-    reason: 'The consignee signed for it.',
-  } as const
-  const principal = { account_id: out.account_id, scopes: [] }
-  await setByHand(tx, { container_id: out.id, wish, expected: undefined }, principal, context)
 }

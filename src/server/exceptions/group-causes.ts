@@ -12,6 +12,7 @@ import {
   type OpenException,
   replaceMembers,
   takeCauseChanges,
+  takeSnoozeEnds,
   type Wanted,
 } from '../db/exceptions/causes.ts'
 import type { NewRow, Row } from '../db/schema.ts'
@@ -22,10 +23,10 @@ import { tellOfExceptions } from './exception-news.ts'
 export const batch = 500
 
 /** A cause that comes back within a week is the same again; later it is another. */
-const sameFor = 7 * 86_400_000
+export const sameFor = 7 * 86_400_000
 
 /** How many containers a line of the history names. */
-const namedAtMost = 10
+export const namedAtMost = 10
 
 interface Plan {
   added: NewRow<'exceptions'>[]
@@ -43,7 +44,8 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
   const taken = await takeCauseChanges(tx, batch)
   const ids = [...new Set(taken)]
   const wanted = groupBy(await causesOfContainers(tx, ids), causeOf)
-  const open = await exceptionsToGroup(tx, ids, [...wanted.keys()], now)
+  const happened = await takeSnoozeEnds(tx)
+  const open = await exceptionsToGroup(tx, { containers: ids, causes: [...wanted.keys()], happened, now })
   const known = new Set(open.map(({ cause }) => cause))
   const since = new Date(Date.parse(now) - sameFor).toISOString()
   const missing = [...wanted.keys()].filter((cause) => !known.has(cause))
@@ -59,7 +61,10 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
   const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], put: [] }
   const looked = new Set(ids)
   for (const one of open)
-    regroup(plan, one, { before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now })
+    regroup(plan, one, {
+      ...{ before: members.get(one.id) ?? [], wanted: wanted.get(one.cause) ?? [], looked, now },
+      hasHappened: happened.includes(one.id),
+    })
   for (const cause of missing) {
     const sharing = wanted.get(cause) ?? []
     const again = closed.find((one) => one.cause === cause)
@@ -79,10 +84,12 @@ interface Regrouped {
   wanted: readonly Wanted[]
   /** The containers that were looked at: the others are what they were. */
   looked: ReadonlySet<string>
+  /** What it is snoozed until. */
+  hasHappened: boolean
   now: string
 }
 
-function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now }: Regrouped) {
+function regroup(plan: Plan, known: OpenException, { before, wanted, looked, hasHappened, now }: Regrouped) {
   const { id: exception_id } = known
   const had = new Set(before.map(({ container_id }) => container_id))
   const has = new Set(wanted.map(({ container_id }) => container_id))
@@ -102,6 +109,7 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now
       id: exception_id,
       state: 'open',
       snoozed_until: null,
+      snoozed_until_event: null,
       closed_at: now,
       changed_at: now,
       updated_at: now,
@@ -109,26 +117,30 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, now
     return
   }
   const summary = summaryOf(after)
-  const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, now })
+  const because = comesBack(known, known, { after: summary, hasJoined: joined.length > 0, hasHappened, now })
   const hasChanged = isOther(known, summary)
-  if (because) note('came_back', { because })
+  if (because)
+    note('came_back', {
+      because,
+      ...(because === 'event_happened' && { snoozed_until_event: known.snoozed_until_event }),
+    })
   else if (isAtWork(known) && isWorse(known, summary)) plan.worse.push({ exception_id, created_at: now })
   if (!because && !hasChanged) return
   plan.changed.push({
     ...stateOf(known),
     ...summary,
     id: exception_id,
-    ...(because && { state: 'open' as const, snoozed_until: null }),
+    ...(because && { state: 'open' as const, snoozed_until: null, snoozed_until_event: null }),
     ...(hasChanged && { changed_at: now }),
     updated_at: now,
   })
 }
 
 /** What is put aside is told of once it comes back. */
-const isAtWork = ({ state }: OpenException) => state === 'open' || state === 'acknowledged'
+export const isAtWork = ({ state }: OpenException) => state === 'open' || state === 'acknowledged'
 
 /** Every row of one statement has the same columns. */
-function stateOf(row: OpenException) {
+export function stateOf(row: OpenException) {
   const {
     id: _,
     account_id: __,
@@ -148,6 +160,7 @@ function openAgain(plan: Plan, again: OpenException, sharing: readonly Wanted[],
     id: again.id,
     state: 'open',
     snoozed_until: null,
+    snoozed_until_event: null,
     opened_at: now,
     changed_at: now,
     closed_at: null,
@@ -185,14 +198,31 @@ const named = (some: readonly Member[]) => ({
   container_count: some.length,
 })
 
-const entryOf = (
+export const entryOf = (
   exception_id: string,
   kind: ExceptionEntry['attributes']['kind'],
   created_at: string,
   rest: Partial<NewRow<'exception_entries'>>,
 ): NewRow<'exception_entries'> => ({
-  ...{ exception_id, kind, because: null, state: null, snoozed_until: null, owner_name: null, text: null },
-  ...{ container_numbers: [], container_count: null, author_name: null, author_kind: null, user_id: null, created_at },
+  ...{
+    exception_id,
+    kind,
+    because: null,
+    state: null,
+    snoozed_until: null,
+    snoozed_until_event: null,
+    owner_name: null,
+    text: null,
+  },
+  ...{
+    container_numbers: [],
+    container_count: null,
+    subject_names: [],
+    author_name: null,
+    author_kind: null,
+    user_id: null,
+    created_at,
+  },
   ...rest,
 })
 

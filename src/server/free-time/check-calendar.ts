@@ -1,4 +1,4 @@
-import type { CalendarFields } from '../db/free-time/calendars.ts'
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
 

@@ -1,8 +1,8 @@
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
 import { ruleDefaults } from '#contract/free-time/rule.ts'
 import { exampleRules } from '#domain/free-time/example-rules.ts'
 import { type ShippedCalendar, shippedCalendars } from '#domain/free-time/shipped-calendars.ts'
-import type { CalendarFields } from '../db/free-time/calendars.ts'
 import { referenceId } from '../reference/ids.ts'
 
 const idOf = (key: string) => referenceId('calendar', key)

@@ -1,6 +1,6 @@
 import { type Clock, clocksOf, type FreeTimeOf, type Tariffs } from '#domain/free-time/clocks.ts'
-import { calendarsByIds } from '../db/free-time/calendars.ts'
-import { rulesInUse } from '../db/free-time/rules.ts'
+import { calendarsOfAccount } from '../db/free-time/calendars.ts'
+import { type RuleRow, rulesInUse } from '../db/free-time/rules.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { calendarsOfAll } from './shipped.ts'
@@ -22,22 +22,17 @@ export async function freeTimeFor(
   shipment: Shipment,
 ): Promise<(container: Kept | undefined) => FreeTimeOf> {
   const { account_id, shipping_line_scac, customer_id: party_id, ref_numbers: references } = shipment
-  const rules = await rulesInUse(tx, account_id)
-  const calendar = await calendarsFor(
-    tx,
-    account_id,
-    rules.flatMap(({ calendar_id }) => calendar_id ?? []),
-  )
+  const rules = (await rulesInUse(tx, account_id)).map(asRule)
+  const calendar = await calendarsOf(tx, account_id)
   const around: Omit<Tariffs, 'decided'> = { rules, calendar, shipping_line_scac, party_id, references }
   return (container) => (box) => clocksOf(box, { ...around, decided: storedClocks(container ?? {}) })
 }
 
-/** Calendars as the account has them. */
-export async function calendarsFor(
-  tx: Transaction,
-  account_id: string,
-  ids: readonly string[],
-): Promise<Tariffs['calendar']> {
-  const own = new Map((await calendarsByIds(tx, account_id, ids)).map((one) => [one.id, one]))
+/** Without what only the table has of it. */
+const asRule = ({ account_id: _, removed_at: __, created_at: ___, updated_at: ____, ...rule }: RuleRow) => rule
+
+/** Calendars as the account has them, those of rules that are in use no more among them. */
+export async function calendarsOf(tx: Transaction, account_id: string): Promise<Tariffs['calendar']> {
+  const own = new Map((await calendarsOfAccount(tx, account_id)).map((one) => [one.id, one]))
   return (id) => own.get(id) ?? calendarsOfAll.get(id) ?? null
 }

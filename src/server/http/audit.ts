@@ -92,9 +92,9 @@ function idIn(answer: unknown, type: string | undefined): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** A customer sees little of what they act on, and the log says its id. */
-const seen = (tx: Transaction, { subject }: Audited, id: string | null, { view_id }: Principal) =>
-  subject && id && !view_id ? snapshotOf(tx, subject, id) : Promise.resolve(undefined)
+/** A customer, or a trucker, sees little of what they act on, and the log says its id. */
+const seen = (tx: Transaction, { subject }: Audited, id: string | null, { view_id, delivery_order_id }: Principal) =>
+  subject && id && !view_id && !delivery_order_id ? snapshotOf(tx, subject, id) : Promise.resolve(undefined)
 
 function alsoOf({ also = [] }: Audited, { body, principal }: Asked): Record<string, unknown> {
   const { data } = (body ?? {}) as { data?: { attributes?: Record<string, unknown> } }

@@ -29,7 +29,7 @@ const drawing = `exports.drawPicture = async ({ address, isPhone, settings, fetc
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   for (const name of ['app', 'first-picture']) mkdirSync(join(folder, name))
-  for (const name of ['index.html', 'embed.html']) writeFileSync(join(folder, 'app', name), page)
+  for (const name of ['index.html', 'embed.html', 'trucker.html']) writeFileSync(join(folder, 'app', name), page)
   writeFileSync(
     join(folder, 'app', 'styles.json'),
     '{"shipments":["assets/rows-1.css"],"parties":["assets/parties-1.css"]}',

@@ -8,9 +8,9 @@ import { type Answered, answerOfError, HttpError } from './errors.ts'
 
 const source = { header: 'Idempotency-Key' }
 
-/** Whether it is done once under one `Idempotency-Key`: not where a transaction would have to wait for somebody outside. */
+/** Whether it is done once under one `Idempotency-Key`: not where one transaction would have to wait for somebody outside, or for many. */
 export const canBeNamed = (endpoint: Endpoint) =>
-  endpoint.method === 'POST' && !endpoint.public && !endpoint.asksOutside
+  endpoint.method === 'POST' && !endpoint.public && !endpoint.asksOutside && !endpoint.isMany
 
 /**
  * The write that `Idempotency-Key` names, for every POST of somebody who is known; undefined where there is no name.

@@ -6,9 +6,11 @@ import { createApp } from '../app.ts'
 import { createSignInLink } from '../db/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { type Asked, ask } from '../testing/ask.ts'
+import { makeDemo } from '../testing/example-account.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, app, clock, context, store } = testApp()
+context.demoNumbers = () => ['MEDU4829132', 'MEDUAB123456']
 const began = clock.now
 const hour = 3_600_000
 const later = (hours: number) => {
@@ -78,6 +80,26 @@ test('a link lets one person in, once', async () => {
   expect(cookieOf(again)).toEqual([])
   for (const wrong of ['', 'x', randomUUID(), `${token}x`])
     expect([401, 422]).toContain((await redeem(wrong, someone())).status)
+})
+
+test('in a demo it names the numbers to try that are not tracked yet, and elsewhere none', async () => {
+  const ada = await member()
+  const offered = async () => {
+    const { document } = await ada.browse({ path: '/v2/session' })
+    return (document.data as { attributes: { demo_numbers: string[] } }).attributes.demo_numbers
+  }
+  expect(await offered()).toEqual([])
+  await makeDemo({ store }, ada)
+  expect(await offered()).toEqual(['MEDU4829132', 'MEDUAB123456'])
+  await ada.client(api.tracking_requests.create, {
+    body: {
+      data: {
+        type: 'tracking_request',
+        attributes: { request_type: 'bill_of_lading', request_number: 'MEDUAB123456', scac: 'MSCU' },
+      },
+    },
+  })
+  expect(await offered()).toEqual(['MEDU4829132'])
 })
 
 test('two who follow one link at the same time do not both get in', async () => {

@@ -16,7 +16,7 @@ let assets: string
 beforeAll(async () => {
   assets = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(assets, 'assets'))
-  for (const name of ['index.html', 'embed.html'])
+  for (const name of ['index.html', 'embed.html', 'trucker.html'])
     writeFileSync(join(assets, name), `<html><head><title>${name}</title></head><body></body></html>`)
   app = await createApp({ store: store(), ...context, assets })
 })

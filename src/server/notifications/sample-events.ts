@@ -58,3 +58,15 @@ export const sampleEvents: Record<TransportEventName, SampleEvent> = {
 
 export const sampleEventOf = (name: EventName): SampleEvent | undefined =>
   (sampleEvents as Partial<Record<EventName, SampleEvent>>)[name]
+
+/** As `container.expected_event.overdue` tells it. */
+export const overdueStep = {
+  event: 'container.transport.available' as const,
+  basis: 'usual' as const,
+  state: 'overdue' as const,
+  at: '2026-06-17T07:00:00.000Z',
+  timezone: 'America/Los_Angeles',
+  location_locode: 'USLAX',
+  location_name: 'Los Angeles',
+  due_at: '2026-06-23T19:00:00.000Z',
+}

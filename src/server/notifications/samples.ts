@@ -12,7 +12,7 @@ import type { EventRow } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import { type RowOf, render } from '../http/json-api.ts'
 import type { Reference } from '../reference/reference.ts'
-import { type SampleEvent, sampleEventOf } from './sample-events.ts'
+import { overdueStep, type SampleEvent, sampleEventOf } from './sample-events.ts'
 import {
   referenceOf,
   renderCreated,
@@ -53,7 +53,13 @@ export function sampleOf(name: EventName, { places }: Reference) {
   const terminals = { pod_terminal_id: terminal_id, pickup_facility_id: terminal_id, pickup_facility_type: 'terminal' }
   const made = [
     render(shipment, { ...empty(shipment), ...shipmentState, ...route, ...(happening?.is_by_rail && inland(places)) }),
-    render(container, { ...empty(container), ...containerState, ...terminals, ...(happening?.is_by_rail && railways) }),
+    render(container, {
+      ...empty(container),
+      ...containerState,
+      ...terminals,
+      ...(happening?.is_by_rail && railways),
+      ...(name === 'container.expected_event.overdue' && { expected_next: overdueStep }),
+    }),
     render(vessel, { ...empty(vessel), id: ids.vessel, imo: '9321483', name: 'EXAMPLE STAR' }),
     render(trackingRequest, { ...empty(trackingRequest), ...requestState, ...ofRequest[name] }),
     ...papersOf(event),
@@ -273,6 +279,7 @@ const containerState = {
     },
   ],
   free_time: [],
+  costs: [],
   binding_lfd: deadline,
   binding_lfd_source: 'terminal' as const,
   binding_lfd_timezone: 'America/Los_Angeles',
@@ -314,6 +321,8 @@ const exceptionState = {
   severity: 'soon' as const,
   container_count: 1,
   container_numbers: ['TCLU4829132'],
+  subjects: [],
+  subject_count: 0,
   costs: [],
   unpriced_count: 0,
   first_deadline_at: deadline,

@@ -27,6 +27,9 @@ export function referenceOf({ event, id, ...of }: EventRow) {
       return { type: 'container_updated_event' as const, id }
     case 'container.pod_terminal_changed':
       return { type: 'container_pod_terminal_changed_event' as const, id }
+    case 'container.expected_event.overdue':
+    case 'container.expected_event.resolved':
+      return { type: 'container' as const, id: of.container_id }
     case 'document.extracted':
     case 'document.extraction_failed':
       return { type: 'document' as const, id: of.document_id }

@@ -52,7 +52,12 @@ test.each(places)(
     const refused = await write(second, expecting(unchanged(place)))
     expect(refused.status).toBe(409)
     expect(refused.errors).toMatchObject([
-      { code: 'changed_meanwhile', source: { pointer: `/data/attributes/${attribute}` }, meta: { current: first } },
+      {
+        code: 'changed_meanwhile',
+        title: 'Conflict',
+        source: { pointer: `/data/attributes/${attribute}` },
+        meta: { current: first },
+      },
     ])
     const { data } = await write(second, expecting(first))
     expect(data.attributes[attribute]).toEqual(second)

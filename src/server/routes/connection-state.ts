@@ -1,8 +1,6 @@
 import type { ConnectionState, Mirror } from '#contract/connection.ts'
+import { connectionPatience } from '#domain/exceptions/standing.ts'
 import type { ConnectionRow } from '../db/connections.ts'
-
-/** How long every question has failed before nobody would call it a hiccup. */
-const patience = 15 * 60_000
 
 type Seen = Pick<
   ConnectionRow,
@@ -14,7 +12,7 @@ export function stateOf(row: Seen, mirror: Pick<Mirror, 'stage'> | null, now: Da
   if (row.paused_at) return 'paused'
   if (row.refused_at) return 'refused'
   if (row.quota_spent_until && Date.parse(row.quota_spent_until) > now.getTime()) return 'quota_spent'
-  if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= patience) return 'silent'
+  if (row.failing_since && now.getTime() - Date.parse(row.failing_since) >= connectionPatience) return 'silent'
   if (!row.last_succeeded_at) return 'untested'
   return mirror?.stage === 'copying' ? 'copying' : 'working'
 }

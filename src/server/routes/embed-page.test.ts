@@ -15,7 +15,14 @@ let assets: string
 beforeAll(async () => {
   assets = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(assets, 'assets'))
-  for (const name of ['index.html', 'embed.html', 'embed.html.gz', 'landfall-view.js', 'assets/embed-1.js'])
+  for (const name of [
+    'index.html',
+    'embed.html',
+    'trucker.html',
+    'embed.html.gz',
+    'landfall-view.js',
+    'assets/embed-1.js',
+  ])
     writeFileSync(join(assets, name), `this is ${name}`)
   app = await createApp({ store: store(), ...context, assets })
 })

@@ -21,7 +21,7 @@ interface Deps {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Nothing but its own files, its own API and the script that is in it: no other host, nothing to send a form to. */
-const pagePolicy = (scripts: string, connect: string, ancestors: readonly string[]) =>
+export const pagePolicy = (scripts: string, connect: string, ancestors: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -37,7 +37,7 @@ const pagePolicy = (scripts: string, connect: string, ancestors: readonly string
 const hostOf = (address: string | null) => (address ? new URL(address).host : null)
 
 /** What may run: our files, and what was built into the page, by what it is. */
-function scriptsOf(page: string): string {
+export function scriptsOf(page: string): string {
   const inPage = Array.from(page.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => text)
   const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return ["'self'", ...hashes].join(' ')

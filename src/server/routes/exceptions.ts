@@ -1,5 +1,11 @@
 import type { api } from '#contract/api.ts'
-import { assignee, type Exception, exception, exceptionEntry } from '#contract/exceptions/exception.ts'
+import {
+  type AwaitedEvent,
+  assignee,
+  type Exception,
+  exception,
+  exceptionEntry,
+} from '#contract/exceptions/exception.ts'
 import {
   containersSharing,
   findAssignee,
@@ -71,6 +77,7 @@ const shown = (row: NamedException): Exception => render(exception, row)
 interface StateWish {
   state?: Exception['attributes']['state'] | undefined
   snoozed_until?: string | null | undefined
+  snoozed_until_event?: AwaitedEvent | null | undefined
   now: string
 }
 
@@ -78,17 +85,25 @@ interface StateWish {
 async function putState(tx: Transaction, before: Row<'exceptions'>, wish: StateWish, principal: Principal) {
   const { now } = wish
   const state = wish.state ?? before.state
-  if (wish.state === undefined && wish.snoozed_until === undefined) return
+  if (wish.state === undefined && wish.snoozed_until === undefined && wish.snoozed_until_event === undefined) return
   if (before.closed_at !== null)
     throw refused('state', 'Its cause has ended: it is closed, and opens by itself where the cause comes back')
   if (wish.snoozed_until && state !== 'snoozed') throw refused('snoozed_until', "goes with the state 'snoozed'")
   if (wish.snoozed_until && wish.snoozed_until <= now) throw refused('snoozed_until', 'is past')
+  if (wish.snoozed_until_event && state !== 'snoozed')
+    throw refused('snoozed_until_event', "goes with the state 'snoozed'")
+  if (wish.snoozed_until_event && before.subject_count > 0)
+    throw refused('snoozed_until_event', 'is about containers, and this exception has none')
   const kept = wish.state === undefined ? before.snoozed_until : null
   const snoozed_until = state === 'snoozed' ? (wish.snoozed_until === undefined ? kept : wish.snoozed_until) : null
-  if (state === before.state && snoozed_until === before.snoozed_until) return
-  await updateException(tx, before.id, { state, snoozed_until }, now)
+  const keptEvent = wish.state === undefined ? before.snoozed_until_event : null
+  const wished = wish.snoozed_until_event === undefined ? keptEvent : wish.snoozed_until_event
+  const snoozed_until_event = state === 'snoozed' ? wished : null
+  const isSame = snoozed_until === before.snoozed_until && snoozed_until_event === before.snoozed_until_event
+  if (state === before.state && isSame) return
+  await updateException(tx, before.id, { state, snoozed_until, snoozed_until_event }, now)
   const by = await entryBy(tx, principal, before.id, now)
-  await noteAndTell(tx, before, { ...by, kind: 'state', state, snoozed_until })
+  await noteAndTell(tx, before, { ...by, kind: 'state', state, snoozed_until, snoozed_until_event })
 }
 
 interface Giving {
@@ -124,6 +139,9 @@ const refused = (field: string, detail: string) =>
 
 /** A line of the history, by who asks. */
 async function entryBy(tx: Transaction, principal: Principal, exception_id: string, created_at: string) {
-  const blank = { because: null, state: null, snoozed_until: null, owner_name: null, text: null, container_count: null }
+  const blank = {
+    ...{ because: null, state: null, snoozed_until: null, snoozed_until_event: null },
+    ...{ owner_name: null, text: null, container_count: null },
+  }
   return { ...blank, ...(await authorOf(tx, principal)), exception_id, container_numbers: [], created_at }
 }

@@ -5,6 +5,7 @@ import { alertChannels } from './alerts/channels.ts'
 import { digests } from './alerts/digests.ts'
 import { alertRules } from './alerts/rules.ts'
 import { auditEvents } from './audit/audit-events.ts'
+import { bulk } from './bulk/bulk.ts'
 import { callbacks } from './callbacks.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
@@ -16,6 +17,8 @@ import {
   shipmentCustomFields,
   trackingRequestCustomFields,
 } from './custom-fields.ts'
+import { deliveryOrders } from './delivery/delivery-orders.ts'
+import { trucker } from './delivery/trucker.ts'
 import { directUploads } from './direct-uploads.ts'
 import { documentLinks } from './document-links.ts'
 import { documentPreviews } from './document-previews.ts'
@@ -35,6 +38,7 @@ import { exceptions } from './exceptions.ts'
 import { explanations } from './explanations.ts'
 import { filterValues } from './filter-values.ts'
 import { calendars } from './free-time/calendars.ts'
+import { evidences, invoiceChecks } from './free-time/evidences.ts'
 import { freeTimes } from './free-time/free-times.ts'
 import { freeTimeRules } from './free-time/rules.ts'
 import { home } from './home.ts'
@@ -53,6 +57,7 @@ import { availabilityLists } from './reference/availability-lists.ts'
 import { placeImports, terminalImports } from './reference/imports.ts'
 import { terminalCodes } from './reference/terminal-codes.ts'
 import { terminals } from './reference/terminals.ts'
+import { lineReports } from './reports/lines.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { senderDomains } from './sender-domains.ts'
@@ -82,6 +87,7 @@ export const handlers: Handlers = {
   alert_rules: alertRules,
   audit_events: auditEvents,
   availability_lists: availabilityLists,
+  bulk,
   calendars,
   callbacks,
   container_custom_fields: containerCustomFields,
@@ -89,6 +95,7 @@ export const handlers: Handlers = {
   custom_field_definitions: customFieldDefinitions,
   custom_field_options: customFieldOptions,
   custom_fields: customFields,
+  delivery_orders: deliveryOrders,
   digests,
   direct_uploads: directUploads,
   document_links: documentLinks,
@@ -105,14 +112,17 @@ export const handlers: Handlers = {
   embed_references: embedReferences,
   embed_subscriptions: embedSubscriptions,
   events,
+  evidences,
   exceptions,
   explanations,
   filter_values: filterValues,
   free_time_rules: freeTimeRules,
   free_times: freeTimes,
+  invoice_checks: invoiceChecks,
   home,
   imports,
   ingest,
+  line_reports: lineReports,
   mailboxes,
   manual_values: manualValues,
   metro_areas: metroAreas,
@@ -141,6 +151,7 @@ export const handlers: Handlers = {
   tracking_request_custom_fields: trackingRequestCustomFields,
   tracking_requests: trackingRequests,
   transport_events: transportEvents,
+  trucker,
   vessels,
   view_calendars: viewCalendars,
   view_messages: viewMessages,

@@ -1,99 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { containerSorts } from '#contract/container.ts'
+import { containerSorts } from '#contract/container-lists.ts'
 import { shipmentSorts } from '#contract/shipment.ts'
 import { withScope } from '../db/scope.ts'
-import { box, insertListed, type Listed, route } from '../testing/listed.ts'
+import { insertListed, type Listed } from '../testing/listed.ts'
+import { at, everport, fleet, pier } from '../testing/listed-fleet.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { account, store } = testApp()
 let me: Awaited<ReturnType<typeof account>>
 let listed: Listed
-
-const pier = { id: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Pier 400' }
-const everport = { id: 'aaaaaaaa-0000-4000-8000-000000000002', name: 'everport' }
-const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 5, day, hour)).toISOString()
-const hold = { name: 'customs', status: 'pending', description: 'Announced' } as const
-
-/** Three shipments, A with boxes A1 and A2, B with B1, and C, of which nothing is known yet. */
-const fleet = [
-  route({
-    bill_of_lading_number: 'MAEUA',
-    shipping_line_scac: 'MAEU',
-    customer_name: 'zeta',
-    destination: { locode: 'USCHI', name: 'Chicago' },
-    port_of_discharge_locode: 'USLAX',
-    pod_vessel_name: 'EVER A',
-    pod_terminal_id: pier.id,
-    pod_eta_at: at(19),
-    pod_ata_at: at(20, 3), // 19 June in Los Angeles
-    ref_numbers: ['PO 1'],
-    tags: ['urgent', 'reefer'],
-    created_at: at(1),
-    boxes: [
-      box({
-        number: 'A1',
-        current_status: 'available',
-        verdict: 'ready',
-        reason: 'costs_money',
-        binding_lfd: at(23, 6), // 22 June in Los Angeles
-        binding_lfd_timezone: 'America/Los_Angeles',
-        holds_at_pod_terminal: [hold, { ...hold, name: 'freight' }],
-        fees_at_pod_terminal: [
-          { type: 'demurrage', amount: 100, currency_code: 'USD' },
-          { type: 'exam', amount: 50, currency_code: 'USD' },
-        ],
-        pickup_appointment_at: at(22),
-        terminal_checked_at: at(20),
-        arrival_at: at(20, 3),
-        pod_terminal: pier,
-        ref_numbers: ['PO 1'],
-        created_at: at(2),
-      }),
-      box({
-        number: 'A2',
-        current_status: 'empty_returned',
-        verdict: 'gone',
-        reason: 'finished',
-        arrival_at: at(21),
-        created_at: at(3),
-      }),
-    ],
-  }),
-  route({
-    bill_of_lading_number: 'yMLUB',
-    customer_name: 'Alpha',
-    destination: { locode: 'USDAL', name: 'dallas' },
-    port_of_discharge_locode: 'CAVAN',
-    pod_vessel_name: 'DEVA',
-    pod_terminal_id: everport.id,
-    pod_eta_at: at(25),
-    tags: ['reefer'],
-    line_tracking_stopped_at: at(20),
-    created_at: at(4),
-    boxes: [
-      box({
-        number: 'B1',
-        current_status: 'grounded',
-        verdict: 'blocked',
-        reason: 'blocked',
-        binding_lfd: at(26),
-        binding_lfd_timezone: 'Asia/Tokyo',
-        holds_at_pod_terminal: [hold],
-        fees_at_pod_terminal: [
-          { type: 'demurrage', amount: 30, currency_code: 'CAD' },
-          { type: 'total', amount: 120, currency_code: 'CAD' },
-        ],
-        terminal_checked_at: at(18),
-        silent_since: at(19),
-        arrival_at: at(25),
-        pod_terminal: everport,
-        created_at: at(5),
-      }),
-    ],
-  }),
-  route({ bill_of_lading_number: 'MSCUC', shipping_line_scac: 'MSCU', created_at: at(6) }),
-]
 
 beforeAll(async () => {
   me = await account()
@@ -122,11 +38,16 @@ const ofContainers: Cases = [
   ['filter[current_status]=available,grounded', 'B1 A1'],
   ['filter[number]=a 1', 'A1'],
   ['filter[verdict]=gone', 'A2'],
+  ['filter[delivery_leg]=out_not_delivered', 'A2'],
+  ['filter[delivery_leg]=out_not_delivered&filter[active]=true', ''],
+  ['filter[delivery_leg]=delivered_not_returned', ''],
   ['filter[active]=true', 'B1 A1'],
   ['filter[active]=false', 'A2'],
   ['filter[urgency]=costs_money,finished', 'A2 A1'],
   ['filter[silent]=true&filter[costs_now]=false', 'B1'],
   ['filter[silent]=false', 'A2 A1'],
+  ['filter[expected_state]=overdue,silent', 'B1'],
+  ['filter[expected_state]=on_track,silent', 'B1 A1'],
   ['filter[hold]=freight,USDA&filter[unpriced]=false', 'A1'],
   ['filter[hold]=customs', 'B1 A1'],
   ['filter[shipping_line]=maeu', 'A2 A1'],
@@ -172,10 +93,16 @@ const ofContainers: Cases = [
   ['sort=-binding_lfd', 'B1 A1 A2'],
   ['sort=fees', 'B1 A1 A2'],
   ['sort=-fees', 'A1 B1 A2'],
+  ['sort=cost_a_day', 'A1 ?? ??'],
+  ['sort=-cost_a_day', 'A1 ?? ??'],
+  ['sort=cost_so_far', 'B1 A1 A2'],
+  ['sort=-cost_so_far', 'A1 B1 A2'],
   ['sort=holds', 'B1 A1 A2'],
   ['sort=-holds', 'A1 B1 A2'],
   ['sort=arrival', 'A1 A2 B1'],
   ['sort=-arrival', 'B1 A2 A1'],
+  ['sort=expected', 'B1 A1 A2'],
+  ['sort=-expected', 'A1 B1 A2'],
   ['sort=pod_terminal', 'B1 A1 A2'],
   ['sort=-pod_terminal', 'A1 B1 A2'],
   ['sort=checked_at', 'B1 A1 A2'],
@@ -208,6 +135,7 @@ const ofShipments: Cases = [
   ['filter[verdict]=ready,blocked', 'yMLUB MAEUA'],
   ['filter[urgency]=blocked,on_the_way', 'MSCUC yMLUB'],
   ['filter[silent]=true', 'yMLUB'],
+  ['filter[expected_state]=on_track', 'MAEUA'],
   ['filter[hold]=freight', 'MAEUA'],
   ['filter[shipping_line]=MSCU', 'MSCUC'],
   ['filter[pod]=USLAX', 'MAEUA'],
@@ -237,6 +165,8 @@ const ofShipments: Cases = [
   ['sort=-customer', 'MAEUA yMLUB MSCUC'],
   ['sort=arrival', 'MAEUA yMLUB MSCUC'],
   ['sort=-arrival', 'yMLUB MAEUA MSCUC'],
+  ['sort=expected', 'yMLUB MAEUA MSCUC'],
+  ['sort=-expected', 'MAEUA yMLUB MSCUC'],
   ['sort=destination', 'MAEUA yMLUB MSCUC'],
   ['sort=-destination', 'yMLUB MAEUA MSCUC'],
   ['sort=vessel', 'yMLUB MAEUA MSCUC'],
@@ -284,6 +214,7 @@ const refused: Record<string, readonly string[]> = {
   'filter[current_status]': ['', 'lost', 'new,,on_ship'],
   'filter[verdict]': ['ready,lost'],
   'filter[active]': ['maybe'],
+  'filter[expected_state]': ['late', ''],
   'filter[hold]': ['usda', 'customs;freight'],
   'filter[shipping_line]': ['', 'MAERSK', 'M*'],
   'filter[pod]': ['Los Angeles', 'USLAX,'],

@@ -37,18 +37,27 @@ async function tracked(now: string, eventsOf: (numbers: Numbers) => readonly obj
     )
     return changes.filter(Boolean)
   }
+  const overdue = async () => {
+    const events = await me.client(api.events.list, { params: { 'page[size]': 100 } })
+    return events.data.flatMap(({ attributes: { event }, relationships: { reference_object } }) =>
+      event.startsWith('container.expected_event.')
+        ? [[event.split('.').at(-1), reference_object.data?.id === id]]
+        : [],
+    )
+  }
   const tell = (...events: object[]) =>
     me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: events as never })
-  return { me, id, numbers, box, count, told, tell }
+  return { me, id, numbers, box, count, told, overdue, tell }
 }
 const reportedAt = (at: string, event: object) => ({ ...event, eventCreatedDateTime: at })
 
 test('by the clock alone an overdue box becomes silent, lists have it, and it is told once', async () => {
-  const { me, id, numbers, box, count, told, tell } = await tracked('2026-06-20T12:00:00Z', atSea)
+  const { me, id, numbers, box, count, told, overdue, tell } = await tracked('2026-06-20T12:00:00Z', atSea)
   expect((await box()).attributes).toMatchObject({
     expected_next: {
       event: 'container.transport.vessel_arrived',
       basis: 'planned',
+      state: 'on_track',
       at: '2026-06-24T13:00:00.000Z',
       timezone: 'America/Los_Angeles',
       location_locode: 'USLAX',
@@ -66,12 +75,14 @@ test('by the clock alone an overdue box becomes silent, lists have it, and it is
   clock.now = new Date(due)
   // Every server looks at the clock.
   await Promise.all([work(), work()])
+  expect(await overdue()).toEqual([['overdue', true]])
   clock.now = new Date('2026-06-29T13:00:00Z')
   await work()
   expect((await box()).attributes).toMatchObject({ silent_since: due, urgency: { rank: 8, reason: 'silent' } })
   expect([await count(true), await count(false)]).toEqual([1, 0])
   const [shipment] = (await me.client(api.shipments.list, { params: { 'filter[urgency]': ['silent'] } })).data
-  expect(shipment?.attributes).toMatchObject({ silent_since: due, urgency: { reason: 'silent' } })
+  expect(shipment?.attributes).toMatchObject({ silent_since: due, expected_next: { state: 'silent' } })
+  expect(await overdue()).toEqual([['overdue', true]])
   expect(await told()).toEqual([[null, due]])
   const sent = await me.client(api.webhook_notifications.list, { params: { 'filter[webhook]': hook.data.id } })
   expect(sent.meta.total).toBe(1)
@@ -90,6 +101,10 @@ test('by the clock alone an overdue box becomes silent, lists have it, and it is
   expect(await told()).toEqual([
     [null, due],
     [due, null],
+  ])
+  expect(await overdue()).toEqual([
+    ['overdue', true],
+    ['resolved', true],
   ])
 })
 

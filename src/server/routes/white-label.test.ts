@@ -23,7 +23,7 @@ const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" con
 beforeAll(async () => {
   assets = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(assets, 'assets'))
-  writeFileSync(join(assets, 'embed.html'), page)
+  for (const name of ['embed.html', 'trucker.html']) writeFileSync(join(assets, name), page)
   writeFileSync(join(assets, 'index.html'), 'the dashboard of Landfall')
   writeFileSync(join(assets, 'favicon.svg'), '<svg/>')
   app = await createApp({ store: store(), ...context, assets, publicUrl })

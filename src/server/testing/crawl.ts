@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from './ask.ts'
-import { endpoints, endpointsOfViews } from './every-endpoint.ts'
+import { endpoints, endpointsOfTruckers, endpointsOfViews } from './every-endpoint.ts'
 import type { testApp } from './test-app.ts'
 
 interface Linked {
@@ -12,18 +12,19 @@ interface Linked {
 }
 
 /** What is made up is nowhere: the examples of notifications. */
-export const readers = [...endpoints, ...endpointsOfViews].filter(
+export const readers = [...endpoints, ...endpointsOfViews, ...endpointsOfTruckers].filter(
   ({ method, path }) => method === 'GET' && !path.endsWith('/examples'),
 )
 
 /** Reads what an account can see: a person what is about them, a customer what is theirs, a key everything else. */
 export function crawler(
   { app }: Pick<ReturnType<typeof testApp>, 'app'>,
-  account: { apiKey: string; cookie?: string; viewToken?: string },
+  account: { apiKey: string; cookie?: string; viewToken?: string; truckerToken?: string },
 ) {
-  const asWhom = ({ isPersonal, forViews }: Endpoint): Record<string, string> => {
+  const asWhom = ({ isPersonal, forViews, forTruckers }: Endpoint): Record<string, string> => {
     if (isPersonal) return { cookie: account.cookie ?? '' }
-    return { authorization: `Token ${forViews ? account.viewToken : account.apiKey}` }
+    const token = forViews ? account.viewToken : forTruckers ? account.truckerToken : account.apiKey
+    return { authorization: `Token ${token}` }
   }
 
   /** With all that it may bring along, and as much as fits one page. */

@@ -9,10 +9,13 @@ const all: readonly Endpoint[] = Object.values(api).flatMap((verbs) => Object.va
 /**
  * Every endpoint of the table that answers keys: what is tested for all of them is tested for one that is added tomorrow.
  */
-export const endpoints = all.filter(({ forViews }) => !forViews)
+export const endpoints = all.filter(({ forViews, forTruckers }) => !forViews && !forTruckers)
 
 /** Those that answer customers. */
 export const endpointsOfViews = all.filter(({ forViews }) => forViews)
+
+/** Those that answer truckers. */
+export const endpointsOfTruckers = all.filter(({ forTruckers }) => forTruckers)
 
 export interface Example {
   method: string

@@ -12,9 +12,10 @@ import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
 import { railedInland } from './dcsa-events.ts'
 import { makePapers } from './documents.ts'
-import { endpoints, endpointsOfViews } from './every-endpoint.ts'
+import { endpoints, endpointsOfTruckers, endpointsOfViews } from './every-endpoint.ts'
 import { fillAccess } from './fill-access.ts'
 import { fillByHand } from './fill-by-hand.ts'
+import { fillDelivery } from './fill-delivery.ts'
 import { fillImports } from './fill-imports.ts'
 import { fillParties } from './fill-parties.ts'
 import { fillView } from './fill-view.ts'
@@ -78,15 +79,17 @@ export async function openExampleAccount(setting: TestApp) {
   const connection = (await client(api.connections.create, { body: { data: { attributes: hapag } } })).data
   // Nothing is of it, so that it may be deleted.
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
+  const delivery = await fillDelivery(setting, me, 'Ostsee', 'CSQU3054383')
   const cookie = await signIn(setting, me.id)
   return {
     ...me,
     cookie,
     viewToken: view.token,
+    truckerToken: delivery.token,
     real: {
       ...(await realTexts(
         setting,
-        { ...me, view, replay, ostsee, imports, callback: callback.id, connection: connection.id },
+        { ...me, view, replay, ostsee, imports, delivery, callback: callback.id, connection: connection.id },
         cookie,
       )),
       callbackKey: callback.attributes.callback_url?.split('?key=')[1] ?? '',
@@ -162,6 +165,7 @@ async function realTexts(
     ostsee: string
     callback: string
     connection: string
+    delivery: { token: string; report: string }
     imports: readonly (readonly [string, string])[]
   },
   cookie: string,
@@ -188,6 +192,8 @@ async function realTexts(
   const lists = endpoints.filter(({ method, params }) => method === 'GET' && 'page[size]' in params.shape)
   for (const { path, isPersonal } of lists) if (!path.includes('{')) await read(path, me.apiKey, isPersonal)
   for (const { path } of endpointsOfViews) if (!path.includes('{')) await read(path, me.view.token)
+  for (const { path, method } of endpointsOfTruckers) if (method === 'GET') await read(path, me.delivery.token)
+  ids.set('report', me.delivery.report)
   // A parent that has children is the better example of its kind.
   for (const { path } of lists.filter((one) => /^[^{]*\{id\}[^{]*$/.test(one.path)))
     for (const parent of await read(String(path.split('/{')[0])))

@@ -1,14 +1,12 @@
 import { api } from '#contract/api.ts'
+import { containersByNumber } from './by-number.ts'
 import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
 
-/**
- * A weight that somebody knows of the first container. It is as long as `null`: which one of those made at once is first
- * is chance, and accounts with the same in them are compared by the length of all that they show.
- */
+/** A weight that somebody knows of the first container. */
 export async function fillByHand({ client }: Someone, owner: string) {
-  const [container] = (await client(api.containers.list)).data
+  const [container] = await containersByNumber({ client })
   const attributes = {
     attribute: 'weight_in_lbs' as const,
     value: 9120,

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { containersByNumber } from './by-number.ts'
 import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
@@ -10,8 +11,9 @@ export async function fillParties({ client }: Someone, owner: string) {
   })
   const attributes = { name: `${owner} Driver`, email: `${owner}@haulage.example`, phone: '+49 40 1', note: owner }
   await client(api.party_contacts.create, { params: { id: data.id }, body: { data: { attributes } } })
-  const [shipment] = (await client(api.shipments.list)).data
-  const container = shipment?.relationships.containers.data[0]
+  const [shipment] = (await client(api.shipments.list, { params: { sort: 'bill_of_lading_number' } })).data
+  const containers = await containersByNumber({ client })
+  const container = containers.find(({ relationships }) => relationships.shipment.data?.id === shipment?.id)
   const party = { data: { id: data.id, type: 'party' as const } }
   for (const [role, type, id] of [
     ['consignee', 'shipment', shipment?.id],

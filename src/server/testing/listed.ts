@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Container } from '#contract/container.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 import { localDate } from '#domain/instants.ts'
+import { firstDue } from '#domain/shipment-state.ts'
 import { urgency } from '#domain/urgency.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import { withScope } from '../db/scope.ts'
@@ -12,7 +13,7 @@ type State = Container['attributes']
 export interface Box
   extends Pick<State, 'number' | 'current_status' | 'verdict' | 'ref_numbers' | 'binding_lfd' | 'binding_lfd_timezone'>,
     Pick<State, 'holds_at_pod_terminal' | 'fees_at_pod_terminal' | 'pickup_appointment_at' | 'terminal_checked_at'>,
-    Pick<State, 'silent_since'> {
+    Pick<State, 'silent_since' | 'expected_next' | 'pod_full_out_at' | 'delivered_at' | 'empty_terminated_at'> {
   /** Of its urgency. */
   reason: UrgencyReason
   arrival_at: string | null
@@ -51,6 +52,10 @@ export const box = (some: Partial<Box> = {}): Box => ({
   pickup_appointment_at: null,
   terminal_checked_at: null,
   silent_since: null,
+  expected_next: null,
+  pod_full_out_at: null,
+  delivered_at: null,
+  empty_terminated_at: null,
   reason: 'on_the_way',
   arrival_at: null,
   pod_timezone: 'America/Los_Angeles',
@@ -101,6 +106,8 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
         urgency: urgency(reason),
         causes: JSON.stringify(reason === 'costs_money' ? [{ severity: 'costs_now' }] : []),
         is_unpriced: reason === 'deadline_near',
+        cost_weight: reason === 'costs_money' ? state.fees_at_pod_terminal.length * 100 : null,
+        run_up_weight: state.fees_at_pod_terminal[0]?.amount ?? null,
         binding_lfd_on: dayOf(state.binding_lfd, state.binding_lfd_timezone),
         arrival_on: dayOf(state.arrival_at, state.pod_timezone),
         pod_terminal_id: pod_terminal?.id ?? null,
@@ -108,6 +115,7 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
       }))
       const shipment = {
         ...one,
+        expected_next: firstDue(rows.map(({ expected_next }) => expected_next)),
         silent_since: rows.flatMap(({ silent_since }) => silent_since ?? []).sort()[0] ?? null,
         ...worstContainer(rows, urgency('on_the_way')),
         id: randomUUID(),

@@ -1,4 +1,4 @@
-import type { ContainerBlank, ContainerSort } from '#contract/container.ts'
+import type { ContainerBlank, ContainerSort } from '#contract/container-lists.ts'
 import type { ShipmentBlank, ShipmentSort } from '#contract/shipment.ts'
 import { finished } from '#domain/urgency.ts'
 import type { Listed } from './listed.ts'
@@ -27,8 +27,11 @@ export const containerValues: Record<Exclude<ContainerSort, 'updated_at'>, (row:
   verdict: (row) => row.verdict,
   binding_lfd: (row) => row.binding_lfd,
   fees: feesOf,
+  cost_a_day: (row) => row.cost_weight,
+  cost_so_far: (row) => row.run_up_weight,
   holds: (row) => row.holds_at_pod_terminal.length || null,
   arrival: (row) => row.arrival_at,
+  expected: (row) => row.expected_next?.at ?? null,
   pod_terminal: (row) => key(row.pod_terminal_name),
   destination: (row) => key(row.shipment.destination_name),
   vessel: (row) => key(row.shipment.pod_vessel_name),
@@ -43,6 +46,7 @@ export const shipmentValues: Record<Exclude<ShipmentSort, 'updated_at'>, (row: S
   shipping_line: (row) => key(row.shipping_line_name),
   customer: (row) => key(row.customer_name),
   arrival: arrivalOf,
+  expected: (row) => row.expected_next?.at ?? null,
   destination: (row) => key(row.destination_name),
   vessel: (row) => key(row.pod_vessel_name),
   created_at: (row) => row.created_at,
@@ -84,8 +88,12 @@ export const containerTests: Record<string, Test<ContainerRow>> = {
   'filter[verdict]': (row, asked) => among(asked, row.verdict),
   'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
   'filter[silent]': (row, asked) => (row.silent_since !== null) === (asked === 'true'),
+  'filter[expected_state]': (row, asked) => among(asked, row.expected_next?.state ?? null),
   'filter[active]': (row, asked) => row.urgency.rank < finished === (asked === 'true'),
   'filter[costs_now]': (row, asked) => (row.urgency.reason === 'costs_money') === (asked === 'true'),
+  'filter[delivery_leg]': (row, asked) =>
+    row.empty_terminated_at === null &&
+    among(asked, row.delivered_at === null ? row.pod_full_out_at && 'out_not_delivered' : 'delivered_not_returned'),
   'filter[unpriced]': (row, asked) => row.is_unpriced === (asked === 'true'),
   'filter[hold]': (row, asked) => among(asked, ...row.holds_at_pod_terminal.map(({ name }) => name)),
   'filter[shipping_line]': (row, asked) => among(asked, row.shipment.shipping_line_scac),
@@ -108,6 +116,7 @@ export const shipmentTests: Record<string, Test<ShipmentRow>> = {
   'filter[tracking_stopped]': (row, asked) => (row.line_tracking_stopped_at !== null) === (asked === 'true'),
   'filter[urgency]': (row, asked) => among(asked, row.urgency.reason),
   'filter[silent]': (row, asked) => (row.silent_since !== null) === (asked === 'true'),
+  'filter[expected_state]': (row, asked) => among(asked, row.expected_next?.state ?? null),
   'filter[active]': (row, asked) => row.urgency.rank < finished === (asked === 'true'),
   'filter[current_status]': (row, asked) => among(asked, ...row.boxes.map((box) => box.current_status)),
   'filter[verdict]': (row, asked) => among(asked, ...row.boxes.map((box) => box.verdict)),

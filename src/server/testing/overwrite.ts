@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queueForAdmins } from '../db/mails.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 
@@ -13,6 +14,13 @@ export const overwriting = (store: Store) => ({
       await sql`update ${sql.table(table)} set (${columns}) = (select ${columns} from ${record}) where id = ${id}`.execute(
         tx,
       )
+    }),
+  /** A mail to the admins of the account whose person has this e-mail. */
+  mailAdminsOf: (email: string) =>
+    withSystem(store, async (tx) => {
+      const person = tx.selectFrom('users').select('account_id').where('email', '=', email)
+      const { account_id } = await person.executeTakeFirstOrThrow()
+      await queueForAdmins(tx, account_id, { subject: 'A webhook is paused', body: 'It failed for a day.' }, new Date())
     }),
   /** As if everybody had signed in so long ago. */
   ageProofs: (minutes: number) =>

@@ -6,9 +6,9 @@ import { foldJourney } from '#domain/journey.ts'
 import { findContainer } from '../db/containers.ts'
 import { observationsOf } from '../db/explanations.ts'
 import {
-  authorOf,
   findManualValue,
   findStanding,
+  handAuthorOf,
   insertManualValue,
   lockShipmentOf,
   type ManualRow,
@@ -56,7 +56,7 @@ export async function setByHand(
   const id = randomUUID()
   const { attribute, reason, told_by = null, location_locode = null } = wish
   const counts_until = wish.counts_until ? new Date(wish.counts_until).toISOString() : null
-  const author = await authorOf(tx, principal)
+  const author = await handAuthorOf(tx, principal)
   const place = location_locode ? await placeOf(tx, location_locode, context) : null
   const by = { author: author.author_name, reason, counts_until }
   const made = factByHand({ ...by, id, attribute, value: wish.value, place }, container, at)
@@ -104,7 +104,7 @@ export async function withdrawByHand(
   if (!row) return undefined
   if (row.withdrawn_at !== null || row.replaced_at !== null)
     throw new HttpError('changed_meanwhile', 'It was withdrawn or replaced meanwhile: nothing was changed.')
-  const { author_name } = await authorOf(tx, principal)
+  const { author_name } = await handAuthorOf(tx, principal)
   const ended = { withdrawn_at: context.now().toISOString(), withdrawn_by_name: author_name, withdrawal_reason: reason }
   await updateManualValue(tx, id, ended)
   await tell(tx, shipment.id, { facts: [], withdrawals: [{ source: 'user', source_event_id: id }] }, context)

@@ -62,11 +62,16 @@ test('however facts come, in whatever order and how often, no change is told twi
 
       // Each transport event that is no estimate is told once.
       const about = page.data.flatMap(({ attributes: { event }, relationships }) =>
-        event.includes('.estimated.') || event.startsWith('exception.')
+        event.includes('.estimated.') || /^(exception|container\.expected_event)\./.test(event)
           ? []
           : (relationships.reference_object.data ?? []),
       )
       expect(new Set(about.map(({ id }) => id)).size).toBe(about.length)
+      // A step becomes overdue before that is over, and each is told once.
+      const overdue = events.flatMap(({ event }) =>
+        event.startsWith('container.expected_event.') ? event.split('.').slice(-1) : [],
+      )
+      expect(overdue).toEqual(overdue.map((_, at) => (at % 2 === 0 ? 'overdue' : 'resolved')))
       const live = (page.included ?? []).filter(
         ({ type, attributes }) => type === 'transport_event' && !attributes.invalidated_at,
       )

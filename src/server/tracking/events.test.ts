@@ -287,7 +287,8 @@ test('requests tell what becomes of them, each state once', async () => {
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000)
   await work()
   const page = await read(me)
-  expect(page.names).toEqual(['tracking_request.awaiting_manifest', 'tracking_request.failed'])
+  // Somebody has to look at what failed: that is an exception.
+  expect(page.names).toEqual(['tracking_request.awaiting_manifest', 'tracking_request.failed', 'exception.opened'])
   expect(subjectOf(page, 'tracking_request.failed')?.attributes.failed_reason).toBe('invalid_number')
 })
 

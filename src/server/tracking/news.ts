@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { DataSource } from '#contract/transport-event.ts'
 import { changesBetween } from '#domain/container-changes.ts'
+import { expectedNews } from '#domain/expected-news.ts'
 import type { NewEvent } from '../db/events.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
@@ -25,7 +26,7 @@ interface Change {
   shipment: Pick<Row<'shipments'>, 'id' | 'account_id'>
   /** Undefined where the container is new. */
   before: Row<'containers'> | undefined
-  after: Pick<Row<'containers'>, 'id' | 'pod_terminal_id' | 'pod_timezone'>
+  after: Pick<Row<'containers'>, 'id' | 'pod_terminal_id' | 'pod_timezone' | 'expected_next'>
   /** What is known to have happened now, in order; estimates are told elsewhere. */
   happened: readonly NewRow<'transport_events'>[]
   data_source: DataSource
@@ -46,6 +47,8 @@ export function newsOf({ shipment, before, after, happened, data_source, now }: 
   if (changeset) events.push({ ...own, id: uuid(), event: 'container.updated', data: { changeset, ...about } })
   if (changeset?.pod_terminal && after.pod_terminal_id)
     events.push({ ...own, id: uuid(), event: 'container.pod_terminal_changed', data: about })
+  for (const event of expectedNews(before?.expected_next ?? null, after.expected_next))
+    events.push({ ...own, id: uuid(), event })
   return events
 }
 

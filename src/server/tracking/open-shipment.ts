@@ -111,6 +111,7 @@ const nothingKnown = {
   urgency: urgency('on_the_way'),
   has_inland_leg: false,
   silent_since: null,
+  expected_next: null,
   most_urgent_container_id: null,
   state_until: null,
   port_of_lading_id: null,

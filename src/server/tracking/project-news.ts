@@ -12,7 +12,7 @@ interface Projection {
   /** The shipment as it is now. */
   current: Row<'shipments'>
   /** Its containers as they are now, and beside each what becomes of its transport events. */
-  states: readonly Pick<Row<'containers'>, 'id' | 'pod_terminal_id' | 'pod_timezone'>[]
+  states: readonly Pick<Row<'containers'>, 'id' | 'pod_terminal_id' | 'pod_timezone' | 'expected_next'>[]
   events: readonly EventChanges[]
   byContainer: ReadonlyMap<string | null, readonly MergedObservation[]>
   now: string

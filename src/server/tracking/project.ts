@@ -4,11 +4,13 @@ import { groupBy } from '#domain/group-by.ts'
 import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
 import type { ContainerState, Journey, JourneyRoute } from '#domain/journey-types.ts'
+import { casesOf } from '#domain/lines/cases.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import { insertEvents } from '../db/events.ts'
+import { saveMeasures } from '../db/lines/measures.ts'
 import { otherJourneys, tellOtherJourneys } from '../db/other-journeys.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -117,6 +119,8 @@ export async function project(tx: Transaction, known: ShipmentFacts, merged: Mer
     events.flatMap(({ changed }) => changed),
   )
   await updateRows(tx, 'containers', changed as unknown as Row<'containers'>[])
+  if (known.containers.some(hasLeft) || states.some(hasLeft))
+    await saveMeasures(tx, shipment.id, measuresOf(shipment, journeys))
   await writeSearchKeys(tx, { before: shipment, current, added })
   await beginContainers(tx, shipment, added)
   // Last: whoever wants an event is found by what its shipment is now.
@@ -139,6 +143,34 @@ function nameRawEvents(observations: readonly MergedObservation[], { raw, doubts
 }
 
 const dayOf = (at: string | null, timezone: string | null) => at && localDate(at, timezone)
+
+/** Of others nothing is measured. */
+const hasLeft = (
+  one: Pick<ContainerState, 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_discharged_at'>,
+): boolean => Boolean(one.pol_vessel_departed_at ?? one.pod_arrived_at ?? one.pod_discharged_at)
+
+interface Folded {
+  id: string
+  number: string
+  journey: Journey
+}
+
+function measuresOf(
+  { id: shipment_id, account_id, shipping_line_scac }: Row<'shipments'>,
+  journeys: readonly Folded[],
+) {
+  const measured = journeys.flatMap(({ id, number, journey: { measure } }) => (measure ? { id, number, measure } : []))
+  const cases = casesOf(measured)
+  return measured.map(({ id, number, measure }) => ({
+    ...measure,
+    container_id: id,
+    account_id,
+    shipment_id,
+    shipping_line_scac,
+    container_number: number,
+    is_case: cases.has(number),
+  }))
+}
 
 /** What is wrong with it, and what that costs. */
 function wrongWith(

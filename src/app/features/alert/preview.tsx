@@ -1,5 +1,5 @@
 import type { AlertPreview } from '#contract/alerts/rule.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { When } from '../../ui/when.tsx'
 
 const held = {

@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/event-catalog.ts'
 import type { ExceptionKind, Severity } from '#contract/exceptions/exception.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { kindWords } from '#domain/exceptions/words.ts'
 import { timeZones } from '#domain/zones/zone-table.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { hereZone } from '../../lib/zone.ts'
-import { causeKinds } from './kinds.ts'
 
 export const ruleFieldNames = [
   ...['name', 'kinds', 'severity', 'cost_a_day', 'currency_code', 'events', 'saved_view_id', 'channel'],
@@ -38,7 +38,7 @@ export function AlertFields({ errors, known = {}, isNew }: Props) {
       <fieldset className="field">
         <legend className="mb-1">When an exception is one of these; none chosen: any</legend>
         <div className={two}>
-          {Object.entries(causeKinds).map(([kind, words]) => (
+          {Object.entries(kindWords).map(([kind, words]) => (
             <label key={kind} className="flex items-center gap-2">
               <input
                 type="checkbox"

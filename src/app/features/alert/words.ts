@@ -1,5 +1,5 @@
 import type { AlertProblem, AlertRule } from '#contract/alerts/rule.ts'
-import { causeKinds } from './kinds.ts'
+import { kindWords } from '#domain/exceptions/words.ts'
 
 type Attributes = AlertRule['attributes']
 
@@ -16,7 +16,7 @@ export const problemWords: Record<AlertProblem, string> = {
 /** `Hold placed, Overdue · costs now · from 300 USD a day` */
 export function whenWords({ kinds, severity, cost_a_day, currency_code, events }: Attributes): string {
   if (events.length > 0) return events.length === 1 ? `event ${events[0]}` : `${events.length} events`
-  const what = kinds.length > 0 ? kinds.map((kind) => causeKinds[kind]).join(', ') : 'all exceptions'
+  const what = kinds.length > 0 ? kinds.map((kind) => kindWords[kind]).join(', ') : 'all exceptions'
   const least = severity === 'costs_now' ? 'costs now' : severity === 'soon' ? 'soon or costs now' : null
   return [what, least, cost_a_day !== null && `from ${cost_a_day} ${currency_code} a day`].filter(Boolean).join(' · ')
 }

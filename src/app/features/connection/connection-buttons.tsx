@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Connection } from '#contract/connection.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 
@@ -10,10 +9,9 @@ const stale = [api.shipments.list, api.tracking_requests.list]
 /** Stops asking through it, or goes on. */
 export function PauseButton({ connection: { id, attributes } }: { connection: Connection }) {
   const isPaused = attributes.state === 'paused'
-  const onSuccess = () =>
-    notify(isPaused ? `${attributes.name} is asked again.` : `${attributes.name} is not asked any more.`)
-  const pause = useApiMutation(api.connections.pause, { invalidates: stale, onSuccess })
-  const resume = useApiMutation(api.connections.resume, { invalidates: stale, onSuccess })
+  const options = { invalidates: stale, failed: true } as const
+  const pause = useApiMutation(api.connections.pause, { ...options, done: `${attributes.name} is paused.` })
+  const resume = useApiMutation(api.connections.resume, { ...options, done: `${attributes.name} is asked again.` })
   const change = isPaused ? resume : pause
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/manual-value.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { holdWords } from '../../lib/words.ts'
+import { grouped } from '#domain/text.ts'
+import { holdWords } from '#domain/words.ts'
 import { kilograms } from './equipment.ts'
 
 interface Kind {

@@ -48,7 +48,7 @@ export const changeWords: Record<WatchedField, { words: string; as: Reading } | 
   ind_ata_at: { words: 'Arrived inland', as: 'time inland' },
   ind_rail_unloaded_at: { words: 'Unloaded from rail', as: 'time inland' },
   final_destination_full_out_at: { words: 'Picked up inland', as: 'time inland' },
-  delivered_at: { words: 'Delivered', as: 'time inland' },
+  delivered_at: { words: 'Delivered', as: 'time of pickup' },
   empty_terminated_at: { words: 'Empty returned', as: 'time of the return' },
   pod_full_out_chassis_number: { words: 'Chassis', as: 'text' },
   ref_numbers: { words: 'References', as: 'list' },

@@ -1,4 +1,6 @@
 import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
@@ -12,13 +14,24 @@ import { DeadlineScale } from './deadline-scale.tsx'
 import type { EventFacts } from './events.ts'
 import { appointment } from './explain.ts'
 import { Explained } from './explained.tsx'
-import { FreeTime } from './free-time.tsx'
 import { type DeadlineFacts, type Lane, lanesOf, reasonWords } from './lanes.ts'
 
-type Props = DeadlineFacts & { id: string; events: readonly EventFacts[] }
+/** Comes when the page stands. */
+const Clocks = lazy(async () => ({ default: (await import('./clocks.tsx')).Clocks }))
+
+/** Without rules there is nothing to say of what has not come, or has left. */
+const noClocks: readonly VerdictCode[] = ['not_arrived', 'on_rail', 'gone']
+
+type Props = DeadlineFacts & {
+  id: string
+  events: readonly EventFacts[]
+  /** What is being changed or checked, and how to say so. */
+  edited: string | undefined
+  onEdit: (edited: string | undefined) => void
+}
 
 /** The deadline that costs money next, large; then every date that was given, and which one binds. */
-export function DeadlineCard({ id, events, ...facts }: Props) {
+export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
   const { box } = facts
   const lanes = lanesOf(box)
   const binding = lanes.find(({ binds }) => binds)
@@ -35,7 +48,11 @@ export function DeadlineCard({ id, events, ...facts }: Props) {
       {box.pickup_appointment_at && !box.pod_full_out_at && (
         <Appointment at={box.pickup_appointment_at} zone={zone} binding={binding} />
       )}
-      <FreeTime id={id} box={box} />
+      {(box.free_time.length > 0 || !noClocks.includes(box.verdict)) && (
+        <Suspense fallback={null}>
+          <Clocks id={id} box={box} edited={edited} onEdit={onEdit} />
+        </Suspense>
+      )}
       <History events={events} />
     </section>
   )
@@ -89,7 +106,7 @@ function Binding({ lane, isAlone }: { lane: Lane; isAlone: boolean }) {
 }
 
 /** Before there can be a deadline, the arrival says more than that there is none. */
-function NoDeadline({ box }: DeadlineFacts) {
+function NoDeadline({ box }: Pick<DeadlineFacts, 'box'>) {
   const now = useNow()
   const arrival = box.next_arrival
   const words: Partial<Record<typeof box.verdict, string>> = {

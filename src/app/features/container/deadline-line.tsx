@@ -51,7 +51,7 @@ function NotStarted({ box }: { box: Box }) {
       </span>
       <span className="place">{arrival.location_name}</span>
       {days < 0 ? (
-        <span className="warning font-mid">arrival {plural(-days)} overdue</span>
+        <span className="warning font-mid">arrival {-days} d late</span>
       ) : (
         <span className="text-ink-3">{days === 0 ? 'arrives today' : `arrives in ${plural(days)}`}</span>
       )}

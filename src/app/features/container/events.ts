@@ -2,8 +2,8 @@ import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RawEvent, RawEventName } from '#contract/raw-event.ts'
 import type { TransportEvent, TransportEventName } from '#contract/transport-event.ts'
+import { eventWords } from '#domain/event-words.ts'
 import { includedIn } from '../../api/included.ts'
-import { eventWords } from '../../lib/event-words.ts'
 
 /** A transport event with what it is related to. */
 export interface EventFacts {

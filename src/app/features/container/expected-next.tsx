@@ -25,11 +25,11 @@ export function ExpectedNext({ expected, box, route }: Props) {
         {expected.map((one) => (
           <Row key={one.key} expected={one} />
         ))}
-        {box.silent_since && box.expected_next && (
+        {box.expected_next && (box.silent_since || box.expected_next.state === 'overdue') && (
           <li className="gap">
             <i className="mark" />
             <span className="what">
-              <b>No news</b>
+              <b>{box.silent_since ? 'No news' : 'Overdue'}</b>
               <small>
                 <Pieces of={overdue(box.expected_next)} />{' '}
                 {route.line_connection === 'connected' ? 'Checked automatically.' : `Not checked: ${noConnection.why}.`}

@@ -8,8 +8,8 @@ import type {
   ShipmentExplanation,
 } from '#contract/explanation.ts'
 import type { NextArrival } from '#contract/next-arrival.ts'
-import { capital } from '../../lib/capital.ts'
-import { sourceWords } from '../../lib/event-words.ts'
+import { sourceWords } from '#domain/event-words.ts'
+import { capital } from '#domain/text.ts'
 
 /** What a value on the page is: an attribute of the container or of its shipment, an event, or what one source gives. */
 export type Subject =

@@ -1,7 +1,7 @@
 import type { Container, Hold } from '#contract/container.ts'
 import type { Actor } from '#contract/next-step.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { holdWords } from '../../lib/words.ts'
+import { grouped } from '#domain/text.ts'
+import { holdWords } from '#domain/words.ts'
 
 type Box = Pick<Container['attributes'], 'holds_at_pod_terminal' | 'next_steps'>
 

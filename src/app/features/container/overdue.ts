@@ -25,12 +25,16 @@ const steps: Record<ExpectedEvent, string> = {
   'container.transport.full_out': 'Pickup in',
 }
 
-/** `Departure from Busan was due Wed 18 Nov; nothing reported since.` */
-export function overdue({ event, location_name, at, timezone, basis }: ExpectedNext): Piece[] {
-  const step = location_name ? `${steps[event]} ${location_name}` : steps[event].replace(/ (in|from)$/, '')
+/** `Departure from Busan` */
+export const stepWords = ({ event, location_name }: ExpectedNext): string =>
+  location_name ? `${steps[event]} ${location_name}` : steps[event].replace(/ (in|from)$/, '')
+
+/** `Departure from Busan was due Wed 18 Nov; nothing reported since.`, or `; other news came since.` */
+export function overdue(next: ExpectedNext): Piece[] {
+  const { at, timezone, basis, state } = next
   return [
-    `${step} was due `,
+    `${stepWords(next)} was due `,
     { at, zone: timezone, dayOnly: true },
-    `${basis === 'usual' ? ', by the usual time' : ''}; nothing reported since.`,
+    `${basis === 'usual' ? ', by the usual time' : ''}; ${state === 'overdue' ? 'other news came' : 'nothing reported'} since.`,
   ]
 }

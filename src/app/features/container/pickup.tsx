@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Container } from '#contract/container.ts'
 import type { ContainerAttribute } from '#contract/explanation.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { equipment, kilograms } from './equipment.ts'

@@ -1,5 +1,5 @@
+import { sourceWords } from '#domain/event-words.ts'
 import { daysBetween, show } from '../../lib/dates.ts'
-import { sourceWords } from '../../lib/event-words.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'

@@ -1,8 +1,9 @@
 import type { Container, Hold } from '#contract/container.ts'
 import type { ContainerExplanation } from '#contract/explanation.ts'
+import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { holdWords, statusWords, verdictWords } from '../../lib/words.ts'
+import { statusWords, verdictWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import { inSentence, whoSays } from './explain.ts'
 

@@ -13,7 +13,8 @@ import {
 } from 'lucide-react'
 import type { Container, Hold, VerdictCode } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { holdWords, urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
+import { holdWords } from '#domain/words.ts'
+import { urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 const icons: Record<VerdictCode, LucideIcon> = {
@@ -55,7 +56,7 @@ const iconOf = ({ current_status, verdict }: Box, words: string) =>
   current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[verdict]
 
 /** Exhaustive, so that no verdict stands without its reason where there is one. */
-function reasonOf(box: Box, route: Props['route']): string | null {
+export function reasonOf(box: Box, route: Props['route']): string | null {
   if (box.urgency.reason === 'silent') return 'overdue, no news'
   switch (box.verdict) {
     case 'blocked':

@@ -4,7 +4,7 @@ import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { touched } from './by-hand-dialog.tsx'
+import { touched } from './by-hand-fields.tsx'
 import { handWords } from './by-hand-words.ts'
 
 interface Props {

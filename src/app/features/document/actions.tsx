@@ -21,7 +21,7 @@ interface Props {
   onDeleted: () => unknown
 }
 
-const toldAfter = { invalidates: touched }
+const options = { invalidates: touched, failed: failureWords }
 
 /** What can be done with the document as a whole. */
 export function DocumentActions({ id, document, onDeleted }: Props) {
@@ -30,15 +30,16 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const [isSaving, setSaving] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isSplitting, setSplitting] = useState(false)
-  const reextract = useApiMutation(api.document_work.reextract, toldAfter)
-  const reclassify = useApiMutation(api.document_work.reclassify, toldAfter)
-  const relink = useApiMutation(api.document_work.relink, toldAfter)
-  const rotate = useApiMutation(api.document_work.rotate, toldAfter)
+  const reextract = useApiMutation(api.document_work.reextract, options)
+  const reclassify = useApiMutation(api.document_work.reclassify, {
+    ...options,
+    done: 'Its type is looked for again.',
+  })
+  const relink = useApiMutation(api.document_work.relink, { ...options, done: 'Matching again.' })
+  const rotate = useApiMutation(api.document_work.rotate, options)
   const restore = useApiMutation(api.documents.restore)
   const onError = (error: Error) => void notify(failureWords(error), 'failed')
-  const ask = (work: typeof reclassify | typeof relink, words: string) =>
-    (work.mutate as typeof relink.mutate)({ params: { id } }, { onError, onSuccess: () => void notify(words) })
-  const turn = (degrees: 90 | 180 | 270) => rotate.mutate({ params: { id }, body: { degrees } }, { onError })
+  const turn = (degrees: 90 | 180 | 270) => rotate.mutate({ params: { id }, body: { degrees } })
 
   const download = async () => {
     setSaving(true)
@@ -79,7 +80,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
           small
           reason={refusal ?? noFile ?? busy}
           busy={reextract.isPending}
-          onClick={() => reextract.mutate({ params: { id } }, { onError })}
+          onClick={() => reextract.mutate({ params: { id } })}
         >
           <ScanText className="s" /> Read again
         </Button>
@@ -114,11 +115,11 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
               <button
                 type="button"
                 disabled={Boolean(refusal ?? noFile)}
-                onClick={() => ask(reclassify, 'Its type is looked for again.')}
+                onClick={() => reclassify.mutate({ params: { id } })}
               >
                 <Tags className="s" /> Classify again
               </button>
-              <button type="button" disabled={refusal !== undefined} onClick={() => ask(relink, 'Matching again.')}>
+              <button type="button" disabled={refusal !== undefined} onClick={() => relink.mutate({ params: { id } })}>
                 <Tags className="s" /> Link again
               </button>
             </>

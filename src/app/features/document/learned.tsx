@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Place } from './places.ts'
 
@@ -17,7 +16,11 @@ interface Props {
 /** That a value stands where somebody showed it on another paper of the same maker, and how that is forgotten. */
 export function Learned({ id: own, places, field }: Props) {
   const refusal = useRefusal(api.paper_lessons.delete)
-  const forget = useApiMutation(api.paper_lessons.delete, { invalidates: [api.paper_lessons.list] })
+  const forget = useApiMutation(api.paper_lessons.delete, {
+    invalidates: [api.paper_lessons.list],
+    done: 'Forgotten. The next paper of this maker is read without it; this one stays as it is.',
+    failed: true,
+  })
   const [taught] = places.filter(({ lesson_id, learned_from }) => lesson_id && learned_from)
   if (!taught?.lesson_id || !taught.learned_from) return null
   const { lesson_id: id, learned_from } = taught
@@ -38,16 +41,7 @@ export function Learned({ id: own, places, field }: Props) {
         reason={refusal}
         busy={forget.isPending}
         aria-label={`Forget where ${field} stands`}
-        onClick={() =>
-          forget.mutate(
-            { params: { id } },
-            {
-              onError: (problem) => void notify(problem.message, 'failed'),
-              onSuccess: () =>
-                void notify(`Forgotten. The next paper of this maker is read without it; this one stays as it is.`),
-            },
-          )
-        }
+        onClick={() => forget.mutate({ params: { id } })}
       >
         Forget
       </Button>

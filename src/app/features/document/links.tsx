@@ -31,7 +31,7 @@ interface Props {
 export function Links({ id, named, nothing, onLinked }: Props) {
   const { data, error } = useQuery(linksOf(id))
   const refusal = useRefusal(api.document_links.create)
-  const unlink = useApiMutation(api.document_links.delete, { invalidates: touched })
+  const unlink = useApiMutation(api.document_links.delete, { invalidates: touched, failed: failureWords })
   const link = useApiMutation(api.document_links.create, { invalidates: touched })
   const related = data && includedIn(data)
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,6 @@ export function Links({ id, named, nothing, onLinked }: Props) {
     unlink.mutate(
       { params: { id, target_id: target.id } },
       {
-        onError: (problem) => notify(failureWords(problem), 'failed'),
         onSuccess: () => {
           // What was pressed is gone; what may follow is here.
           field.current?.focus()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { proposalCount } from './proposal-queries.ts'
 

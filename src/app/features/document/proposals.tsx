@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ProposalState } from '#contract/tracking-proposal.ts'
+import type { ProposalState, TrackingProposal } from '#contract/tracking-proposal.ts'
+import { grouped } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { notify } from '../../lib/toasts.ts'
+import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Customer, CustomerChoice } from './customer-choice.tsx'
 import { decided, linesQuery, proposalsOf, type Whose } from './proposal-queries.ts'
 import { ProposalRow, type Shown } from './proposal-row.tsx'
 import '../../styles/documents.css'
@@ -32,12 +31,20 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
     useQuery({ ...linesQuery, enabled: (data?.data.length ?? 0) > 0 }).data?.data.map(({ attributes }) => attributes) ??
     []
   const [chosenLines, setLines] = useState<Record<string, string>>({})
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [customer, setCustomer] = useState<PartyOption | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
   const refusal = useRefusal(api.tracking_proposals.accept)
-  const accept = useApiMutation(api.tracking_proposals.accept, { invalidates: decided })
-  const dismiss = useApiMutation(api.tracking_proposals.dismiss, { invalidates: decided })
+  const accept = useApiMutation(api.tracking_proposals.accept, {
+    invalidates: decided,
+    done: ({ data }) => trackedWords(data),
+    failed: true,
+  })
+  const dismiss = useApiMutation(api.tracking_proposals.dismiss, {
+    invalidates: decided,
+    done: ({ data }) => `${numbersWords(data)} dismissed.`,
+    failed: true,
+  })
   if (error && !data) return <p className="err">{error.message}</p>
   if (!data) return null
   const isList = states !== open
@@ -46,30 +53,23 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
   const waiting = rows.filter(({ proposal }) => proposal.attributes.state === 'proposed')
   const domain = commonDomain(rows)
 
-  const onError = (problem: Error) => void notify(problem.message, 'failed')
   const track = (some: readonly Shown[]) => {
     const chosen = some.map(({ proposal }) => chosenLines[proposal.id]).find(Boolean)
-    accept.mutate(
-      {
-        body: {
-          data: {
-            attributes: {
-              proposal_ids: some.map(({ proposal }) => proposal.id),
-              ...(chosen && { scac: chosen }),
-              remember_sender: customer !== null && domain !== null && isRemembered,
-            },
-            ...(customer && { relationships: { customer: { data: { id: customer.id, type: 'party' } } } }),
+    accept.mutate({
+      body: {
+        data: {
+          attributes: {
+            proposal_ids: some.map(({ proposal }) => proposal.id),
+            ...(chosen && { scac: chosen }),
+            remember_sender: customer !== null && domain !== null && isRemembered,
           },
+          ...(customer && { relationships: { customer: { data: { id: customer.id, type: 'party' } } } }),
         },
       },
-      { onError, onSuccess: () => void notify(trackedWords(some)) },
-    )
+    })
   }
   const leave = (some: readonly Shown[]) =>
-    dismiss.mutate(
-      { body: { data: { attributes: { proposal_ids: some.map(({ proposal }) => proposal.id) } } } },
-      { onError, onSuccess: () => void notify(`${numbersWords(some)} dismissed.`) },
-    )
+    dismiss.mutate({ body: { data: { attributes: { proposal_ids: some.map(({ proposal }) => proposal.id) } } } })
   // Those without a line are tracked one by one, each with the line that is chosen for it.
   const ready = waiting.filter(({ proposal }) => proposal.attributes.scac !== null)
   return (
@@ -96,7 +96,7 @@ export function Proposals({ whose, where, states = open, empty = null }: Props) 
       )}
       {isChoosing && waiting.length > 0 && (
         <div className="mb-3 grid gap-2">
-          <CustomerChoice label="Track for" chosen={customer} onChoose={setCustomer} />
+          <PartyChoice label="Track for" chosen={customer} onChoose={setCustomer} />
           {customer && domain && (
             <label className="choice">
               <input
@@ -180,7 +180,7 @@ function titleOf(waiting: number, total: number, where: string, isList: boolean)
   return count === 1 ? `1 number in ${where} is not tracked` : `${grouped(count)} numbers in ${where} are not tracked`
 }
 
-const numbersWords = (some: readonly Shown[]) =>
-  some.length === 1 ? (some[0]?.proposal.attributes.request_number ?? '') : `${some.length} numbers`
-const trackedWords = (some: readonly Shown[]) =>
+const numbersWords = (some: readonly TrackingProposal[]) =>
+  some.length === 1 ? (some[0]?.attributes.request_number ?? '') : `${some.length} numbers`
+const trackedWords = (some: readonly TrackingProposal[]) =>
   `${numbersWords(some)} ${some.length === 1 ? 'is' : 'are'} being tracked; ${some.length === 1 ? 'its' : 'their'} documents are linked when the line answers.`

@@ -1,34 +1,17 @@
 import type {
+  AwaitedEvent,
   ComebackReason,
   Exception,
   ExceptionEntry,
-  ExceptionKind,
-  ExceptionReason,
   ExceptionState,
   Severity,
 } from '#contract/exceptions/exception.ts'
-import type { Actor } from '#contract/next-step.ts'
-import { eventWords } from '../../lib/event-words.ts'
+import { capital, grouped } from '#domain/text.ts'
 import { money } from '../../lib/fees.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { plural } from '../../lib/remaining.ts'
-import { actorWords, holdWords } from '../../lib/words.ts'
 
 type Attributes = Exception['attributes']
 
-/** In the order of the page. */
-export const kindWords: Record<ExceptionKind, string> = {
-  hold: 'Hold placed',
-  overdue: 'Overdue',
-  deadline_near: 'Deadline near',
-  sources_disagree: 'Sources disagree',
-  arrival_slipped: 'Arrival slipped',
-  silent: 'Expected event overdue',
-}
-
 export const severityWords: Record<Severity, string> = { costs_now: 'Costs now', soon: 'Soon', watch: 'Watch' }
-
-export const actsWords = (actor: Actor) => (actor === 'us' ? 'we act' : `${actorWords[actor]} acts`)
 
 export const stateWords: Record<ExceptionState, string> = {
   open: 'Open',
@@ -36,37 +19,6 @@ export const stateWords: Record<ExceptionState, string> = {
   snoozed: 'Snoozed',
   handled: 'Handled',
 }
-
-const overdueWords: Record<ExceptionReason, string> = {
-  not_collected: 'Available, not collected',
-  no_appointment: 'Available, no appointment',
-  appointment_too_late: 'Appointment after the last free day',
-  not_released: 'Not released',
-  not_confirmed: 'Availability not confirmed',
-  not_moved_on: 'Awaiting rail or barge',
-  empty_not_returned: 'Empty not returned',
-}
-
-/** `Customs hold`, `Available, no appointment`, `EXAMPLE STAR 024E, +4 days`: the cause without its containers. */
-export function causeWords({ kind, reason, hold, expected_event, vessel_name, voyage_number, days_late }: Attributes) {
-  switch (kind) {
-    case 'hold':
-      return capital(`${hold ? holdWords[hold] : ''} hold`.trim())
-    case 'overdue':
-    case 'deadline_near':
-      return reason ? overdueWords[reason] : kindWords[kind]
-    case 'sources_disagree':
-      return 'Released or held: sources disagree'
-    case 'arrival_slipped':
-      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || 'Vessel not named'}, +${plural(days_late ?? 0)}`
-    case 'silent':
-      return expected_event ? `“${eventWords[expected_event]}” not reported` : kindWords.silent
-  }
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const boxes = (count: number) => `${grouped(count)} ${count === 1 ? 'container' : 'containers'}`
 
 /** Where, and whose. */
 export function placeWords({ facility_name, location_name, location_locode, customer_name }: Attributes) {
@@ -91,8 +43,17 @@ export function dailyCosts(some: readonly Attributes[]): Sum[] {
 
 export const moneyWords = (sums: readonly Sum[]) => sums.map(money).join(' and ')
 
+/** What a snooze can last until. */
+export const awaitedWords: Record<AwaitedEvent, string> = {
+  discharged: 'discharged',
+  available: 'available',
+  arrival_reported: 'a new arrival is reported',
+  hold_changed: 'a hold changes',
+}
+
 const comebackWords: Record<ComebackReason, string> = {
   snooze_ended: 'The snooze has ended',
+  event_happened: 'Open again: what it was snoozed until has happened',
   costs_more: 'Open again: it costs more',
   deadline_earlier: 'Open again: a last free day is earlier',
   container_joined: 'Open again: a container has joined',
@@ -100,8 +61,19 @@ const comebackWords: Record<ComebackReason, string> = {
 
 /** What has happened, after who did it, if anybody. */
 export function entryWords(entry: ExceptionEntry['attributes']): string {
-  const { kind, because, state, owner_name, container_numbers, container_count, author_kind } = entry
-  const some = someBoxes(container_numbers, container_count ?? container_numbers.length)
+  const {
+    kind,
+    because,
+    state,
+    owner_name,
+    container_numbers,
+    container_count,
+    subject_names,
+    snoozed_until_event,
+    author_kind,
+  } = entry
+  const names = subject_names.length > 0 ? subject_names : container_numbers
+  const some = someBoxes(names, container_count ?? names.length)
   switch (kind) {
     case 'opened':
       return `Opened: ${some}`
@@ -114,8 +86,10 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
     case 'opened_again':
       return `Opened again: ${some}`
     case 'came_back':
+      if (snoozed_until_event) return happenedWords[snoozed_until_event]
       return because ? comebackWords[because] : 'Open again'
     case 'state':
+      if (snoozed_until_event) return `${setWords.snoozed} until ${awaitedWords[snoozed_until_event]}`
       return state ? setWords[state] : ''
     case 'owner':
       if (owner_name) return `assigned it to ${owner_name}`
@@ -123,6 +97,13 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
     case 'note':
       return 'noted'
   }
+}
+
+const happenedWords: Record<AwaitedEvent, string> = {
+  discharged: 'Open again: a container was discharged',
+  available: 'Open again: a container is available',
+  arrival_reported: 'Open again: a new arrival is reported',
+  hold_changed: 'Open again: a hold has changed',
 }
 
 const setWords: Record<ExceptionState, string> = {

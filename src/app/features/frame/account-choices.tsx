@@ -6,7 +6,6 @@ import { useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
 import { type Contrast, contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
-import { notify } from '../../lib/toasts.ts'
 import { overlay } from './overlay.ts'
 import { timeChoices } from './time-switch.tsx'
 
@@ -72,6 +71,7 @@ function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const end = useApiMutation(settingsApi.provider_sessions.sign_out, {
+    failed: (error) => `Still signed in: ${error.message}`,
     onSuccess: ({ data: { attributes } }) => {
       // Of another person nothing of this one may stay.
       queryClient.getQueryCache().clear()
@@ -82,5 +82,5 @@ function useSignOut() {
       location.assign(attributes.url)
     },
   })
-  return () => end.mutate({}, { onError: (error) => notify(`Still signed in: ${error.message}`, 'failed') })
+  return () => end.mutate({})
 }

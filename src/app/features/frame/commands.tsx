@@ -1,9 +1,10 @@
-import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus } from 'lucide-react'
+import { Clock, Contrast, Copy, FileText, Keyboard, type LucideIcon, Plus, Settings } from 'lucide-react'
 import { type TimeMode, timeModes } from '../../lib/dates.ts'
 import { contrast, contrasts, type Theme, theme, themes, timeMode } from '../../lib/settings.ts'
 import type { Registered } from '../../lib/shortcut.ts'
 import { notify } from '../../lib/toasts.ts'
 import type { Option } from '../../ui/option-list.tsx'
+import { settingsPages } from '../settings/settings-pages.ts'
 import { overlay } from './overlay.ts'
 import type { placesIn } from './places.ts'
 
@@ -80,6 +81,11 @@ export function commandsFor(places: ReturnType<typeof placesIn>, mayAddCustomers
       : { id: 'contrast', group: 'Show', words: contrasts.more, icon: Contrast, act: () => contrast.set('more') },
   ]
 }
+
+/** What can be set, and where: for who types a word of it. */
+export const settingsCommands: readonly Command[] = settingsPages.flatMap(({ to, words, holds }) =>
+  [words, ...holds].map((one) => ({ id: `${to} ${one}`, group: 'Settings', words: one, icon: Settings, link: { to } })),
+)
 
 /** These need a row, or something that is open, to have the focus. */
 const walking = new Set(['j', 'k', 'x', 'X', 'Home', 'End', 'Enter', 'Escape'])

@@ -7,7 +7,7 @@ import { useRefusal } from '../../api/may.ts'
 import { shortcuts } from '../../lib/shortcut.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Option, OptionList } from '../../ui/option-list.tsx'
-import { type Command, commandsFor, commandsOf, matchesCommand } from './commands.tsx'
+import { type Command, commandsFor, commandsOf, matchesCommand, settingsCommands } from './commands.tsx'
 import { SearchState } from './search-state.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.tsx'
@@ -26,7 +26,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
   const everywhere = commandsFor(usePlaces(), useRefusal(api.parties.create) === undefined)
-  const commands = [...commandsOf(shortcuts.use()), ...everywhere].filter((one) => matchesCommand(one, typed))
+  const here = commandsOf(shortcuts.use())
+  const commands = [...here, ...everywhere, ...(typed.trim() ? settingsCommands : [])].filter((one) =>
+    matchesCommand(one, typed),
+  )
   const isNumber = /\d/.test(typed)
   const options = [...(isNumber ? [] : commands.map(toOption)), ...found.options]
   const combobox = useCombobox({

@@ -1,46 +1,108 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { Calendar } from '#contract/free-time/calendar.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import { q } from '../../api/query.ts'
+import { counted } from '#domain/text.ts'
+import { useRefusal } from '../../api/may.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { closureLines, holidayLines } from './calendar-lines.ts'
 
 const list = q(settingsApi.calendars.list)
 
 /** Which days are not worked, by calendar: each unfolds. */
 export function CalendarTable() {
   const { data } = useQuery(list)
+  const refusal = useRefusal(settingsApi.calendars.create)
   if (!data) return null
   return (
     <section className="px-5 max-tablet:px-0">
-      <h2 className="mt-6 text-16">Calendars</h2>
+      <header className="mt-6 flex flex-wrap items-center gap-3">
+        <h2 className="text-16">Calendars</h2>
+        {refusal === undefined && (
+          <Link to="/settings/free-time/calendars/new" search={true} className={`${buttonStyle()} small ms-auto`}>
+            <Plus className="s" /> Add calendar
+          </Link>
+        )}
+      </header>
       <ul className="mt-2 grid gap-2">
-        {data.data.map(({ id, attributes: { name, holidays, closures, years, source, used_by, is_shipped } }) => (
-          <li key={id}>
-            <details>
-              <summary>
-                <b className="font-mid">{name}</b>{' '}
-                <span className="text-ink-2">
-                  {`${holidays.length} holidays${years.length > 0 ? `, ${years[0]} to ${years.at(-1)}` : ''}`}
-                  {closures.length > 0 && `, ${closures.length} closed`}
-                  {used_by > 0 && `, used by ${used_by}`}
-                  {!is_shipped && ', changed here'}
-                </span>
-              </summary>
-              {source && <p className="my-1 text-13 text-ink-3">{source}</p>}
-              <ul className="text-13 text-ink-2">
-                {holidays.map((one) => (
-                  <li key={one.date}>
-                    {one.date} {one.name}
-                  </li>
-                ))}
-                {closures.map((one) => (
-                  <li key={`${one.date} ${one.terminal_id}`}>
-                    {one.date} {one.reason}
-                  </li>
-                ))}
-              </ul>
-            </details>
+        {data.data.map((one) => (
+          <li key={one.id} className="flex items-baseline gap-3">
+            <CalendarDays calendar={one} />
+            {refusal === undefined && <Actions calendar={one} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function CalendarDays({ calendar: { attributes } }: { calendar: Calendar }) {
+  const { name, holidays, closures, years, source, used_by, replaces_shipped } = attributes
+  return (
+    <details className="min-w-0 grow">
+      <summary>
+        <b className="font-mid">{name}</b>{' '}
+        <span className="text-ink-2">
+          {counted(holidays.length, 'holiday')}
+          {years.length > 0 && `, ${[...new Set([years[0], years.at(-1)])].join(' to ')}`}
+          {closures.length > 0 && `, ${closures.length} closed`}
+          {used_by > 0 && `, used by ${used_by}`}
+          {replaces_shipped && ', changed here'}
+        </span>
+      </summary>
+      {source && <p className="my-1 text-13 text-ink-3">{source}</p>}
+      <p className="whitespace-pre-line text-13 text-ink-2 tablet:columns-2 desk:columns-4">{holidayLines(holidays)}</p>
+      {closures.length > 0 && (
+        <>
+          <h3 className="label mt-2">Closed days</h3>
+          <p className="whitespace-pre-line text-13 text-ink-2">{closureLines(closures)}</p>
+        </>
+      )}
+    </details>
+  )
+}
+
+function Actions({ calendar: { id, attributes } }: { calendar: Calendar }) {
+  const remove = useApiMutation(settingsApi.calendars.delete)
+  const { name, is_shipped, replaces_shipped, used_by } = attributes
+  const [action, done] = replaces_shipped ? ['Reset', `${name} is as it came.`] : ['Remove', `${name} is removed.`]
+  const body = replaces_shipped
+    ? 'Your changes are lost, and what it decides is decided anew.'
+    : 'No free-time rules count by it.'
+  return (
+    <span className="flex shrink-0 gap-2">
+      <Link
+        to="/settings/free-time/calendars/$id/edit"
+        params={{ id }}
+        search={true}
+        aria-label={`Edit ${name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      {!is_shipped && (
+        <Button
+          small
+          tone="danger"
+          aria-label={`${action} ${name}`}
+          reason={!replaces_shipped && used_by > 0 ? `Used by ${used_by} sets of free-time rules` : undefined}
+          onClick={() =>
+            confirm({
+              title: `${action} ${name}?`,
+              body,
+              action,
+              keep: 'Keep',
+              done,
+              act: () => remove.mutateAsync({ params: { id } }),
+            })
+          }
+        >
+          {action}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
+import { clockWords } from '#domain/free-time/words.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
-import { clockWords, firstDayWords, startWords, unitWords } from './words.ts'
+import { firstDayWords, startWords, unitWords } from './words.ts'
 
 export const ruleFieldNames = [
   'name',

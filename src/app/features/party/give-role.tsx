@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { api } from '#contract/api.ts'
 import { type PartyRoleName, partyRoles } from '#contract/party-roles.ts'
-import { q } from '../../api/query.ts'
-import { SelectField, TextField } from '../../form/fields.tsx'
-import { useDebounced } from '../../lib/debounced.ts'
+import { SelectField } from '../../form/fields.tsx'
+import { PartyChoice } from '../../form/party-choice.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,18 +19,10 @@ interface Props {
 
 /** Who, as what, and, where there is a container, in all of the shipment or in it alone. */
 export function GiveRole({ container, onGive, onClose }: Props) {
-  const [text, setText] = useState('')
   const [party, setParty] = useState<Given['party'] | null>(null)
   const [role, setRole] = useState<PartyRoleName>('consignee')
   const [where, setWhere] = useState('shipment')
   const [isAsked, setAsked] = useState(false)
-  const found = useQuery({
-    ...q(api.party_summaries.list, { q: useDebounced(text, 200), 'page[size]': 6 }),
-    placeholderData: keepPreviousData,
-  })
-  const listed = (found.data?.data ?? []).map(({ id, attributes }) => ({ id, company_name: attributes.company_name }))
-  // What was chosen stays, whatever is looked for afterwards.
-  const offered = party && !listed.some(({ id }) => id === party.id) ? [party, ...listed] : listed
   const isWrong = where === 'container' && role === 'customer'
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,35 +58,13 @@ export function GiveRole({ container, onGive, onClose }: Props) {
           </SelectField>
         )}
       </div>
-      <TextField
+      <PartyChoice
         label="Who"
-        type="search"
         autoFocus
-        placeholder="Search name"
-        value={text}
-        maxLength={100}
-        onChange={({ target }) => setText(target.value)}
+        chosen={party}
+        onChoose={setParty}
         error={isAsked && !party ? 'Choose who it is.' : undefined}
       />
-      <fieldset className="offered">
-        <legend className="sr-only">Found</legend>
-        {offered.map((one) => (
-          <label key={one.id} className="choice">
-            <input
-              type="radio"
-              name="party"
-              className="check"
-              checked={party?.id === one.id}
-              onChange={() => setParty(one)}
-            />
-            <span className="wrap-anywhere">{one.company_name}</span>
-          </label>
-        ))}
-        {found.data && offered.length === 0 && (
-          <p className="text-ink-3">No customer by that name. Add one under Customers.</p>
-        )}
-        {found.error && !found.data && <p className="err">{found.error.message}</p>}
-      </fieldset>
       <div className="flex gap-2">
         <Button type="submit" small tone="primary">
           Add role

@@ -21,7 +21,10 @@ interface Props {
 /** Asks the line now, and says what came of it: the answer arrives a moment later. */
 export function CheckNow({ shipment, container, onAnswer }: Props) {
   const [asking, setAsking] = useState<{ was: string | null } | null>(null)
-  const refresh = useApiMutation(api.containers.refresh, { invalidates: [api.containers.transport_events] })
+  const refresh = useApiMutation(api.containers.refresh, {
+    invalidates: [api.containers.transport_events],
+    failed: true,
+  })
   const { line_tracking_stopped_at: stopped, line_tracking_last_attempted_at: attempted } = shipment.attributes
   const { line_tracking_last_succeeded_at: answered, shipping_line_short_name: line } = shipment.attributes
   useQuery({ ...shipmentOf(shipment.id), refetchInterval: asking ? 1500 : false })
@@ -41,14 +44,7 @@ export function CheckNow({ shipment, container, onAnswer }: Props) {
     }, patience)
     return () => clearTimeout(timer)
   }, [asking, attempted, answered, line])
-  const ask = () =>
-    refresh.mutate(
-      { params: { id: container } },
-      {
-        onSuccess: () => setAsking({ was: attempted }),
-        onError: (error) => notify(error.message, 'failed'),
-      },
-    )
+  const ask = () => refresh.mutate({ params: { id: container } }, { onSuccess: () => setAsking({ was: attempted }) })
   const busy = refresh.isPending || asking !== null
   return (
     <Button

@@ -3,16 +3,19 @@ import { api } from '#contract/api.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 
 /** Stopping ends news for all containers of the shipment, so it asks first; resuming does not. */
 export function TrackingButton({ shipment: { id, attributes, relationships } }: { shipment: Shipment }) {
   const stop = useApiMutation(api.shipments.stop_tracking, { invalidates: [api.containers.list] })
-  const resume = useApiMutation(api.shipments.resume_tracking, { invalidates: [api.containers.list] })
-  const refusal = useRefusal(api.shipments.stop_tracking)
   const number = attributes.bill_of_lading_number
+  const resume = useApiMutation(api.shipments.resume_tracking, {
+    invalidates: [api.containers.list],
+    done: `${number} is tracked again.`,
+    failed: true,
+  })
+  const refusal = useRefusal(api.shipments.stop_tracking)
   const count = relationships.containers.data.length
   const containers = count === 1 ? '1 container' : `${count} containers`
   if (attributes.line_tracking_stopped_at)
@@ -20,15 +23,7 @@ export function TrackingButton({ shipment: { id, attributes, relationships } }: 
       <Button
         disabled={resume.isPending || refusal !== undefined}
         title={refusal}
-        onClick={() =>
-          resume.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => notify(`${number} is tracked again.`),
-              onError: (error) => notify(error.message, 'failed'),
-            },
-          )
-        }
+        onClick={() => resume.mutate({ params: { id } })}
       >
         <Play /> Resume tracking
       </Button>

@@ -13,6 +13,11 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
   const { request_number, status, failed_reason } = attributes
   const create = useApiMutation(api.tracking_requests.create, {
     invalidates: [api.shipments.list, api.containers.list],
+    onSuccess: ({ data: { attributes: made } }) =>
+      made.status === 'failed'
+        ? notify(`${request_number}: ${made.failed_reason ? failureWords[made.failed_reason] : 'failed'}.`, 'failed')
+        : notify(`${request_number} is being tracked.`),
+    failed: (error) => `${request_number}: ${error.message}`,
   })
   const shipment = relationships.tracked_object.data
   if (shipment)
@@ -23,20 +28,7 @@ export function TrackAgain({ request: { attributes, relationships } }: { request
     )
   if (status !== 'failed') return null
   const { again } = failed_reason ? repairWords[failed_reason] : { again: true }
-  const send = () =>
-    create.mutate(
-      { body: { data: { type: 'tracking_request', attributes: sameAs(attributes) } } },
-      {
-        onSuccess: ({ data: { attributes: made } }) =>
-          made.status === 'failed'
-            ? notify(
-                `${request_number}: ${made.failed_reason ? failureWords[made.failed_reason] : 'failed'}.`,
-                'failed',
-              )
-            : notify(`${request_number} is asked for again.`),
-        onError: (error) => notify(`${request_number}: ${error.message}`, 'failed'),
-      },
-    )
+  const send = () => create.mutate({ body: { data: { type: 'tracking_request', attributes: sameAs(attributes) } } })
   return (
     <span className="flex gap-1">
       {again && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { waitingRequests } from './waiting-query.ts'
 
 /** The words for how each stands come later than the line that they are in, whose height is known. */

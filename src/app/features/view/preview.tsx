@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '#domain/text.ts'
 import { useDebounced } from '../../lib/debounced.ts'
-import { grouped } from '../../lib/grouped.ts'
 import type { ViewDraft } from './draft.ts'
 import { previewed } from './draft.ts'
 import { createPreviewChannel } from './preview-channel.ts'

@@ -10,8 +10,10 @@ export interface About {
 type Subject = NonNullable<WebhookNotification['relationships']['reference_object']['data']>
 
 /** The first, and how many more. */
-function containersOf({ container_numbers: [first = ''], container_count }: Exception['attributes']) {
-  return container_count > 1 ? `${first} and ${container_count - 1} more` : first
+function containersOf({ container_numbers, container_count, subjects, subject_count }: Exception['attributes']) {
+  const first = container_numbers[0] ?? subjects[0]?.name ?? ''
+  const count = Math.max(container_count, subject_count)
+  return count > 1 ? `${first} and ${count - 1} more` : first
 }
 
 /** What a notification is about: the container where there is one, else the shipment, the request, the document or the exception. */

@@ -1,16 +1,12 @@
 import { api } from '#contract/api.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { notify } from '../../lib/toasts.ts'
 
 /** Whether anything is delivered. What happens while it is off can be replayed. */
 export function ActiveSwitch({ webhook: { id, attributes } }: { webhook: Webhook }) {
-  const update = useApiMutation(api.webhooks.update)
+  const update = useApiMutation(api.webhooks.update, { failed: true })
   const set = (active: boolean) =>
-    update.mutate(
-      { params: { id }, body: { data: { type: 'webhook', attributes: { active } } } },
-      { onError: (error) => notify(error.message, 'failed') },
-    )
+    update.mutate({ params: { id }, body: { data: { type: 'webhook', attributes: { active } } } })
   const asked = update.isPending && update.variables.body.data.attributes.active
   const isOn = update.isPending ? asked === true : attributes.active
   return (

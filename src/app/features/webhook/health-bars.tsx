@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookHour } from '#contract/webhook-health.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'
 

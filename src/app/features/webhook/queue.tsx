@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 
 /** How many deliveries wait for a receiver. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
-import { grouped } from '../../lib/grouped.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** How far a replay is, until all of it is in the queue. */

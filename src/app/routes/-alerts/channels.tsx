@@ -29,8 +29,11 @@ export function Channels() {
 }
 
 function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertChannel; mayChange: boolean }) {
-  const test = useApiMutation(settingsApi.alert_channels.test)
-  const remove = useApiMutation(settingsApi.alert_channels.delete, { invalidates: [settingsApi.alert_rules.list] })
+  const test = useApiMutation(settingsApi.alert_channels.test, { failed: true })
+  const remove = useApiMutation(settingsApi.alert_channels.delete, {
+    invalidates: [settingsApi.alert_rules.list],
+    failed: true,
+  })
   const { kind, name, host, stopped_at, failing_since, last_failure, last_sent_at } = attributes
   const since = stopped_at ?? failing_since
   const said = test.data?.data.attributes

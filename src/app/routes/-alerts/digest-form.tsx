@@ -6,7 +6,6 @@ import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
@@ -23,10 +22,9 @@ export function DigestForm() {
 }
 
 function Filled({ digest }: { digest: Digest['attributes'] }) {
-  const save = useApiMutation(settingsApi.digests.update, { onSuccess: () => notify('Saved.') })
+  const save = useApiMutation(settingsApi.digests.update, { done: 'Saved.' })
   const send = useApiMutation(settingsApi.digests.send, {
-    onSuccess: ({ data }) =>
-      notify(data.attributes.subject ? 'The digest is on its way.' : 'There is nothing to say now.'),
+    done: ({ data }) => (data.attributes.subject ? 'The digest is on its way.' : 'There is nothing to say now.'),
   })
   const errors = formErrors(save.error, ['local_time', 'weekdays', 'timezone'])
   const submit = (event: FormEvent<HTMLFormElement>) => {

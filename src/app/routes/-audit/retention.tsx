@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { notify } from '../../lib/toasts.ts'
 
 const choices = [30, 90, 180, 400, 730, 1095, 2555, 3650]
 const wordsOf = (days: number) =>
@@ -11,7 +10,7 @@ const wordsOf = (days: number) =>
 export function Retention() {
   const { data } = useQuery(q(settingsApi.audit_events.settings))
   const update = useApiMutation(settingsApi.audit_events.update_settings, {
-    onSuccess: () => notify('Retention changed'),
+    done: 'Retention changed',
   })
   if (!data) return null
   const { retention_days } = data.data.attributes

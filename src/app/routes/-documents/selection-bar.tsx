@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FileArchive, Trash2, X } from 'lucide-react'
+import { FileArchive, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
+import { grouped } from '#domain/text.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
 import { saveFrom } from '../../features/document/save-from.ts'
-import { grouped } from '../../lib/grouped.ts'
 import { startBulk, startJob } from '../../lib/run-jobs.ts'
 import { notify } from '../../lib/toasts.ts'
 import { allRows } from '../../table/all-rows.ts'
@@ -75,15 +75,12 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
       waitAfter: waitWhenLimited,
     })
   return (
-    <SelectionToolbar count={count} isAll={selection.all}>
+    <SelectionToolbar count={count} isAll={selection.all} onClear={onClear}>
       <button type="button" onClick={download}>
         <FileArchive className="s" /> Download zip
       </button>
       <button type="button" disabled={refusal !== undefined} title={refusal} onClick={() => void remove()}>
         <Trash2 className="s" /> Delete
-      </button>
-      <button type="button" aria-label="Select none" onClick={onClear}>
-        <X className="s" />
       </button>
     </SelectionToolbar>
   )

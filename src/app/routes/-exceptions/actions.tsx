@@ -1,83 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { Exception } from '#contract/exceptions/exception.ts'
-import { callOneOfMany, refetch } from '../../api/call.ts'
+import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
+import { causeWords } from '#domain/exceptions/words.ts'
 import { useRefusal } from '../../api/may.ts'
-import { waitWhenLimited } from '../../api/patience.ts'
-import { causeWords } from '../../features/exception/words.ts'
-import { startBulk } from '../../lib/run-jobs.ts'
-import { notify } from '../../lib/toasts.ts'
+import { runMany } from '../../features/bulk/run-many.ts'
+import { awaitedWords, stateWords } from '../../features/exception/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
-import { assigneesQuery, openQuery } from './queries.ts'
+import { assigneesQuery } from './queries.ts'
 
 type State = Exception['attributes']['state']
 
 interface Wish {
   state?: State
   snoozed_until?: string | null
+  snoozed_until_event?: AwaitedEvent | null
   owner_id?: string | null
 }
 
-/** Does the same to some exceptions: to one at once, to many with progress, and says which could not be changed. */
+/** Does the same to some exceptions, and offers to take it back. Whoever was faster is not written over. */
 function useChange(some: readonly Exception[], onDone?: () => void) {
   const client = useQueryClient()
-  const put = (wishOf: (one: Exception) => Wish) => (one: Exception) => {
-    const { owner_id, ...attributes } = wishOf(one)
-    const data = {
-      attributes,
-      // Whoever was faster is not written over.
-      ...(attributes.state && { meta: { expected: { state: one.attributes.state } } }),
-      ...(owner_id !== undefined && {
-        relationships: { owner: { data: owner_id === null ? null : { id: owner_id, type: 'user' as const } } },
-      }),
-    }
-    return callOneOfMany(client, api.exceptions.update, { params: { id: one.id }, body: { data } })
-  }
-  const after = () => refetch(client, api.exceptions.list)
-  const bulk = (words: string, items: readonly Exception[], wishOf: (one: Exception) => Wish) =>
-    startBulk({
-      words,
-      items,
-      labelOf: ({ attributes }) => causeWords(attributes),
-      act: put(wishOf),
-      after,
-      waitAfter: waitWhenLimited,
-    })
   return async (words: string, wish: Wish) => {
+    onDone?.()
+    const { state, ...rest } = wish
+    const named = new Map(some.map((one) => [one.id, causeWords(one.attributes)]))
+    const operations = (Object.keys(stateWords) as State[]).flatMap((was) => {
+      const on = some.flatMap(({ id, attributes }) =>
+        attributes.state === was ? { type: 'exception' as const, id } : [],
+      )
+      const operation = { operation: 'update_exception' as const, on, ...rest }
+      if (on.length === 0) return []
+      return { ...operation, ...(state && { state, expected: { state: was } }) }
+    })
     const [only] = some
-    if (!only) return
-    if (some.length > 1) {
-      onDone?.()
-      const { done } = await bulk(`${words}: ${some.length} exceptions`, some, () => wish)
-      if (done.length > 0 && wish.state)
-        notify(`${words}: ${done.length === 1 ? '1 exception' : `${done.length} exceptions`}.`, 'done', undo(done))
-      return
-    }
-    try {
-      await put(() => wish)(only)
-      onDone?.()
-      if (wish.state) notify(`${words}: ${causeWords(only.attributes)}.`, 'done', undo([only]))
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Nothing was changed.', 'failed')
-    }
-    await after()
-  }
-  function undo(done: readonly Exception[]) {
-    const was = new Map(done.map((one) => [one.id, one.attributes]))
-    const back = ({ id }: Exception): Wish => {
-      const { state = 'open', snoozed_until = null } = was.get(id) ?? {}
-      return { state, ...(state === 'snoozed' && { snoozed_until }) }
-    }
-    return {
-      words: 'Undo',
-      act: async () => {
-        const { data } = await client.fetchQuery({ ...openQuery, staleTime: 0 })
-        const now = data.filter(({ id }) => was.has(id))
-        await bulk('Undo', now, back)
-      },
-    }
+    const these = (count: number) => (some.length === 1 && only ? causeWords(only.attributes) : `${count} exceptions`)
+    await runMany(client, {
+      words: `${words}: ${these(some.length)}`,
+      doneWords: (count) => `${words}: ${these(count)}`,
+      operations,
+      labelOf: ({ id }) => named.get(id) ?? id,
+      refetches: [api.exceptions.list],
+    })
   }
 }
 
@@ -119,13 +84,15 @@ export function StateButtons({ some, onDone }: Props) {
             }
           >
             {() =>
-              snoozes(new Date()).map(({ words, until }) => (
+              snoozes(new Date(), some).map(({ words, until = null, event = null }) => (
                 <button
                   key={words}
                   type="button"
                   disabled={refusal !== undefined}
                   title={refusal}
-                  onClick={() => void change('Snoozed', { state: 'snoozed', snoozed_until: until })}
+                  onClick={() =>
+                    void change('Snoozed', { state: 'snoozed', snoozed_until: until, snoozed_until_event: event })
+                  }
                 >
                   {words}
                 </button>
@@ -186,14 +153,25 @@ function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (
   )
 }
 
-/** Mornings of whoever looks. */
-function snoozes(now: Date): { words: string; until: string | null }[] {
+interface Snooze {
+  words: string
+  until?: string
+  event?: AwaitedEvent
+}
+
+const awaited = Object.keys(awaitedWords) as AwaitedEvent[]
+
+/** Mornings of whoever looks, and, where all of them are about containers, what happens to those. */
+function snoozes(now: Date, some: readonly Exception[]): Snooze[] {
   const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 7).toISOString()
   const toMonday = (8 - now.getDay()) % 7 || 7
   return [
     { words: 'Until tomorrow, 07:00', until: morning(1) },
     ...(toMonday > 1 ? [{ words: 'Until Monday, 07:00', until: morning(toMonday) }] : []),
     { words: 'For a week', until: morning(7) },
-    { words: 'Until it changes for the worse', until: null },
+    ...(some.every(({ attributes }) => attributes.subject_count === 0)
+      ? awaited.map((event) => ({ words: `Until ${awaitedWords[event]}`, event }))
+      : []),
+    { words: 'Until it changes for the worse' },
   ]
 }

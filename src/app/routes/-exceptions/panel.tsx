@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Exception } from '#contract/exceptions/exception.ts'
+import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
+import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
+import { actorWords } from '#domain/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
-import { boxes, causeWords, kindWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
+import { awaitedWords, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { actorWords } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
@@ -66,7 +67,7 @@ function Content({ exception }: { exception: Exception }) {
   return (
     <>
       <h2 className="mt-1">
-        {causeWords(attributes)}, {boxes(attributes.container_count)}
+        {causeWords(attributes)}, {sizeWords(attributes)}
       </h2>
       <p className="mb-3 text-ink-2">{placeWords(attributes)}</p>
       {closed_at === null && (
@@ -94,6 +95,7 @@ function Content({ exception }: { exception: Exception }) {
               until <When at={attributes.snoozed_until} zone="UTC" />
             </>
           )}
+          {attributes.snoozed_until_event && ` until ${awaitedWords[attributes.snoozed_until_event]}`}
           {(attributes.state === 'snoozed' || attributes.state === 'handled') && (
             <span className="block text-12 text-ink-3">
               Comes back at once if it costs more or a deadline is earlier
@@ -117,7 +119,11 @@ function Content({ exception }: { exception: Exception }) {
           <When at={attributes.opened_at} zone="UTC" />
         </dd>
       </dl>
-      {closed_at === null && <Containers id={id} count={attributes.container_count} />}
+      {attributes.subject_count > 0 ? (
+        <Subjects exception={attributes} />
+      ) : (
+        closed_at === null && <Containers id={id} count={attributes.container_count} />
+      )}
       <History id={id} />
     </>
   )
@@ -165,6 +171,38 @@ function Containers({ id, count }: { id: string; count: number }) {
       )}
     </section>
   )
+}
+
+/** What it is about, where that is no container, with the way there. */
+function Subjects({ exception: { subjects, subject_count } }: { exception: Exception['attributes'] }) {
+  return (
+    <section>
+      <h3 className="label mb-2">About</h3>
+      <ul className="grid gap-1">
+        {subjects.map((one) => (
+          <li key={one.id} className="py-1 wrap-anywhere">
+            <Link {...wayTo(one)} className="text-ink">
+              {one.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {subject_count > subjects.length && <p className="mt-2 text-ink-3">and {subject_count - subjects.length} more</p>}
+    </section>
+  )
+}
+
+function wayTo({ type, id }: ExceptionSubject) {
+  switch (type) {
+    case 'shipment':
+      return { to: '/shipments/$id', params: { id } } as const
+    case 'document':
+      return { to: '/documents/$id', params: { id } } as const
+    case 'connection':
+      return { to: '/settings/connections' } as const
+    case 'tracking_request':
+      return { to: '/tracking-requests' } as const
+  }
 }
 
 function Left({ at, zone }: { at: string; zone: string | null }) {

@@ -1,5 +1,6 @@
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
-import { actsWords, kindWords } from '../../features/exception/words.ts'
+import { actsWords, kindWords } from '#domain/exceptions/words.ts'
+import { capital } from '#domain/text.ts'
 import type { Grouping, View } from './choices.ts'
 
 export const viewWords: Record<View, string> = {
@@ -84,5 +85,3 @@ function groupOf({ attributes, relationships }: Exception, by: Grouping) {
       return { id: relationships.customer.data?.id ?? '', words: attributes.customer_name ?? 'No customer' }
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,16 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Exception } from '#contract/exceptions/exception.ts'
+import { actsWords, boxes, causeWords, sizeWords } from '#domain/exceptions/words.ts'
 import { SeverityMark } from '../../features/exception/severity.tsx'
-import {
-  actsWords,
-  boxes,
-  causeWords,
-  dailyCosts,
-  moneyWords,
-  placeWords,
-  stateWords,
-} from '../../features/exception/words.ts'
+import { dailyCosts, moneyWords, placeWords, stateWords } from '../../features/exception/words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
@@ -87,7 +80,8 @@ function GroupLine({ group: { words, rows } }: { group: Group }) {
     <span className="flex flex-wrap items-baseline gap-x-3">
       <b>{words}</b>
       <span className="font-normal text-ink-2">
-        {boxes(count)}, {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
+        {count > 0 && `${boxes(count)}, `}
+        {rows.length} {rows.length === 1 ? 'cause' : 'causes'}
       </span>
       {costs.length > 0 && <b className="past ms-auto pe-2">{moneyWords(costs)} a day</b>}
     </span>
@@ -130,7 +124,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
           resetScroll={false}
           className="font-mid text-ink"
         >
-          {words}, {boxes(attributes.container_count)}
+          {words}, {sizeWords(attributes)}
         </Link>
         <span
           className="block truncate text-12 text-ink-3 max-[640px]:whitespace-normal"
@@ -141,6 +135,10 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
               <ContainerNumber number={attributes.container_numbers[0]} />{' '}
             </>
           )}
+          {attributes.subjects
+            .slice(0, 3)
+            .map(({ name }) => name)
+            .join(', ')}
           {placeWords(attributes)}
           {attributes.state !== 'open' && ` · ${stateWords[attributes.state].toLowerCase()}`}
         </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Unplug } from 'lucide-react'
+import { Check, MailX, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
@@ -14,7 +14,13 @@ import { Section } from './section.tsx'
 const sources = { ...q(api.sources.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
 const connections = { ...q(api.connections.list, { 'page[size]': 100 }), refetchInterval: 60_000 }
 
+const undelivered = {
+  ...q(api.sent_mails.list, { 'filter[status]': ['failed', 'bounced'], 'page[size]': 50 }),
+  refetchInterval: 60_000,
+}
+
 const patience = 15 * 60_000
+const week = 7 * 86_400_000
 
 /** Whether the lines answer. What is ill says why; why a key is refused only who may change it reads. */
 export function Connections() {
@@ -33,6 +39,7 @@ export function Connections() {
     >
       {({ data }) => (
         <ul className="home-health">
+          <Undelivered now={now} />
           {ill.map((one) => (
             <li key={one.id}>
               <span>
@@ -73,6 +80,27 @@ export function Connections() {
         </ul>
       )}
     </Section>
+  )
+}
+
+/** Mails of this week that reached nobody: who was to read them does not know. */
+function Undelivered({ now }: { now: number }) {
+  const mails = useQuery(undelivered).data?.data ?? []
+  const recent = mails.filter(({ attributes }) => now - Date.parse(attributes.created_at) < week)
+  if (recent.length === 0) return null
+  return (
+    <li>
+      <Mean
+        tone="warning"
+        icon={MailX}
+        words={
+          <Link to="/documents/mails" search={{ show: 'undelivered' }}>
+            {recent.length === 1 ? '1 mail was not delivered' : `${recent.length} mails were not delivered`}
+          </Link>
+        }
+        why="in the last 7 days"
+      />
+    </li>
   )
 }
 

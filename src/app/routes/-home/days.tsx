@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, OctagonAlert } from 'lucide-react'
-import { boxes } from '../../features/exception/words.ts'
+import { boxes } from '#domain/exceptions/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
 import { dayWords } from './headline.tsx'
@@ -163,6 +163,7 @@ export function Arrivals() {
                 <i className="key bar-late" /> later than the first estimate:{' '}
                 {arrivals.reduce((sum, one) => sum + lateOf(one), 0)}
               </span>
+              <Link to="/reports/lines">How lines keep their word</Link>
             </p>
           </>
         )

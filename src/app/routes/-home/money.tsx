@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { boxes, moneyWords } from '../../features/exception/words.ts'
+import { boxes } from '#domain/exceptions/words.ts'
+import { moneyWords } from '../../features/exception/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { localToday } from '../-shipments/list-params.ts'
 import { dayWords } from './headline.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { Exception, ExceptionKind } from '#contract/exceptions/exception.ts'
-import { boxes, kindWords } from '../../features/exception/words.ts'
+import { boxes, kindWords } from '#domain/exceptions/words.ts'
 import { When } from '../../ui/when.tsx'
 import { exceptionsIn } from './headline.tsx'
 import { newsQuery } from './queries.ts'
@@ -60,7 +60,7 @@ function Opened({ kind, some }: { kind: ExceptionKind; some: readonly Exception[
         <b>{some.length}</b>
         <span>
           {kindWords[kind]}
-          <small className="block text-ink-2">new, {boxes(count)}</small>
+          <small className="block text-ink-2">new{count > 0 && `, ${boxes(count)}`}</small>
         </span>
       </Link>
     </li>

@@ -1,7 +1,9 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
 import type { Actor } from '#contract/next-step.ts'
-import { boxes, causeWords, dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
-import { actorWords } from '../../lib/words.ts'
+import { boxes, causeWords } from '#domain/exceptions/words.ts'
+import { capital } from '#domain/text.ts'
+import { actorWords } from '#domain/words.ts'
+import { dailyCosts, moneyWords, placeWords } from '../../features/exception/words.ts'
 
 type Attributes = Exception['attributes']
 
@@ -55,5 +57,3 @@ export function mailTo(about: Attributes): string {
   ]
   return `mailto:?subject=${encodeURIComponent(lines[0] ?? '')}&body=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { RowOutcome } from '#contract/import-row.ts'
+import { grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Rows } from './rows.tsx'
@@ -23,7 +22,7 @@ interface Props {
 /** How many rows end how, each of them, and the button that begins. */
 export function Check({ id, of, isChecking, asked, show, change, refusal }: Props) {
   const navigate = useNavigate()
-  const start = useApiMutation(api.imports.start, { onSuccess: () => show({ outcome: undefined }) })
+  const start = useApiMutation(api.imports.start, { onSuccess: () => show({ outcome: undefined }), failed: true })
   const discard = useApiMutation(api.imports.delete)
   const { counts } = of
   if (!counts) return null
@@ -92,7 +91,7 @@ export function Check({ id, of, isChecking, asked, show, change, refusal }: Prop
             tone="primary"
             busy={start.isPending}
             reason={reason}
-            onClick={() => start.mutate({ params: { id } }, { onError: (error) => notify(error.message, 'failed') })}
+            onClick={() => start.mutate({ params: { id } })}
           >
             {startWords(of)}
           </Button>

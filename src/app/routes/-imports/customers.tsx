@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ImportCustomer } from '#contract/import.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Change } from './use-change.ts'

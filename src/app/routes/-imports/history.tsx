@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { grouped } from '#domain/text.ts'
 import { includedIn } from '../../api/included.ts'
-import { grouped } from '../../lib/grouped.ts'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
 import { type ImportOf, isAtWork, nameOf, startWords, statusWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { ColumnReason, Import, ImportTarget } from '#contract/import.ts'
 import type { RowOutcome, RowResult } from '#contract/import-row.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import type { Tone } from '../../lib/words.ts'
 
 export type ImportOf = Import['attributes']

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PartySummary } from '#contract/party-summary.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'
 import { When } from '../../ui/when.tsx'

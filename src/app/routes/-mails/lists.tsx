@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MailStatus } from '#contract/sent-mail.ts'
 import { q } from '../../api/query.ts'
 import { createArrangement } from '../../table/arrangement.ts'
 import type { PageAt, Source } from '../../table/paged-rows.ts'
@@ -10,8 +11,8 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Count, SimpleList } from '../-lists/simple-list.tsx'
 import { receivedColumns, sentColumns } from './columns.tsx'
 
-interface Props {
-  show: 'all' | 'taken' | 'refused' | 'failed' | 'bounced' | 'sent'
+interface Props<Show> {
+  show: Show
   text: string | undefined
   head: (count: ReactNode) => ReactNode
 }
@@ -20,14 +21,16 @@ const [received, sent] = [createArrangement('mails'), createArrangement('sent-ma
 const pageOf = (at: PageAt) => ({ 'page[size]': 50, 'page[number]': 'page[number]' in at ? at['page[number]'] : 1 })
 const searchFor = (text: string | undefined) => (text?.trim() ? { 'filter[search]': text.slice(0, 200) } : {})
 
-const receivedQuery = ({ show, text }: Omit<Props, 'head'>, at: PageAt) =>
+type Received = Props<'all' | 'taken' | 'refused' | 'failed' | 'bounced'>
+
+const receivedQuery = ({ show, text }: Omit<Received, 'head'>, at: PageAt) =>
   q(api.email_submissions.list, {
     ...searchFor(text),
-    ...(show !== 'all' && show !== 'sent' && { 'filter[outcome]': [show] }),
+    ...(show !== 'all' && { 'filter[outcome]': [show] }),
     ...pageOf(at),
   })
 
-export function ReceivedMails({ show, text, head }: Props) {
+export function ReceivedMails({ show, text, head }: Received) {
   const navigate = useNavigate()
   const source = useMemo(
     (): Source<ResponseOf<typeof api.email_submissions.list>['data'][number]> => ({
@@ -52,12 +55,19 @@ export function ReceivedMails({ show, text, head }: Props) {
   )
 }
 
-export function SentMails({ show, text, head }: Props) {
+const undelivered: MailStatus[] = ['failed', 'bounced']
+
+export function SentMails({ show, text, head }: Props<'sent' | 'undelivered'>) {
   const source = useMemo(
     (): Source<ResponseOf<typeof api.sent_mails.list>['data'][number]> => ({
       key: JSON.stringify([show, text]),
       pageSize: 50,
-      page: (at) => q(api.sent_mails.list, { ...searchFor(text), ...pageOf(at) }),
+      page: (at) =>
+        q(api.sent_mails.list, {
+          ...searchFor(text),
+          ...(show === 'undelivered' && { 'filter[status]': undelivered }),
+          ...pageOf(at),
+        }),
       read: readPage,
     }),
     [show, text],
@@ -70,9 +80,14 @@ export function SentMails({ show, text, head }: Props) {
       source={source}
       labelOf={({ attributes }) => attributes.subject}
       head={(rows) => head(<MailCount rows={rows} />)}
-      empty={<h2>{text ? 'No mail matches.' : 'No mail was sent within 90 days.'}</h2>}
+      empty={<h2>{text ? 'No mail matches.' : noneSent[show]}</h2>}
     />
   )
+}
+
+const noneSent = {
+  sent: 'No mail was sent within 90 days.',
+  undelivered: 'Every mail of the last 90 days was taken by its mail server.',
 }
 
 const MailCount = ({ rows }: { rows: ShownRows<unknown> }) => <Count rows={rows} one="mail" many="mails" />

@@ -4,7 +4,6 @@ import type { NewNumberPolicy } from '#contract/document-settings.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -26,7 +25,7 @@ export function NewNumbers({ chosen }: { chosen: NewNumberPolicy }) {
   const [choice, choose] = useState(chosen)
   const save = useApiMutation(api.document_settings.update, {
     invalidates: [api.document_settings.get],
-    onSuccess: () => notify('Saved. It holds for every document that is read from now on.'),
+    done: 'Saved. It holds for every document that is read from now on.',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

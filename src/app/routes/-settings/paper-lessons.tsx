@@ -7,7 +7,6 @@ import { q, useApiMutation } from '../../api/query.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'
 import { wordsOf } from '../../features/document/payload.ts'
 import { typeWords } from '../../features/document/words.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../styles/documents.css'
 
@@ -19,7 +18,10 @@ export function PaperLessons() {
   const { data, error } = useQuery(lessons)
   const types = useQuery(typesQuery).data?.document_types
   const refusal = useRefusal(api.paper_lessons.delete)
-  const forget = useApiMutation(api.paper_lessons.delete)
+  const forget = useApiMutation(api.paper_lessons.delete, {
+    done: 'Forgotten. It counts for papers that are read from now on.',
+    failed: true,
+  })
   return (
     <section>
       <h2 className="sec">Learned from corrections</h2>
@@ -56,15 +58,7 @@ export function PaperLessons() {
                 tone="quiet"
                 reason={refusal}
                 aria-label={`Forget: ${what} ${where}`}
-                onClick={() =>
-                  forget.mutate(
-                    { params: { id } },
-                    {
-                      onError: (problem) => void notify(problem.message, 'failed'),
-                      onSuccess: () => void notify('Forgotten. It counts for papers that are read from now on.'),
-                    },
-                  )
-                }
+                onClick={() => forget.mutate({ params: { id } })}
               >
                 Forget
               </Button>

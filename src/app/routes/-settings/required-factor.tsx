@@ -4,7 +4,6 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
 const choices = {
@@ -36,7 +35,7 @@ function RequiredForm({ chosen }: { chosen: Choice }) {
   const [choice, choose] = useState(chosen)
   const save = useApiMutation(settingsApi.security_settings.update, {
     invalidates: [settingsApi.second_factors.get],
-    onSuccess: () => notify('Saved.'),
+    done: 'Saved.',
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

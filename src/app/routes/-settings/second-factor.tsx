@@ -64,6 +64,7 @@ function Enrolled({ factor, since }: { factor: Factor['attributes']; since: stri
   const [codes, setCodes] = useState<readonly string[]>()
   const renew = useApiMutation(settingsApi.second_factors.renew_codes, {
     onSuccess: ({ data }) => setCodes(data.attributes.codes),
+    failed: true,
   })
   const remove = useApiMutation(settingsApi.second_factors.delete, {
     invalidates: [settingsApi.sign_ins.list, api.sessions.get],
@@ -78,10 +79,7 @@ function Enrolled({ factor, since }: { factor: Factor['attributes']; since: stri
       </p>
       {left < 3 && <Note tone="warning">Make new recovery codes before you run out of them.</Note>}
       <span className="flex flex-wrap gap-2">
-        <Button
-          busy={renew.isPending}
-          onClick={() => renew.mutate({}, { onError: (problem) => notify(problem.message, 'failed') })}
-        >
+        <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
           New recovery codes
         </Button>
         <Button

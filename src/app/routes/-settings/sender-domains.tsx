@@ -5,9 +5,8 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { type Customer, CustomerChoice } from '../../features/document/customer-choice.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { notify } from '../../lib/toasts.ts'
+import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import '../../styles/documents.css'
 
@@ -17,10 +16,9 @@ const domains = q(settingsApi.sender_domains.list, { 'page[size]': 100, include:
 export function SenderDomains() {
   const { data, error } = useQuery(domains)
   const refusal = useRefusal(settingsApi.sender_domains.create)
-  const remove = useApiMutation(settingsApi.sender_domains.delete)
+  const remove = useApiMutation(settingsApi.sender_domains.delete, { done: 'The domain is removed.', failed: true })
   const [opened, open] = useState<string | 'new' | null>(null)
   const related = data && includedIn(data)
-  const onError = (problem: Error) => void notify(problem.message, 'failed')
   return (
     <section>
       <h2 className="sec">Customers by sender</h2>
@@ -52,9 +50,7 @@ export function SenderDomains() {
                   tone="quiet"
                   reason={refusal}
                   aria-label={`Remove ${domain}`}
-                  onClick={() =>
-                    remove.mutate({ params: { id } }, { onError, onSuccess: () => notify(`${domain} removed.`) })
-                  }
+                  onClick={() => remove.mutate({ params: { id } })}
                 >
                   Remove
                 </Button>
@@ -82,13 +78,13 @@ export function SenderDomains() {
 }
 
 interface FormProps {
-  known?: { id: string; domain: string; customer: Customer }
+  known?: { id: string; domain: string; customer: PartyOption }
   onClose: () => void
 }
 
 function DomainForm({ known, onClose }: FormProps) {
   const [domain, setDomain] = useState('')
-  const [customer, setCustomer] = useState<Customer | null>(known?.customer ?? null)
+  const [customer, setCustomer] = useState<PartyOption | null>(known?.customer ?? null)
   const [isAsked, setAsked] = useState(false)
   const create = useApiMutation(settingsApi.sender_domains.create, { onSuccess: onClose })
   const update = useApiMutation(settingsApi.sender_domains.update, { onSuccess: onClose })
@@ -113,7 +109,7 @@ function DomainForm({ known, onClose }: FormProps) {
           error={create.error?.message}
         />
       )}
-      <CustomerChoice
+      <PartyChoice
         label="Customer"
         chosen={customer}
         onChoose={setCustomer}

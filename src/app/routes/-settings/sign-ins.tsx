@@ -44,7 +44,7 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
 }
 
 function Place({ signIn: { id, attributes } }: { signIn: SignIn }) {
-  const end = useApiMutation(settingsApi.sign_ins.delete)
+  const end = useApiMutation(settingsApi.sign_ins.delete, { failed: true })
   const { device, address, created_at, last_seen_at, is_current } = attributes
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">

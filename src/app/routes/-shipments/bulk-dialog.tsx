@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import { holdNames } from '#contract/hold-names.ts'
+import type { ManualAttribute } from '#contract/manual-value.ts'
+import { grouped } from '#domain/text.ts'
+import { ManualFields, readManual } from '../../features/container/by-hand-fields.tsx'
+import { handWords } from '../../features/container/by-hand-words.ts'
+import { readValue } from '../../features/shipment/custom-field-control.tsx'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { grouped } from '../../lib/grouped.ts'
+import { PartyChoice, type PartyOption } from '../../form/party-choice.tsx'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
-import { type BulkKind, chosenRows, startFor, targetsOf } from './bulk.ts'
+import { type Bulk, type BulkKind, chosenRows, startFor, targetsOf } from './bulk.ts'
+import { BulkField } from './bulk-field.tsx'
+import { buttons, notes, titles } from './bulk-words.ts'
 import type { Grain } from './list-filters.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
@@ -26,18 +35,49 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const [isRemoval, setRemoval] = useState(false)
+  const [party, setParty] = useState<PartyOption | null>(null)
+  const [definition, setDefinition] = useState<CustomFieldDefinition | null>(null)
+  const [attribute, setAttribute] = useState<ManualAttribute>('pickup_lfd')
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const reading = useRef(new AbortController())
-  const hasValues = kind === 'tag' || kind === 'references'
 
+  const wish = (values: FormData): Bulk | string => {
+    switch (kind) {
+      case 'tag':
+      case 'references': {
+        const list = readEntries(values, 'values')
+        if (list.length === 0) return 'Write at least one.'
+        if (list.some((one) => one.length > 100)) return 'One of them has more than 100 characters.'
+        return { kind, values: list, isRemoval }
+      }
+      case 'customer':
+        return party ? { kind, party } : 'Choose who it is.'
+      case 'field':
+        if (!definition) return 'Choose a field.'
+        return { kind, definition, value: readValue(values, definition.attributes.data_type) }
+      case 'by-hand': {
+        const empty = (name: string) => String(values.get(name) ?? '').trim() === ''
+        const missing = {
+          ...(empty('value') && { value: 'Enter a value.' }),
+          ...(empty('reason') && { reason: 'Enter a reason.' }),
+        }
+        setFieldErrors(missing)
+        if (Object.keys(missing).length > 0) return 'Something is missing.'
+        const wishIn = (zone: string | null) => readManual(values, attribute, zone)
+        return { kind, words: handWords[attribute].words, wishIn }
+      }
+      default:
+        return { kind }
+    }
+  }
   const send = async (values: FormData) => {
-    const list = hasValues ? readEntries(values, 'values') : []
-    if (hasValues && list.length === 0) return setError('Write at least one.')
-    if (list.some((one) => one.length > 100)) return setError('One of them has more than 100 characters.')
+    const bulk = wish(values)
+    if (typeof bulk === 'string') return setError(bulk)
     setPending(true)
     try {
       const rows = await chosenRows(client, source, selection, reading.current.signal)
       if (reading.current.signal.aborted) return
-      void startFor(client, { kind, values: list, isRemoval }, targetsOf(kind, rows))
+      void startFor(client, bulk, targetsOf(bulk, rows))
       onClose()
     } catch (thrown) {
       setProblem(`The rows could not be read, nothing was changed: ${thrown instanceof Error ? thrown.message : ''}`)
@@ -58,56 +98,48 @@ export function BulkDialog<Row extends ContainerRow | ShipmentRow>(props: Props<
       onSubmit={(values) => void send(values)}
     >
       <p className="text-ink-2">{notes[kind](grain)}</p>
-      {hasValues && (
+      {(kind === 'tag' || kind === 'references') && (
         <>
           <EntriesField name="values" label={kind === 'tag' ? 'Tags' : 'References'} values={[]} error={error} />
           <div className="flex gap-4">
-            <label className="flex items-center gap-2">
-              <input
-                type="radio"
-                className="check"
-                name="way"
-                checked={!isRemoval}
-                onChange={() => setRemoval(false)}
-              />
-              Add
-            </label>
-            <label className="flex items-center gap-2">
-              <input type="radio" className="check" name="way" checked={isRemoval} onChange={() => setRemoval(true)} />
-              Remove
-            </label>
+            <Way label="Add" isChosen={!isRemoval} onChoose={() => setRemoval(false)} />
+            <Way label="Remove" isChosen={isRemoval} onChoose={() => setRemoval(true)} />
           </div>
         </>
+      )}
+      {kind === 'customer' && (
+        <PartyChoice label="Customer" chosen={party} onChoose={setParty} error={party ? undefined : error} />
+      )}
+      {kind === 'by-hand' && (
+        <ManualFields
+          attribute={attribute}
+          onAttribute={setAttribute}
+          errors={fieldErrors}
+          clock="the place of each container"
+          holds={holdNames}
+          allHolds={holdNames}
+        />
+      )}
+      {kind === 'field' && (
+        <BulkField
+          grain={grain}
+          chosen={definition}
+          onChoose={(one) => {
+            setDefinition(one)
+            setError(undefined)
+          }}
+          error={error}
+        />
       )}
     </FormDialog>
   )
 }
 
-const titles: Record<BulkKind, (these: string) => string> = {
-  tag: (these) => `Tags of ${these}`,
-  references: (these) => `References of ${these}`,
-  stop: (these) => `Stop tracking ${these}?`,
-  resume: (these) => `Resume tracking of ${these}?`,
-}
-
-const buttons: Record<BulkKind, (isRemoval: boolean, these: string) => string> = {
-  tag: (isRemoval, these) => (isRemoval ? `Remove from ${these}` : `Tag ${these}`),
-  references: (isRemoval, these) => (isRemoval ? `Remove from ${these}` : `Add to ${these}`),
-  stop: (_, these) => `Stop ${these}`,
-  resume: (_, these) => `Resume ${these}`,
-}
-
-const whole = 'A shipment is tracked as a whole: its other containers are too.'
-const notes: Record<BulkKind, (grain: Grain) => string> = {
-  tag: (grain) =>
-    grain === 'containers'
-      ? 'Tags belong to the shipment: each is tagged once, with all its containers.'
-      : 'Other tags stay.',
-  references: (grain) =>
-    grain === 'containers'
-      ? 'These are the references of the containers; those of the shipments stay.'
-      : 'Others stay.',
-  stop: (grain) =>
-    `The lines are no longer asked: no more updates, deadlines or webhooks. What is known stays, and you can resume later.${grain === 'containers' ? ` ${whole}` : ''}`,
-  resume: (grain) => `The lines are asked again.${grain === 'containers' ? ` ${whole}` : ''}`,
+function Way({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="radio" className="check" name="way" checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
+  )
 }

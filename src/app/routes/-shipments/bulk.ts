@@ -1,32 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { callOneOfMany, refetch } from '../../api/call.ts'
-import { isChangedMeanwhile } from '../../api/changed-meanwhile.ts'
-import { waitWhenLimited } from '../../api/patience.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { startBulk } from '../../lib/run-jobs.ts'
+import type { BulkOperation } from '#contract/bulk/operation.ts'
+import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import { grouped } from '#domain/text.ts'
+import { runMany } from '../../features/bulk/run-many.ts'
+import { type ManualWish, touched } from '../../features/container/by-hand-fields.tsx'
 import { allRows } from '../../table/all-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
-export type BulkKind = 'tag' | 'references' | 'stop' | 'resume'
+export type BulkKind = 'tag' | 'references' | 'customer' | 'field' | 'by-hand' | 'refresh' | 'stop' | 'resume'
 
-/** What is done with each. */
-export interface Bulk {
-  kind: BulkKind
-  values: readonly string[]
-  /** Of tags and references: put in, or taken out. */
-  isRemoval: boolean
-}
+/** What is done to each. */
+export type Bulk =
+  | { kind: 'tag' | 'references'; values: string[]; isRemoval: boolean }
+  | { kind: 'customer'; party: { id: string; company_name: string } }
+  | { kind: 'field'; definition: CustomFieldDefinition; value: CustomFieldValue }
+  | { kind: 'by-hand'; words: string; wishIn: (zone: string | null) => ManualWish }
+  | { kind: 'refresh' | 'stop' | 'resume' }
 
 type AnyRow = ContainerRow | ShipmentRow
 
-/** Something the API can change: references belong to what the row is, all else to its shipment. */
+/** Something the API can change. */
 interface Target {
   type: 'container' | 'shipment'
   id: string
   label: string
+  /** Where a container is picked up. */
+  zone: string | null
 }
 
 /** Every chosen row; where all that match are, they are read first, however many those are. */
@@ -43,89 +46,120 @@ export async function chosenRows<Row extends AnyRow>(
   return rows
 }
 
-export function targetsOf(kind: BulkKind, rows: readonly AnyRow[]): Target[] {
+/** References, fields and manual values of containers belong to what the row is, all else to its shipment. */
+export function targetsOf(bulk: Bulk, rows: readonly AnyRow[]): Target[] {
+  const ofBoxes =
+    bulk.kind === 'references' ||
+    bulk.kind === 'by-hand' ||
+    (bulk.kind === 'field' && bulk.definition.attributes.entity_type === 'Container')
   const found = new Map<string, Target>()
   for (const row of rows) {
-    if ('box' in row && kind === 'references')
-      found.set(row.id, { type: 'container', id: row.id, label: row.box.number })
+    if ('box' in row && ofBoxes)
+      found.set(row.id, { type: 'container', id: row.id, label: row.box.number, zone: row.box.pickup_timezone })
     else if (row.shipment) {
       const { id, attributes } = row.shipment
-      found.set(id, { type: 'shipment', id, label: attributes.bill_of_lading_number })
+      found.set(id, { type: 'shipment', id, label: attributes.bill_of_lading_number, zone: null })
     }
   }
   return [...found.values()]
 }
 
-/** Starts it: it goes on while people work, and lists what failed. */
+/** Starts it: it goes on while people work, lists what was refused, and can be taken back where that is possible. */
 export function startFor(client: QueryClient, bulk: Bulk, targets: readonly Target[]) {
-  return startBulk({
-    words: wordsOf(bulk, targets.length),
-    items: targets,
-    labelOf: ({ label }) => label,
-    act: (target) => act(client, bulk, target),
-    after: () =>
-      Promise.all([
-        refetch(client, api.shipments.list, api.containers.list),
-        client.invalidateQueries({ queryKey: ['view_counts'] }),
-      ]),
-    waitAfter: waitWhenLimited,
+  const labels = new Map(targets.map(({ id, label }) => [id, label]))
+  const noun = targets[0]?.type ?? 'shipment'
+  const these = (count: number) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+  const { doing, done } = wordsOf(bulk)
+  return runMany(client, {
+    words: doing(these(targets.length)),
+    doneWords: (count) => done(these(count)),
+    operations: operationsOf(bulk, targets),
+    labelOf: ({ id }) => labels.get(id) ?? id,
+    refetches: [
+      api.shipments.list,
+      api.containers.list,
+      api.shipment_custom_fields.list,
+      api.container_custom_fields.list,
+      ...(bulk.kind === 'by-hand' ? touched : []),
+    ],
+    after: () => client.invalidateQueries({ queryKey: ['view_counts'] }),
   })
 }
 
-function wordsOf({ kind, values, isRemoval }: Bulk, count: number): string {
-  const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
-  const these = count === 1 ? '1 record' : `${grouped(count)} records`
-  switch (kind) {
+/** Times are on the clock of each place: there is one operation for each zone. */
+function operationsOf(bulk: Bulk, targets: readonly Target[]): BulkOperation[] {
+  const zones = bulk.kind === 'by-hand' ? new Set(targets.map(({ zone }) => zone)) : [null]
+  return [...zones].map((zone) => {
+    const some = bulk.kind === 'by-hand' ? targets.filter((one) => one.zone === zone) : targets
+    return { ...operationOf(bulk, zone), on: some.map(({ type, id }) => ({ type, id })) } as BulkOperation
+  })
+}
+
+function operationOf(bulk: Bulk, zone: string | null) {
+  switch (bulk.kind) {
     case 'tag':
+      return { operation: bulk.isRemoval ? 'remove_tags' : 'add_tags', tags: bulk.values }
     case 'references':
-      return isRemoval ? `Removing ${what} from ${these}` : `Adding ${what} to ${these}`
+      return { operation: bulk.isRemoval ? 'remove_references' : 'add_references', ref_numbers: bulk.values }
+    case 'customer':
+      return { operation: 'give_role', role: 'customer', party_id: bulk.party.id }
+    case 'field': {
+      const { api_slug } = bulk.definition.attributes
+      if (bulk.value === null) return { operation: 'remove_custom_field', api_slug }
+      return { operation: 'set_custom_field', api_slug, value: bulk.value }
+    }
+    case 'by-hand':
+      return { operation: 'set_manual_value', ...bulk.wishIn(zone) }
+    case 'refresh':
+      return { operation: 'refresh' }
     case 'stop':
-      return `Stopping ${count === 1 ? '1 shipment' : `${grouped(count)} shipments`}`
+      return { operation: 'stop_tracking' }
     case 'resume':
-      return `Resuming ${count === 1 ? '1 shipment' : `${grouped(count)} shipments`}`
+      return { operation: 'resume_tracking' }
   }
 }
 
-async function act(client: QueryClient, { kind, values, isRemoval }: Bulk, target: Target): Promise<unknown> {
-  const params = { id: target.id }
-  const next = (before: readonly string[]) =>
-    isRemoval ? before.filter((one) => !values.includes(one)) : [...new Set([...before, ...values])]
-  switch (kind) {
-    case 'stop':
-      return callOneOfMany(client, api.shipments.stop_tracking, { params })
-    case 'resume':
-      return callOneOfMany(client, api.shipments.resume_tracking, { params })
+interface Words {
+  /** While it lasts, and when it is done: to these. */
+  doing: (these: string) => string
+  done: (these: string) => string
+}
+
+function wordsOf(bulk: Bulk): Words {
+  switch (bulk.kind) {
     case 'tag':
-    case 'references':
-      return untilKept(() => rewrite(client, kind === 'tag' ? 'tags' : 'ref_numbers', target, next))
-  }
-}
-
-type Next = (before: readonly string[]) => string[]
-
-/** Lists are replaced as a whole, so each is read first. */
-async function rewrite(client: QueryClient, name: 'tags' | 'ref_numbers', { type, id }: Target, next: Next) {
-  const params = { id }
-  if (type === 'container') {
-    const { data } = await callOneOfMany(client, api.containers.get, { params })
-    const { ref_numbers } = data.attributes
-    const attributes = { ref_numbers: next(ref_numbers) }
-    const body = { data: { type, attributes, meta: { expected: { ref_numbers } } } }
-    return callOneOfMany(client, api.containers.update, { params, body })
-  }
-  const { data } = await callOneOfMany(client, api.shipments.get, { params })
-  const before = data.attributes[name]
-  const attributes = { [name]: next(before ?? []) }
-  const body = { data: { type, attributes, meta: { expected: { [name]: before } } } }
-  return callOneOfMany(client, api.shipments.update, { params, body })
-}
-
-/** Where somebody else wrote between reading and writing it is done again: what they wrote stays. */
-async function untilKept<T>(write: () => Promise<T>, attempts = 5): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (attempts <= 1 || !isChangedMeanwhile(error)) throw error
-    return untilKept(write, attempts - 1)
+    case 'references': {
+      const { kind, values, isRemoval } = bulk
+      const what = values.length === 1 ? `“${values[0]}”` : `${values.length} ${kind === 'tag' ? 'tags' : 'references'}`
+      return isRemoval
+        ? { doing: (these) => `Removing ${what} from ${these}`, done: (these) => `${what} removed from ${these}` }
+        : { doing: (these) => `Adding ${what} to ${these}`, done: (these) => `${what} added to ${these}` }
+    }
+    case 'customer': {
+      const { company_name } = bulk.party
+      return {
+        doing: (these) => `Setting the customer of ${these}`,
+        done: (these) => `${company_name} is the customer of ${these}`,
+      }
+    }
+    case 'field': {
+      const { display_name } = bulk.definition.attributes
+      const how = bulk.value === null ? 'cleared' : 'set'
+      return {
+        doing: (these) => `${display_name}: ${how === 'set' ? 'setting' : 'clearing'} it for ${these}`,
+        done: (these) => `${display_name} ${how} for ${these}`,
+      }
+    }
+    case 'by-hand':
+      return {
+        doing: (these) => `Setting ${bulk.words.toLowerCase()} of ${these}`,
+        done: (these) => `${bulk.words} set for ${these}`,
+      }
+    case 'refresh':
+      return { doing: (these) => `Checking ${these}`, done: (these) => `Lines are being asked about ${these}` }
+    case 'stop':
+      return { doing: (these) => `Stopping ${these}`, done: (these) => `Tracking stopped for ${these}` }
+    case 'resume':
+      return { doing: (these) => `Resuming ${these}`, done: (these) => `Tracking resumed for ${these}` }
   }
 }

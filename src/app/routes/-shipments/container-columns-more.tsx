@@ -1,11 +1,14 @@
+import type { RunningCost } from '#contract/running-cost.ts'
+import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { timeColumns } from '../../lib/csv-times.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { money } from '../../lib/fees.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
+import { nextStepColumn } from './next-step-column.tsx'
 
 interface Moment {
   at: string | null
@@ -19,8 +22,39 @@ function timeColumn(id: string, words: string, read: (row: ContainerRow) => Mome
   return { id, words, width: 160, extra: true, cell: (row) => moment(read(row)), csv: timeColumns(words, read) }
 }
 
+const amounts = (costs: readonly { amount: number | null; currency: string }[]) =>
+  costs.flatMap(({ amount, currency }) => (amount ? money({ amount, currency }) : [])).join('; ') || null
+
+/** By currency, never added. */
+const aDay = (costs: readonly RunningCost[]) =>
+  amounts(costs.map(({ a_day, currency_code }) => ({ amount: a_day, currency: currency_code })))
+const runUp = (costs: readonly RunningCost[]) =>
+  amounts(costs.map(({ so_far, currency_code }) => ({ amount: so_far, currency: currency_code })))
+
 /** What some people need every day and most never. */
 export const moreContainerColumns: readonly ContainerColumn[] = [
+  {
+    id: 'a_day',
+    words: 'Costs a day',
+    width: 120,
+    end: true,
+    extra: true,
+    sort: 'cost_a_day',
+    order: 'amounts',
+    cell: ({ box }) => orNothing(aDay(box.costs), 'nothing'),
+    csv: { 'Costs a day': ({ box }) => aDay(box.costs) },
+  },
+  {
+    id: 'run_up',
+    words: 'Run up',
+    width: 136,
+    end: true,
+    extra: true,
+    sort: 'cost_so_far',
+    order: 'amounts',
+    cell: ({ box }) => orNothing(runUp(box.costs), 'nothing'),
+    csv: { 'Run up': ({ box }) => runUp(box.costs) },
+  },
   {
     id: 'set_by',
     words: 'Deadline set by',
@@ -36,6 +70,7 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
     })),
     blank: 'pickup_appointment_at',
   },
+  nextStepColumn(({ box }) => box.expected_next),
   timeColumn('unloaded', 'Discharged', ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone })),
   timeColumn('picked_up', 'Picked up', ({ box }) => ({
     at: box.final_destination_full_out_at ?? box.pod_full_out_at,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { holdWords } from '#domain/words.ts'
 import { checkedAt } from '../../features/container/checked-at.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
@@ -6,7 +7,7 @@ import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
-import { holdWords, statusWords, verdictSaid } from '../../lib/words.ts'
+import { statusWords, verdictSaid } from '../../lib/words.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -32,7 +33,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'verdict',
     words: 'Verdict',
-    width: 236,
+    width: 188,
     narrow: 152,
     line: 'line-2',
     sort: 'verdict',
@@ -44,7 +45,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     id: 'deadline',
     words: 'Deadline',
     header: () => <InClock words="Deadline" />,
-    width: 420,
+    width: 392,
     narrow: 408,
     line: 'line-3',
     sort: 'binding_lfd',
@@ -60,7 +61,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'fees',
     words: 'Fees due',
-    width: 120,
+    width: 116,
     end: true,
     sort: 'fees',
     order: 'amounts',
@@ -72,7 +73,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'holds',
     words: 'Holds, who clears',
-    width: 192,
+    width: 156,
     sort: 'holds',
     order: 'amounts',
     filter: 'hold',
@@ -92,7 +93,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'customer',
     words: 'Customer',
-    width: 160,
+    width: 148,
     sort: 'customer',
     order: 'words',
     filter: 'customer',
@@ -101,9 +102,18 @@ export const containerColumns: readonly ContainerColumn[] = [
     csv: { Customer: (row) => routeOf(row)?.customer_name },
   },
   {
+    id: 'references',
+    words: 'References',
+    width: 132,
+    filter: 'present',
+    blank: 'ref_numbers',
+    cell: (row) => <References values={referencesOf(row)} />,
+    csv: { References: (row) => referencesOf(row).join('; ') },
+  },
+  {
     id: 'arrival',
     words: 'Arrival',
-    width: 164,
+    width: 160,
     sort: 'arrival',
     order: 'days',
     filter: 'arrival',
@@ -147,15 +157,6 @@ export const containerColumns: readonly ContainerColumn[] = [
       return number && <Cut text={number} />
     },
     csv: { 'BL or booking': (row) => routeOf(row)?.bill_of_lading_number },
-  },
-  {
-    id: 'references',
-    words: 'References',
-    width: 152,
-    filter: 'present',
-    blank: 'ref_numbers',
-    cell: (row) => <References values={referencesOf(row)} />,
-    csv: { References: (row) => referencesOf(row).join('; ') },
   },
   {
     id: 'line',

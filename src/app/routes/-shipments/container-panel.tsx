@@ -16,7 +16,6 @@ import { Verdict } from '../../features/container/verdict.tsx'
 import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
 import { announce } from '../../lib/announced.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { notify } from '../../lib/toasts.ts'
 import { verdictSaid } from '../../lib/words.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -184,7 +183,7 @@ function Small({ words, onClick, children }: { words: string; onClick: () => voi
 }
 
 function CheckNow({ id }: { id: string }) {
-  const refresh = useApiMutation(api.containers.refresh)
+  const refresh = useApiMutation(api.containers.refresh, { done: ({ message }) => message, failed: true })
   const refusal = useRefusal(api.containers.refresh)
   return (
     <Button
@@ -192,15 +191,7 @@ function CheckNow({ id }: { id: string }) {
       tone="quiet"
       disabled={refresh.isPending || refusal !== undefined}
       title={refusal}
-      onClick={() =>
-        refresh.mutate(
-          { params: { id } },
-          {
-            onSuccess: ({ message }) => notify(message),
-            onError: (error) => notify(error.message, 'failed'),
-          },
-        )
-      }
+      onClick={() => refresh.mutate({ params: { id } })}
     >
       <RefreshCw className="s" /> Check now
     </Button>

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startJob } from '../../lib/run-jobs.ts'
-import { type CsvColumn, download, type ExportFormat, exportFile } from '../../table/export-csv.ts'
+import type { Column } from '../../table/column.ts'
+import { download, type ExportFormat, exportFile } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
+import { exportColumns } from './export-columns.ts'
 import { localToday } from './list-params.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -11,16 +13,18 @@ interface Options<Row> {
   search: ShipmentsSearch
   now: number
   source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly Pick<Column<Row>, 'id' | 'csv'>[]
   selection?: Selection<Row>
   format: ExportFormat
 }
 
 /** Exactly these rows and columns as a file. It goes on while people work, and can be cancelled. */
-export function exportRows<Row extends { id: string }>({ client, search, now, source, ...rest }: Options<Row>) {
+export function exportRows<Row extends { id: string }>(options: Options<Row>) {
+  const { client, search, now, source, columns: shown, ...rest } = options
+  const columns = exportColumns(search.grain, shown)
   const name = `landfall-${search.grain}-${localToday(Date.now())}.${rest.format}`
   return startJob('Export', async (report, signal) => {
-    const file = await exportFile({ client, source: source(search, now, 100), ...rest }, report, signal)
+    const file = await exportFile({ client, source: source(search, now, 100), columns, ...rest }, report, signal)
     if (file) download(file, name)
   })
 }

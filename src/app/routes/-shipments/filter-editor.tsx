@@ -1,4 +1,4 @@
-import { capital } from '../../lib/capital.ts'
+import { capital } from '#domain/text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
 import { currencies } from './filter-words.ts'

@@ -16,6 +16,10 @@ export const FilterMenu = lazy(async () => ({ default: (await import('./filter-m
 
 export const ContainerPanel = lazy(async () => ({ default: (await import('./container-panel.tsx')).ContainerPanel }))
 
+export const NextStep = lazy(async () => ({
+  default: (await import('../../features/container/next-step.tsx')).NextStep,
+}))
+
 export const ColumnMenu = lazy(async () => ({
   default: (await import('../../table/column-menu.tsx')).ColumnMenu,
 })) as unknown as typeof ColumnMenuType

@@ -1,4 +1,5 @@
-import type { Container, ContainerBlank, ContainerSort } from '#contract/container.ts'
+import type { Container } from '#contract/container.ts'
+import type { ContainerBlank, ContainerSort } from '#contract/container-lists.ts'
 import type { ShipmentBlank, ShipmentSort } from '#contract/shipment.ts'
 import type { Column } from '../../table/column.ts'
 import type { FilterKey } from './list-filters.ts'

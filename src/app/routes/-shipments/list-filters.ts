@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
-import type { ContainerBlank } from '#contract/container.ts'
+import type { ContainerBlank } from '#contract/container-lists.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ShipmentBlank } from '#contract/shipment.ts'
+import { actorWords, holdWords } from '#domain/words.ts'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, textLike } from '../../lib/search-fields.ts'
-import { actorWords, holdWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
+import { expectedStateWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 
 export type Grain = 'containers' | 'shipments'
 export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof api.shipments.list>
@@ -159,6 +160,7 @@ export const filters = {
       asks: () => ({ 'filter[silent]': true }),
     },
   ),
+  step: several('expected_state', expectedStateWords, { words: 'Next step', also: 'expected due overdue silent' }),
   money: one(
     { now: 'costs now', unpriced: 'no price' },
     {
@@ -167,6 +169,11 @@ export const filters = {
       schema: z.catch(z.optional(z.enum(['now', 'unpriced'])), undefined),
       asks: (value) => (value === 'now' ? { 'filter[costs_now]': true } : { 'filter[unpriced]': true }),
     },
+  ),
+  leg: several(
+    'delivery_leg',
+    { out_not_delivered: 'out, not delivered', delivered_not_returned: 'empty not returned' },
+    { words: 'Delivery', only: 'containers', also: 'trucker out empty return' },
   ),
   acts: several('who_acts', actorWords, { words: 'Who acts', only: 'containers' }),
   empty: blank('empty', { words: 'Is empty', also: 'without missing' }),

@@ -1,8 +1,8 @@
 import type { Container } from '#contract/container.ts'
+import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
-import { grouped } from '../../lib/grouped.ts'
 import { When } from '../../ui/when.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#domain/text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { isActiveOnly } from './filter-fields.ts'
 import { isCalled, type Option, useOptions, useTyped } from './filter-options.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleSlash, Pencil, Play, Tag, X } from 'lucide-react'
+import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
-import type { CsvColumn } from '../../table/export-csv.ts'
+import type { Column } from '../../table/column.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
 import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
@@ -20,7 +20,7 @@ interface Props<Row extends ContainerRow | ShipmentRow> {
   total: number
   selection: Selection<Row>
   source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly Pick<Column<Row>, 'id' | 'csv'>[]
   onClear: () => void
 }
 
@@ -31,6 +31,10 @@ const BulkDialog = lazy(async () => ({
 const actions: readonly [BulkKind, string, ReactNode][] = [
   ['tag', 'Tag', <Tag key="tag" className="s" />],
   ['references', 'References', <Pencil key="references" className="s" />],
+  ['customer', 'Set customer', <UserRound key="customer" className="s" />],
+  ['field', 'Set a field', <ListPlus key="field" className="s" />],
+  ['by-hand', 'Set by hand', <Hand key="by-hand" className="s" />],
+  ['refresh', 'Check now', <RefreshCw key="refresh" className="s" />],
   ['stop', 'Stop tracking', <CircleSlash key="stop" className="s" />],
   ['resume', 'Resume', <Play key="resume" className="s" />],
 ]
@@ -44,25 +48,24 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
   const count = countOf(selection, total)
   return (
     <>
-      <SelectionToolbar count={count} isAll={selection.all}>
-        {actions.map(([kind, name, icon]) => (
-          <button
-            key={kind}
-            type="button"
-            disabled={refusal !== undefined}
-            title={refusal}
-            onClick={() => setAsked(kind)}
-          >
-            {icon} {name}
-          </button>
-        ))}
+      <SelectionToolbar count={count} isAll={selection.all} onClear={onClear}>
+        {actions
+          .filter(([kind]) => kind !== 'by-hand' || search.grain === 'containers')
+          .map(([kind, name, icon]) => (
+            <button
+              key={kind}
+              type="button"
+              disabled={refusal !== undefined}
+              title={refusal}
+              onClick={() => setAsked(kind)}
+            >
+              {icon} {name}
+            </button>
+          ))}
         <ExportButton
           className=""
           onExport={(format) => void exportRows({ client, search, now, source, columns, selection, format })}
         />
-        <button type="button" aria-label="Select none" onClick={onClear}>
-          <X className="s" />
-        </button>
       </SelectionToolbar>
       {asked && (
         <Suspense>

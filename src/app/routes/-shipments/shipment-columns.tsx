@@ -13,6 +13,7 @@ import { Freshness } from '../../ui/freshness.tsx'
 import { Cut, cutOr, Destination, InClock, Nothing, References, Tags, Vessel } from './cells.tsx'
 import type { ShipmentColumn } from './list-column.ts'
 import type { ShipmentRow } from './list-source.ts'
+import { nextStepColumn } from './next-step-column.tsx'
 
 /** The first box is the most urgent one: it speaks for all, never the first that was reported. */
 const worst = ({ boxes }: ShipmentRow) => boxes[0]?.attributes
@@ -163,6 +164,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     cell: ({ route }) => <Vessel route={route} />,
     csv: { Vessel: ({ route }) => route.pod_vessel_name, Voyage: ({ route }) => route.pod_voyage_number },
   },
+  nextStepColumn(({ route }) => route.expected_next),
   {
     id: 'terminal',
     words: 'Terminal',

@@ -1,4 +1,4 @@
-import type { ContainerSort } from '#contract/container.ts'
+import type { ContainerSort } from '#contract/container-lists.ts'
 import type { ShipmentSort } from '#contract/shipment.ts'
 import type { Grain } from './list-filters.ts'
 
@@ -10,8 +10,11 @@ export const containerSortWords: Record<ContainerSort, string> = {
   verdict: 'verdict',
   binding_lfd: 'deadline',
   fees: 'fees due',
+  cost_a_day: 'cost a day',
+  cost_so_far: 'what has run up',
   holds: 'holds',
   arrival: 'arrival',
+  expected: 'next step',
   pod_terminal: 'terminal',
   destination: 'destination',
   vessel: 'vessel',
@@ -27,6 +30,7 @@ export const shipmentSortWords: Record<ShipmentSort, string> = {
   shipping_line: 'line',
   customer: 'customer',
   arrival: 'arrival',
+  expected: 'next step',
   destination: 'destination',
   vessel: 'vessel',
   created_at: 'when added',

@@ -107,8 +107,12 @@ export function byThemselves({ id, name, email }: Person): Pick<AuditEntry, 'act
 export const bySystem: Actor = { kind: 'system', id: null, name: null }
 
 /** Who asks, by the name of today. */
-export async function actorOf(tx: Transaction, principal: Principal & { token_name?: string | null }): Promise<Actor> {
-  const { user_id, api_key_id, token_id, token_name = null } = principal
+export async function actorOf(
+  tx: Transaction,
+  principal: Principal & { token_name?: string | null; trucker_name?: string },
+): Promise<Actor> {
+  const { user_id, api_key_id, token_id, token_name = null, delivery_order_id, trucker_name = null } = principal
+  if (delivery_order_id) return { kind: 'trucker_link', id: delivery_order_id, name: trucker_name }
   if (token_id) return { kind: 'customer_link', id: token_id, name: token_name }
   if (user_id) {
     const row = await tx.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirst()

@@ -98,6 +98,15 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     columns: ['value', 'label', 'position'],
     also: { field: option },
   },
+  delivery_order: {
+    table: 'delivery_orders',
+    name: 'pickup_number',
+    columns: [
+      ...['container_id', 'trucker_id', 'contact_id', 'pickup_number', 'deliver_to_name', 'deliver_to_address'],
+      ...['deliver_on', 'deliver_from_hour', 'deliver_until_hour', 'return_to', 'return_by', 'remark', 'shows_fees'],
+      ...['link_created_at', 'revoked_at', 'mailed_to', 'ended_at'],
+    ],
+  },
   document: {
     table: 'documents',
     name: 'file_name',
@@ -107,7 +116,7 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   exception: {
     table: 'exceptions',
     name: 'kind',
-    columns: ['kind', 'state', 'snoozed_until', 'owner_id', 'note_count'],
+    columns: ['kind', 'state', 'snoozed_until', 'snoozed_until_event', 'owner_id', 'note_count'],
   },
   free_time_rule: { table: 'free_time_rules', name: 'name', columns: rule },
   import: {

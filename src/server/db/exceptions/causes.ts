@@ -12,6 +12,8 @@ export function accountsToGroup(store: Store, now: Date, limit: number): Promise
       (select distinct account_id from cause_changes limit ${limit})
       union (select distinct account_id from exceptions
         where state = 'snoozed' and closed_at is null and snoozed_until <= ${now.toISOString()} limit ${limit})
+      union (select distinct account_id from snooze_ends limit ${limit})
+      union (select distinct account_id from subject_changes where due_at <= ${now.toISOString()} limit ${limit})
       limit ${limit}`.execute(tx)
     return rows.map(({ account_id }) => account_id)
   })
@@ -32,6 +34,12 @@ export async function takeCauseChanges(tx: Transaction, limit: number): Promise<
   return rows.map(({ container_id }) => container_id)
 }
 
+/** The exceptions whose awaited event has happened, which are taken off the queue. */
+export async function takeSnoozeEnds(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ exception_id: string }>`delete from snooze_ends returning exception_id`.execute(tx)
+  return rows.map(({ exception_id }) => exception_id)
+}
+
 export interface Wanted extends Member {
   customer_id: string | null
 }
@@ -45,8 +53,16 @@ export async function causesOfContainers(tx: Transaction, ids: readonly string[]
 
 export type OpenException = Row<'exceptions'>
 
+interface ToGroup {
+  containers: readonly string[]
+  causes: readonly string[]
+  /** Those whose awaited event has happened. */
+  happened: readonly string[]
+  now: string
+}
+
 /** Those that these containers share, those with one of these causes, and those whose snooze has ended. */
-export function exceptionsToGroup(tx: Transaction, ids: readonly string[], causes: readonly string[], now: string) {
+export function exceptionsToGroup(tx: Transaction, { containers: ids, causes, happened, now }: ToGroup) {
   return tx
     .selectFrom('exceptions')
     .selectAll()
@@ -54,7 +70,8 @@ export function exceptionsToGroup(tx: Transaction, ids: readonly string[], cause
     .where(
       sql<boolean>`(cause = any(${causes}::text[])
         or id in (select exception_id from exception_containers where container_id = any(${ids}::uuid[]))
-        or (state = 'snoozed' and snoozed_until <= ${now}))`,
+        or id = any(${happened}::uuid[])
+        or (state = 'snoozed' and snoozed_until <= ${now} and subject_count = 0))`,
     )
     .orderBy('id')
     .forUpdate()

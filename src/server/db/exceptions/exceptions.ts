@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExceptionState } from '#contract/exceptions/exception.ts'
+import type { AwaitedEvent, ExceptionState } from '#contract/exceptions/exception.ts'
 import { type Paging, sortedPage } from '../page.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -68,6 +68,7 @@ export const lockException = (tx: Transaction, id: string) =>
 interface Edit {
   state?: ExceptionState
   snoozed_until?: string | null
+  snoozed_until_event?: AwaitedEvent | null
   owner_id?: string | null
 }
 

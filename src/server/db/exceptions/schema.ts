@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
+import type { AwaitedEvent, ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
 import type { Cause } from '#domain/exceptions/causes.ts'
 import type { Summary } from '#domain/exceptions/group.ts'
 import type { Own, Text } from '../columns.ts'
@@ -11,12 +11,27 @@ interface CauseChanges {
   container_id: string
 }
 
+/** Accounts in which something that is no container has changed, or will. */
+interface SubjectChanges {
+  id: GeneratedAlways<string>
+  account_id: string
+  due_at: Generated<string>
+}
+
+/** Exceptions whose awaited event has happened. */
+interface SnoozeEnds {
+  id: GeneratedAlways<string>
+  account_id: string
+  exception_id: string
+}
+
 interface Exceptions extends Own, Summary {
   cause: string
   customer_id: Text
   severity_rank: GeneratedAlways<number>
   state: Generated<ExceptionState>
   snoozed_until: Text
+  snoozed_until_event: Generated<AwaitedEvent | null>
   owner_id: Text
   opened_at: string
   changed_at: string
@@ -34,7 +49,10 @@ interface ExceptionContainers {
   cause: Cause
 }
 
-interface ExceptionEntries extends Omit<ExceptionEntry['attributes'], 'created_at'> {
+interface ExceptionEntries
+  extends Omit<ExceptionEntry['attributes'], 'created_at' | 'subject_names' | 'snoozed_until_event'> {
+  snoozed_until_event: Generated<AwaitedEvent | null>
+  subject_names: Generated<string[]>
   id: Generated<string>
   account_id: Generated<string>
   exception_id: string
@@ -46,6 +64,8 @@ interface ExceptionEntries extends Omit<ExceptionEntry['attributes'], 'created_a
 
 export interface ExceptionTables {
   cause_changes: CauseChanges
+  subject_changes: SubjectChanges
+  snooze_ends: SnoozeEnds
   exceptions: Exceptions
   exception_containers: ExceptionContainers
   exception_entries: ExceptionEntries

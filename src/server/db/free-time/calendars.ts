@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import type { Calendar } from '#contract/free-time/calendar.ts'
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import { insertRows } from '../bulk.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
 export type CalendarRow = Row<'calendars'>
-export type CalendarFields = Pick<
-  Calendar['attributes'],
-  'name' | 'country_code' | 'weekend' | 'holidays' | 'closures' | 'source'
->
 
 export const ownCalendars = (tx: Transaction): Promise<CalendarRow[]> =>
   tx.selectFrom('calendars').selectAll().execute()
 
-/** Those of these ids that the account has changed or made. */
-export async function calendarsByIds(tx: Transaction, account_id: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return tx.selectFrom('calendars').selectAll().where('account_id', '=', account_id).where('id', 'in', ids).execute()
-}
+/** Those that the account has changed or made. */
+export const calendarsOfAccount = (tx: Transaction, account_id: string): Promise<CalendarRow[]> =>
+  tx.selectFrom('calendars').selectAll().where('account_id', '=', account_id).execute()
 
 /** Puts a calendar where one with this id may be. */
 export async function putCalendar(tx: Transaction, id: string, fields: CalendarFields, now: Date) {

@@ -1,13 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Calendar } from '#contract/free-time/calendar.ts'
+import type { CalendarFields } from '#contract/free-time/calendar.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
 import type { ClockDays } from '#domain/free-time/clocks.ts'
 import type { Own, Text } from '../columns.ts'
-
-type CalendarFields = Pick<
-  Calendar['attributes'],
-  'name' | 'country_code' | 'weekend' | 'holidays' | 'closures' | 'source'
->
 
 interface Calendars extends Own, CalendarFields {
   updated_at: Generated<string>

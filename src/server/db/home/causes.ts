@@ -27,7 +27,7 @@ export async function actorCounts(tx: Transaction): Promise<ActorCount[]> {
   const { rows } = await sql<ActorCount>`
     with seen as materialized (
       select id, who_acts, first_deadline_at, first_deadline_timezone, severity_rank, opened_at from exceptions e
-      where ${isInSight} and who_acts is not null),
+      where ${isInSight} and who_acts is not null and subject_count = 0),
     boxes as (
       select s.who_acts, count(distinct m.container_id)::int as container_count
       from seen s join exception_containers m on m.exception_id = s.id group by 1)

@@ -6,6 +6,7 @@ import type { Text } from '../columns.ts'
 export interface OwnStakes {
   stakes: Generated<Stake[]>
   cost_weight: Generated<number | null>
+  run_up_weight: Generated<number | null>
   is_unpriced: Generated<boolean>
   costs_now: GeneratedAlways<boolean>
   arriving: GeneratedAlways<number | null>

@@ -11,7 +11,9 @@ export async function stateOf(tx: Transaction, shipment_id: string): Promise<Sto
       to_jsonb(s) as row from shipments s where s.id = ${shipment_id}
     union all select 'container ' || c.number, to_jsonb(c) from containers c where c.shipment_id = ${shipment_id}
     union all select 'event ' || e.event || ' ' || e.id, to_jsonb(e) from transport_events e
-      where e.container_id in (select id from containers where shipment_id = ${shipment_id})`.execute(tx)
+      where e.container_id in (select id from containers where shipment_id = ${shipment_id})
+    union all select 'measure ' || m.container_number, to_jsonb(m) from line_measures m
+      where m.shipment_id = ${shipment_id}`.execute(tx)
   return new Map(rows.map(({ name, row }) => [name, row]))
 }
 

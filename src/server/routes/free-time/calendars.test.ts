@@ -47,8 +47,9 @@ test('one that comes with Landfall is changed for this account alone, and can be
   })
   expect(data.attributes).toMatchObject({
     is_shipped: false,
+    replaces_shipped: true,
     holidays: before.attributes.holidays,
-    closures: [{ date: '2026-11-17', terminal_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+    closures: [{ date: '2026-11-17', terminal_id: expect.stringMatching(/^[0-9a-f-]{36}$/), terminal_code: 'W185' }],
   })
   expect((await list(me)).filter((one) => one.id === id)).toHaveLength(1)
   expect((await other.client(api.calendars.get, { params: { id } })).data).toEqual(before)
@@ -65,6 +66,7 @@ test('an own one is in order of its dates, and cannot go while rules count by it
   ]
   const { data } = await create(me, { name: 'Ours', weekend: [7], holidays })
   expect(data.attributes).toMatchObject({ holidays: holidays.toReversed(), weekend: [7], years: [2026] })
+  expect(data.attributes).toMatchObject({ is_shipped: false, replaces_shipped: false })
   const rule = {
     name: 'Rules',
     kind: 'storage',

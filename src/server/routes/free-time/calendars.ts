@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
-import { calendar } from '#contract/free-time/calendar.ts'
+import { type CalendarFields, calendar } from '#contract/free-time/calendar.ts'
 import { yearOf } from '#domain/free-time/days.ts'
 import { violates } from '../../db/errors.ts'
-import {
-  type CalendarFields,
-  deleteCalendar,
-  ownCalendars,
-  putCalendar,
-  usesOfCalendars,
-} from '../../db/free-time/calendars.ts'
+import { deleteCalendar, ownCalendars, putCalendar, usesOfCalendars } from '../../db/free-time/calendars.ts'
 import { recheckFreeTime } from '../../db/free-time/rules.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { checkCalendar } from '../../free-time/check-calendar.ts'
@@ -18,17 +12,19 @@ import { calendarsOfAll } from '../../free-time/shipped.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import type { Reference } from '../../reference/reference.ts'
 
 type Known = CalendarFields & { id: string; is_shipped: boolean; updated_at: string | null; used_by: number }
 
 export const calendars: HandlersOf<typeof api.calendars> = {
-  async list({ tx, params }) {
+  async list({ tx, params, context }) {
     const { 'page[number]': number, 'page[size]': size, 'filter[is_shipped]': is_shipped } = params
     const rows = (await allCalendars(tx)).filter((one) => is_shipped === undefined || one.is_shipped === is_shipped)
-    return { data: rows.slice((number - 1) * size, number * size).map(shown), meta: { size, total: rows.length } }
+    const page = rows.slice((number - 1) * size, number * size)
+    return { data: page.map((row) => shown(row, context.reference)), meta: { size, total: rows.length } }
   },
 
-  get: async ({ tx, params }) => ({ data: shown(await thisCalendar(tx, params.id)) }),
+  get: async ({ tx, params, context }) => ({ data: shown(await thisCalendar(tx, params.id), context.reference) }),
 
   async create({ tx, body, context }) {
     const others = await allCalendars(tx)
@@ -36,7 +32,7 @@ export const calendars: HandlersOf<typeof api.calendars> = {
     const fields = checkCalendar({ ...said, ...given(body.data.attributes) }, namesOf(others), context.reference)
     const id = randomUUID()
     await putCalendar(tx, id, fields, context.now()).catch(nameTaken(fields.name))
-    return { data: shown(await thisCalendar(tx, id)) }
+    return { data: shown(await thisCalendar(tx, id), context.reference) }
   },
 
   async update({ tx, params, body, context }) {
@@ -47,7 +43,7 @@ export const calendars: HandlersOf<typeof api.calendars> = {
     const fields = checkCalendar(said, namesOf(all.filter((one) => one !== before)), context.reference)
     await putCalendar(tx, before.id, fields, context.now()).catch(nameTaken(fields.name))
     if (before.used_by > 0) await recheckFreeTime(tx, context.now())
-    return { data: shown(await thisCalendar(tx, before.id)) }
+    return { data: shown(await thisCalendar(tx, before.id), context.reference) }
   },
 
   async delete({ tx, params, context }) {
@@ -75,8 +71,16 @@ async function allCalendars(tx: Transaction): Promise<Known[]> {
 const thisCalendar = async (tx: Transaction, id: string) =>
   found((await allCalendars(tx)).find((one) => one.id === id.toLowerCase()))
 
-const shown = (row: Known) =>
-  render(calendar, { ...row, years: [...new Set(row.holidays.map(({ date }) => yearOf(date)))] })
+const shown = (row: Known, reference: Reference) =>
+  render(calendar, {
+    ...row,
+    closures: row.closures.map((one) => ({
+      ...one,
+      terminal_code: (one.terminal_id && reference.find('terminal', one.terminal_id)?.firms_code) || null,
+    })),
+    replaces_shipped: !row.is_shipped && calendarsOfAll.has(row.id),
+    years: [...new Set(row.holidays.map(({ date }) => yearOf(date)))],
+  })
 
 const namesOf = (rows: readonly Known[]) => rows.map(({ name }) => name)
 

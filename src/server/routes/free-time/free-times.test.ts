@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
-import { atSea, discharged } from '../../testing/dcsa-events.ts'
+import { atSea, discharged, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
 
@@ -220,4 +220,70 @@ test('where the terminal gives a last free day, what a day costs is counted from
   // Once it is out, that is what it has cost.
   await tell(me, '2026-07-02T21:00:00Z', { on_terminal: false, full_out_at: '2026-07-02T13:30' })
   expect((await clocks(me, id))[0]).toMatchObject({ charged: 620, ended_at: '2026-07-02T20:30:00.000Z' })
+})
+
+test('each clock says how far it has come, what binds it, and which are not counted', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  await addRules(me)
+  const id = await trackContainer(me, discharged)
+  const all = async () => (await me.client(api.free_times.get, { params: { id } })).data.attributes
+  expect(await all()).toMatchObject({
+    clocks: [
+      {
+        kind: 'demurrage',
+        state: 'free',
+        free_until: { on: '2026-06-25', source: 'calculated' },
+        free_days: 4,
+        paused_days: 0,
+        charged_days: 0,
+        a_day: null,
+        tiers: [
+          { from_day: 1, amount: 310 },
+          { from_day: 6, amount: 465 },
+        ],
+      },
+    ],
+    uncounted: [
+      { kind: 'storage', reason: 'no_rules' },
+      { kind: 'detention', reason: 'no_rules' },
+    ],
+  })
+  await addRules(me, { name: 'Outside', kind: 'detention', start_event: 'full_out', first_day: 'next_day' })
+  await work()
+  expect((await all()).uncounted).toContainEqual({ kind: 'detention', reason: 'not_picked_up' })
+  // The return is due by when the pickup is booked, as long as it is not missed.
+  await tell(me, '2026-06-19T19:00:00Z', { on_terminal: true, pickup_appointment_at: '2026-06-26T10:00' })
+  expect((await all()).clocks[1]).toMatchObject({
+    kind: 'detention',
+    state: 'expected',
+    started_at: '2026-06-26T17:00:00.000Z',
+    free_until: { on: '2026-07-02', source: 'calculated' },
+  })
+  clock.now = new Date('2026-06-28T20:00:00Z')
+  await work()
+  expect(await all()).toMatchObject({
+    clocks: [{ kind: 'demurrage', state: 'over', charged_days: 3, charged: 930, a_day: 310 }],
+    uncounted: [{ kind: 'storage' }, { kind: 'detention', reason: 'not_picked_up' }],
+  })
+})
+
+test('a discharge that is corrected after the box is out counts anew by the rules of its time, also when they are gone', async () => {
+  clock.now = new Date('2026-06-30T20:00:00Z')
+  const me = await account()
+  const rule_id = await addRules(me)
+  const id = await trackContainer(me, discharged)
+  await tell(me, '2026-06-30T18:00:00Z', { full_out_at: '2026-06-28T17:00:00Z' })
+  await change(me, rule_id, { free_days: 9, currency_code: 'CAD' })
+  await me.client(api.free_time_rules.delete, { params: { id: rule_id } })
+  await work()
+  expect(await clocks(me, id)).toMatchObject([{ charged: 930, currency_code: 'USD', last_free_day: '2026-06-25' }])
+  const { bill_of_lading_number: bill } = (await me.client(api.shipments.list)).data[0]?.attributes ?? {}
+  const { equipment } = voyageOf({ bill, container: 'TCLU4829132' })
+  const later = { eventCreatedDateTime: '2026-06-30T00:00:00Z' }
+  const corrected = equipment('DISC', 'USLAX', '2026-06-17T12:00:00-07:00', 'ACT', later)
+  await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [corrected] })
+  expect(await clocks(me, id)).toMatchObject([
+    { charged: 1240, currency_code: 'USD', last_free_day: '2026-06-24', rule_id, state: 'ended', free_days: 4 },
+  ])
 })

@@ -1,14 +1,13 @@
 import type { api } from '#contract/api.ts'
-import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
 import { freeTime } from '#contract/free-time/free-time.ts'
-import { costIfOutOn, costOf, daysAfter } from '#domain/free-time/charges.ts'
+import { detailOf } from '#domain/free-time/clock-detail.ts'
 import { weekFor } from '#domain/free-time/clocks.ts'
-import { localDate } from '#domain/instants.ts'
+import { uncountedOf } from '#domain/free-time/uncounted.ts'
 import { findContainer } from '../../db/containers.ts'
 import { rulesInUse } from '../../db/free-time/rules.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { calendarsFor, storedClocks } from '../../free-time/tariffs.ts'
+import { calendarsOf, storedClocks } from '../../free-time/tariffs.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -16,36 +15,24 @@ import { render } from '../../http/json-api.ts'
 export const freeTimes: HandlersOf<typeof api.free_times> = {
   async get({ tx, params: { id }, context }) {
     const row = found(await findContainer(tx, id))
-    const clocks = await detailsOf(tx, row, context.now().toISOString())
+    const answer = await clocksOfContainer(tx, row, context.now().toISOString())
     return {
-      data: { ...render(freeTime, { id: row.id, clocks }), links: { self: `/v2/containers/${row.id}/free_time` } },
+      data: { ...render(freeTime, { id: row.id, ...answer }), links: { self: `/v2/containers/${row.id}/free_time` } },
     }
   },
 }
 
-async function detailsOf(tx: Transaction, row: Row<'containers'>, now: string): Promise<FreeTimeDetail[]> {
-  const clocks = storedClocks(row)
-  if (clocks.length === 0) return []
-  const rules = new Map((await rulesInUse(tx, row.account_id)).map((one) => [one.id, one]))
-  const used = clocks.flatMap(({ clock }) => rules.get(clock.rule_id)?.calendar_id ?? [])
-  const calendar = await calendarsFor(tx, row.account_id, used)
+/** Every clock as it is now, and those that are not counted. */
+export async function clocksOfContainer(tx: Transaction, row: Row<'containers'>, now: string) {
+  const rules = await rulesInUse(tx, row.account_id)
+  const known = new Map(rules.map((one) => [one.id, one]))
+  const calendar = await calendarsOf(tx, row.account_id)
   const terminal_id = row.pickup_facility_id
-  return clocks.map(({ clock, kept }) => {
-    const { ended_at, days, tiers, currency_code } = kept
-    const rule = rules.get(clock.rule_id)
-    const of = { ...clock, ended_at, currency_code }
-    // What has ended stays as it was decided; so does, until it is decided anew, what lost its rules this moment.
-    if (ended_at !== null || !rule) return { ...of, days, charged: costOf(days, tiers), out_on: [] }
-    const week = weekFor(rule, { terminal_id }, { calendar })
-    const today = localDate(now, clock.timezone)
-    const charging = { tiers, charged_days: rule.charged_days }
-    const free_until = kept.free_until?.on ?? clock.last_free_day
-    const after = daysAfter(free_until, today, charging, week)
-    return {
-      ...of,
-      days: [...days, ...after],
-      charged: costOf(after, tiers),
-      out_on: costIfOutOn(free_until, today, charging, week),
-    }
+  const clocks = storedClocks(row).map((one) => {
+    // Until it is decided anew, what lost its rules this moment stays as it was decided.
+    const rule = known.get(one.clock.rule_id)
+    return detailOf(one, rule ? { rule, week: weekFor(rule, { terminal_id }, { calendar }) } : null, now)
   })
+  const counted = clocks.map(({ kind }) => kind)
+  return { clocks, uncounted: uncountedOf(row, { counted, ruled: new Set(rules.map(({ kind }) => kind)) }) }
 }

@@ -111,6 +111,19 @@ describe('what is wrong is said by its field', () => {
     await create(me, { name: 'Before', valid_from: '2025-01-01', valid_to: '2025-12-31' })
   })
 
+  test('one clock for all time beside one of its parts, unless one goes before the other', async () => {
+    const me = await account()
+    await create(me)
+    const combined = { name: 'Combined', kind: 'combined' } as const
+    expect(await wrongWith(me, combined)).toMatchObject({
+      status: 422,
+      kind: expect.stringContaining("'Pier 400, imports' applies to the same containers"),
+    })
+    await create(me, { ...combined, priority: 1 })
+    await create(me, { ...combined, name: 'Of one line', shipping_line_scac: 'MAEU' })
+    await create(me, { name: 'Of the terminal', kind: 'storage' })
+  })
+
   test('several things at once', async () => {
     const wrong = await wrongWith(await account(), { shipping_line_scac: 'ZZZZ', port_locode: 'USQQQ' })
     expect(Object.keys(wrong)).toEqual(['status', 'shipping_line_scac', 'port_locode'])

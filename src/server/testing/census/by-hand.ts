@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { ask } from '../ask.ts'
 import type { ExampleAccount } from '../example-account.ts'
 import type { testApp } from '../test-app.ts'
+import { truckersOf } from './delivery.ts'
 
 type Setting = ReturnType<typeof testApp>
 type Wish = BodyOf<typeof api.manual_values.create>['data']['attributes']
@@ -11,6 +12,7 @@ const number = 'MSCU6639870'
 
 /** What people know of a container stands in every way it can, beside what its terminal says. */
 export async function setByHand(setting: Setting, { client, containers, cookie }: ExampleAccount) {
+  const readAsTrucker = truckersOf(setting, { client })
   const id = String(containers[number])
   const { clock } = setting
   const params = { id }
@@ -28,11 +30,15 @@ export async function setByHand(setting: Setting, { client, containers, cookie }
   }
   const dayFromNow = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString()
   const read = async () => {
-    await client(api.containers.get, { params })
+    await readAsTrucker([(await client(api.containers.get, { params })).data])
     await client(api.explanations.container, { params })
     await client(api.manual_values.list, { params })
+    await client(api.free_times.get, { params })
+    await client(api.evidences.get, { params })
   }
   const holds = [{ name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }]
+  // While only a document gives a last free day.
+  await read()
   await terminal({ available: false, holds, last_free_day: dayFromNow(4).slice(0, 10) })
   await set({ attribute: 'pickup_lfd', value: dayFromNow(5).slice(0, 10) })
   const { data: later } = await set({

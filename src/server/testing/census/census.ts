@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventNames } from '#contract/event-catalog.ts'
 import { resources } from '#contract/resources.ts'
-import { endpoints, endpointsOfViews } from '../every-endpoint.ts'
+import { endpoints, endpointsOfTruckers, endpointsOfViews } from '../every-endpoint.ts'
 
 type Reason = string | null
 type Never = string | Readonly<Record<string, string>> | undefined
@@ -18,7 +18,7 @@ interface Schema {
   'x-never'?: Never
 }
 
-const everyEndpoint = [...endpoints, ...endpointsOfViews]
+const everyEndpoint = [...endpoints, ...endpointsOfViews, ...endpointsOfTruckers]
 
 /** An explanation says the same kinds of things of every attribute: they are counted together. */
 const placeOf = (type: string, part: string) => (/_explanation$/.test(type) ? `${part}explanation.` : `${part}${type}.`)

@@ -36,6 +36,20 @@ const silent: readonly ((numbers: Voyage) => Record<string, unknown>[])[] = [
   ],
   (numbers) => nextMoves['not yet off the first ship']?.(numbers) ?? [],
 ]
+/** Of the first of them something else is reported: its loading is still overdue, and it is silent no more. */
+async function tellOther(client: Someone['client'], now: Date) {
+  const numbers = { bill: 'YMLU800100', container: silentNumbers[0] }
+  const out = voyageOf(numbers).equipment('GTOT', 'CNNGB', '2026-05-30T08:00:00+08:00', 'ACT', {
+    eventCreatedDateTime: now.toISOString(),
+    emptyIndicatorCode: 'EMPTY',
+    transportCall: { modeOfTransport: 'TRUCK', location: { UNLocationCode: 'CNNGB' } },
+  })
+  await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [out] as never })
+  const params = { 'filter[expected_state]': ['overdue' as const] }
+  await client(api.containers.list, { params })
+  await client(api.shipments.list, { params })
+}
+
 const silentNumbers = ['MSKU6011672', 'CSQU3054383', 'TGHU6543211']
 
 /** Exceptions in every state, put there by people and by the facts, and back. */
@@ -77,6 +91,7 @@ export async function workOnExceptions(setting: ReturnType<typeof testApp>) {
   await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body })
   await later(10)
   await list()
+  await tellOther(client, setting.clock.now)
   await history(id)
 
   const near = { last_free_day: '2026-07-01' }

@@ -34,19 +34,56 @@ export async function ruleFreeTime({ client }: Someone) {
       calendar_id: kind === 'demurrage' ? before.id : calendar.id,
       currency_code: 'USD',
       valid_from: '2020-01-01',
+      // One clock for all time comes after its parts: it runs once they are gone.
+      priority: kind === 'combined' ? 0 : 1,
+      charged_days: kind === 'storage' ? 'working' : 'calendar',
     } as const
     const tiers = [{ from_day: 1, amount: 310 }]
     await client(api.free_time_rules.create, { body: { data: { attributes: { ...rules, tiers } } } })
   }
 }
 
-/** Reads the days of some, and removes rules that have decided something. */
-export async function removeFreeTime({ client }: Someone) {
-  const { data } = await client(api.containers.list, { params: { 'page[size]': 100 } })
-  for (const { id } of data) await client(api.free_times.get, { params: { id } })
+/** Reads every clock of all, and the evidence of them. */
+export async function readClocks({ client }: Someone) {
+  for (const number of [1, 2]) {
+    const { data } = await client(api.containers.list, { params: { 'page[size]': 100, 'page[number]': number } })
+    for (const { id } of data) {
+      await client(api.free_times.get, { params: { id } })
+      await client(api.evidences.get, { params: { id } })
+    }
+  }
+}
+
+const long = { charged_from: '2026-06-01', charged_until: '2026-09-30', charged_days: 1, amount: 1 }
+const wrong = { free_days: 1, free_from: '2026-06-01', free_until: '2026-06-02', available_on: '2026-06-01' }
+
+/** Invoices that differ in all they can. */
+async function checkInvoices({ client }: Someone) {
+  const { data } = await client(api.containers.list, { params: { 'page[size]': 60 } })
+  for (const { id } of data)
+    for (const [kind] of kinds)
+      for (const more of [{ currency_code: 'USD' }, { currency_code: 'EUR', charged_days: 999 }])
+        await client(api.invoice_checks.check, {
+          params: { id },
+          body: { data: { attributes: { kind, ...long, ...wrong, invoice_date: '2027-01-01', items: [], ...more } } },
+        })
+  const params = { id: String(data[0]?.id) }
+  const bare = { kind: 'demurrage' as const, ...long, currency_code: 'USD', items: [] }
+  for (const { id } of data)
+    await client(api.invoice_checks.check, { params: { ...params, id }, body: { data: { attributes: bare } } })
+}
+
+/** Checks invoices, and removes rules that have decided something: then others decide what goes on. */
+export async function removeFreeTime(me: Someone, work: () => Promise<unknown>) {
+  const { client } = me
+  await checkInvoices(me)
   const rules = await client(api.free_time_rules.list)
-  const used = rules.data.find(({ attributes }) => attributes.used_by > 0)
-  const params = { id: String(used?.id) }
-  await client(api.free_time_rules.delete, { params })
-  await client(api.free_time_rules.get, { params })
+  for (const { id, attributes } of rules.data) {
+    if (attributes.kind !== 'demurrage' && attributes.kind !== 'detention') continue
+    if (attributes.used_by === 0) continue
+    await client(api.free_time_rules.delete, { params: { id } })
+    await client(api.free_time_rules.get, { params: { id } })
+  }
+  await work()
+  await readClocks(me)
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { enrol, openBrowser, password, someoneWithPassword } from '../browser.ts'
+import { makeDemo } from '../example-account.ts'
 import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -9,6 +10,7 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   const person = await someoneWithPassword(setting, id)
   const requires = (requires_second_factor: boolean) =>
     client(api.security_settings.update, { body: { data: { attributes: { requires_second_factor } } } })
+  await makeDemo(setting, { id })
   await requires(true)
   await person.get('/v2/session')
   await enrol(setting, person)

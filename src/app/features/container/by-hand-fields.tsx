@@ -1,0 +1,160 @@
+import { api } from '#contract/api.ts'
+import type { Hold } from '#contract/container.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ManualAttribute } from '#contract/manual-value.ts'
+import { endOfLocalDay, readMoment } from '#domain/instants.ts'
+import { holdWords } from '#domain/words.ts'
+import { SelectField, TextField } from '../../form/fields.tsx'
+import { handAttributes, handWords } from './by-hand-words.ts'
+
+/** Whatever shows what is known of a container. */
+export const touched = [
+  api.shipments.get,
+  api.containers.get,
+  api.containers.list,
+  api.containers.changes,
+  api.containers.transport_events,
+  api.containers.raw_events,
+  api.explanations.container,
+]
+
+export const fieldNames = ['attribute', 'value', 'reason', 'told_by', 'counts_until', 'location_locode']
+
+export type ManualWish = BodyOf<typeof api.manual_values.create>['data']['attributes']
+
+/** What the form says; days and times are those of the place. What cannot be read the server refuses at its field. */
+export function readManual(form: FormData, attribute: ManualAttribute, zone: string | null): ManualWish {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const until = text('counts_until')
+  return {
+    attribute,
+    value: handWords[attribute].as === 'pounds' ? Number(text('value')) : written(text('value'), text('time'), zone),
+    reason: text('reason'),
+    told_by: text('told_by') || null,
+    location_locode: text('location_locode') || null,
+    counts_until: until ? endOfLocalDay(until, zone) : null,
+  }
+}
+
+/** A day, or the instant of a time on the clock of the place. */
+function written(date: string, time: string, zone: string | null): string {
+  if (!time) return date
+  return readMoment(`${date}T${time}`, zone)?.at ?? date
+}
+
+interface Props {
+  attribute: ManualAttribute
+  onAttribute: (attribute: ManualAttribute) => void
+  errors: Readonly<Record<string, string | undefined>>
+  /** Whose clock the times are on: `Los Angeles`. */
+  clock: string | undefined
+  /** The holds that can be cleared. */
+  holds: readonly Hold['name'][]
+  /** Those that can be placed. */
+  allHolds: readonly Hold['name'][]
+}
+
+/** What is known, who told it and why. */
+export function ManualFields({ attribute, onAttribute, errors, clock, holds, allHolds }: Props) {
+  const { words, as, help } = handWords[attribute]
+  return (
+    <>
+      <SelectField
+        label="What"
+        value={attribute}
+        onChange={({ target }) => onAttribute(target.value as ManualAttribute)}
+        error={errors.attribute}
+      >
+        {handAttributes.map((name) => (
+          <option key={name} value={name}>
+            {handWords[name].words}
+          </option>
+        ))}
+      </SelectField>
+      {as === 'reported hold' || as === 'any hold' ? (
+        <HoldField
+          key={as}
+          label={words}
+          help={help}
+          error={errors.value}
+          names={as === 'any hold' ? allHolds : holds}
+        />
+      ) : as === 'text' || as === 'pounds' ? (
+        <TextField
+          key={as}
+          name="value"
+          label={words}
+          help={help}
+          inputMode={as === 'pounds' ? 'decimal' : 'text'}
+          maxLength={20}
+          error={errors.value}
+        />
+      ) : (
+        <TextField
+          key={as}
+          name="value"
+          type="date"
+          label={words}
+          help={clock ? `${help} Time of ${clock}.` : help}
+          error={errors.value}
+        />
+      )}
+      {(as === 'instant' || as === 'moment') && (
+        <TextField name="time" type="time" label={as === 'instant' ? 'At' : 'At, if you know it'} error={undefined} />
+      )}
+      {attribute === 'empty_returned_at' && (
+        <TextField
+          name="location_locode"
+          label="Where"
+          help="UN/LOCODE, such as USLGB. Empty: where it was picked up."
+          maxLength={5}
+          error={errors.location_locode}
+        />
+      )}
+      <TextField
+        name="told_by"
+        label="Who told you"
+        help="And how, and their reference, such as: terminal, by phone, 88120."
+        maxLength={200}
+        error={errors.told_by}
+      />
+      <TextField
+        name="reason"
+        label="Reason"
+        help="For whoever asks later. It stays on record."
+        maxLength={2000}
+        error={errors.reason}
+      />
+      <TextField
+        name="counts_until"
+        type="date"
+        label="Counts until"
+        help="Empty: until you withdraw it, or a source says the same."
+        error={errors.counts_until}
+      />
+    </>
+  )
+}
+
+interface HoldProps {
+  label: string
+  help: string
+  error: string | undefined
+  names: readonly Hold['name'][]
+}
+
+function HoldField({ names, help, ...field }: HoldProps) {
+  return (
+    <SelectField
+      name="value"
+      {...field}
+      help={names.length === 0 ? 'No source reports a hold of this container.' : help}
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {holdWords[name]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
+import { amountWords, clockWords, dayWords, tierWords } from '#domain/free-time/words.ts'
+import { When } from '../../ui/when.tsx'
+
+/** One clock day by day: the rules that decide it, what each day is, and which is the last free one. */
+export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
+  const { kind, days, last_free_day, free_until, free_days, paused_days, rule_id, rule_name, lacks_year } = clock
+  return (
+    <>
+      <p className="mt-2 font-mid">{clockWords[kind]}</p>
+      <p className="text-ink-2">
+        calculated by <span data-rule={rule_id}>{rule_name}</span>
+        {free_days !== null && `, ${free_days} free`}
+        {paused_days > 0 && `, ${paused_days} not counted`}.{' '}
+        {free_until.on !== last_free_day && (
+          <>
+            By the rules it would be free until <Day date={last_free_day} />.{' '}
+          </>
+        )}
+        <Charges clock={clock} />
+        {lacks_year !== null && <b className="warning"> Its calendar has no holidays of {lacks_year}.</b>}
+      </p>
+      <table className="plain-table" aria-label={clockWords[kind]}>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date} className={day.kind === 'charged' ? 'past' : undefined}>
+              <th scope="row" className="whitespace-nowrap">
+                <Day date={day.date} />
+              </th>
+              <td>
+                {dayWords[day.kind]}
+                {day.number !== null && `, day ${day.number}`}
+                {day.date === free_until.on && day.kind !== 'before' && ', last free day'}
+                {day.name && <span className="text-ink-3"> {day.name}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Charges({ clock: { tiers, currency_code, charged } }: { clock: FreeTimeDetail }) {
+  if (charged === null) return 'What it costs beyond is not known: the rules have no charges.'
+  return `Then a day costs ${tierWords(tiers)} ${currency_code ?? ''}. Charged so far: ${amountWords(charged)} ${currency_code ?? ''}, calculated.`
+}
+
+/** A day of the calendar, on no clock. */
+export const Day = ({ date }: { date: string }) => <When at={`${date}T12:00:00Z`} zone="UTC" dayOnly />

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import type { Container } from '#contract/container.ts'
+import type { FreeTimeDetail, UncountedClock } from '#contract/free-time/clock.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { amountWords, clockWords, uncountedWords } from '#domain/free-time/words.ts'
+import { q } from '../../api/query.ts'
+import { money } from '../../lib/fees.ts'
+import { plural } from '../../lib/remaining.ts'
+import { deadlineWords } from '../../lib/words.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import { endWords, isOutside, startWords } from '../free-time/words.ts'
+import { ClockDays } from './clock-days.tsx'
+import { IfOutOn } from './if-out-on.tsx'
+import { InvoiceCheck } from './invoice-check.tsx'
+
+interface Props {
+  id: string
+  box: Pick<Container['attributes'], 'free_time'>
+  edited: string | undefined
+  onEdit: (edited: string | undefined) => void
+}
+
+/** Every clock of the container in one table: until when it is free, what binds it, and what it costs. */
+export function Clocks({ id, box, edited, onEdit }: Props) {
+  const { data, error, refetch } = useQuery(q(settingsApi.free_times.get, { id }))
+  if (error && !data)
+    return (
+      <p role="alert" className="past mt-3">
+        Free time could not be loaded.{' '}
+        <Button small onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data) return box.free_time.length > 0 ? <p className="mt-3 text-ink-3">Loading…</p> : null
+  const { clocks, uncounted } = data.data.attributes
+  return (
+    <div className="mt-4 text-13">
+      <h3 className="label">Free time and cost</h3>
+      {clocks.length > 0 && <Table clocks={clocks} />}
+      <Uncounted uncounted={uncounted} isAll={clocks.length === 0} />
+      <IfOutOn clocks={clocks} />
+      {clocks.length > 0 && (
+        <details className="history">
+          <summary>Free time, day by day</summary>
+          {clocks.map((clock) => (
+            <ClockDays key={clock.kind} clock={clock} />
+          ))}
+        </details>
+      )}
+      <p className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <a className={`${buttonStyle()} small`} href={`/v2/containers/${id}/evidence.pdf`} download>
+          <FileDown /> Evidence, PDF
+        </a>
+        <Button small onClick={() => onEdit('invoice')}>
+          Check an invoice
+        </Button>
+      </p>
+      {edited === 'invoice' && <InvoiceCheck id={id} clocks={clocks} onClose={() => onEdit(undefined)} />}
+    </div>
+  )
+}
+
+function Table({ clocks }: { clocks: readonly FreeTimeDetail[] }) {
+  return (
+    <table className="plain-table" aria-label="Free time and cost">
+      <thead>
+        <tr>
+          <th scope="col">Clock</th>
+          <th scope="col">Free until</th>
+          <th scope="col" className="text-end">
+            Run up
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clocks.map((clock) => (
+          <Row key={clock.kind} clock={clock} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ clock }: { clock: FreeTimeDetail }) {
+  const { kind, state, free_until, timezone, charged, charged_days, currency_code, a_day } = clock
+  const isOver = state === 'over'
+  return (
+    <tr>
+      <th scope="row" className="whitespace-normal!">
+        <span className={isOver ? 'past' : undefined}>{clockWords[kind]}</span>
+        <span className="block font-normal text-12 text-ink-3">
+          <Course clock={clock} />
+        </span>
+      </th>
+      <td>
+        <When at={free_until.at} zone={timezone} whole estimated={state === 'expected'} />
+        <span className="block text-12 text-ink-3">
+          {isOutside(kind) && state !== 'ended' && 'return by, '}
+          {free_until.source !== null && deadlineWords[free_until.source].toLowerCase()}
+          {state !== 'ended' && state !== 'expected' && (
+            <>
+              {free_until.source !== null && ' · '}
+              <Left clock={clock} />
+            </>
+          )}
+        </span>
+      </td>
+      <td className="text-end">
+        <span className={isOver && charged ? 'past whitespace-nowrap' : 'whitespace-nowrap'}>
+          <Amount amount={charged} currency={currency_code} />
+        </span>
+        <span className="block text-12 text-ink-3">
+          {[charged_days > 0 && plural(charged_days), isOver && a_day !== null && `${amountWords(a_day)} a day`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** From what to what: the start, and the end where there is one. */
+function Course({ clock: { kind, state, start_event, started_at, ended_at, timezone } }: { clock: FreeTimeDetail }) {
+  const from = (
+    <>
+      {startWords[start_event].toLowerCase()}{' '}
+      <When at={started_at} zone={timezone} dayOnly estimated={state === 'expected'} />
+    </>
+  )
+  if (ended_at === null) return state === 'expected' ? <>if {from}</> : from
+  return (
+    <>
+      {from}, {endWords[kind]} <When at={ended_at} zone={timezone} dayOnly />
+    </>
+  )
+}
+
+const Left = ({ clock: { free_until, timezone } }: { clock: FreeTimeDetail }) => (
+  <RemainingWords {...useRemaining(free_until.at, timezone)} />
+)
+
+/** Without charges in the rules nobody knows. */
+function Amount({ amount, currency }: { amount: number | null; currency: string | null }) {
+  if (amount === null) return <span className="text-ink-3">not known</span>
+  return amount === 0 ? <span className="text-ink-3">0</span> : money({ amount, currency: currency ?? '' })
+}
+
+function Uncounted({ uncounted, isAll }: { uncounted: readonly UncountedClock[]; isAll: boolean }) {
+  if (uncounted.length === 0) return null
+  const reasons = [...new Set(uncounted.map(({ reason }) => reason))]
+  return (
+    <p className="mt-1 text-12 text-ink-3">
+      {isAll ? 'Free time cannot be counted: ' : 'Not counted: '}
+      {reasons.map((reason, at) => {
+        const names = uncounted.filter((one) => one.reason === reason).map(({ kind }) => clockWords[kind].toLowerCase())
+        return `${at > 0 ? '; ' : ''}${names.join(', ')} (${uncountedWords[reason]})`
+      })}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { invoiceFromDocument } from './invoice-from-document.ts'
+
+const number = 'TCLU4829132'
+const read = {
+  issued_on: '2026-07-02',
+  due_on: '2026-07-17',
+  total_amount: 1240.3,
+  currency_code: 'USD',
+  bill_of_lading_numbers: ['MAEU248119305'],
+  container_numbers: [number],
+}
+
+test('amount, currency, date and what is named on it are filled in', () => {
+  expect(invoiceFromDocument(read, number)).toEqual({
+    amount: 1240.3,
+    currency_code: 'USD',
+    invoice_date: '2026-07-02',
+    items: ['bill_of_lading', 'container_number', 'due_date'],
+  })
+})
+
+test('of several charges only those for standing count', () => {
+  const charges = [
+    { description: 'Ocean freight', amount: 2000 },
+    { description: 'DEMURRAGE day 1 to 3', amount: 930.1 },
+    { description: 'Storage', amount: 0.2 },
+  ]
+  expect(invoiceFromDocument({ ...read, charges }, number).amount).toBe(930.3)
+  const mixed = charges.map((one, at) => ({ ...one, currency_code: at === 2 ? 'CAD' : 'USD' }))
+  expect(invoiceFromDocument({ ...read, charges: mixed }, number)).toMatchObject({ amount: 1240.3 })
+})
+
+test('what is billed for several containers, or was not read, is left to be typed', () => {
+  const shared = { ...read, container_numbers: [number, 'CXRU1255022'] }
+  expect(invoiceFromDocument(shared, number)).not.toHaveProperty('amount')
+  expect(invoiceFromDocument({}, number)).toEqual({ items: [] })
+  expect(invoiceFromDocument({ container_numbers: ['CXRU1255022'] }, number).items).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-check.ts'
+
+/** What a paper says that is of use for the check, as it was read. */
+export interface ReadInvoice {
+  issued_on?: string | null
+  due_on?: string | null
+  total_amount?: number | null
+  currency_code?: string | null
+  bill_of_lading_numbers?: readonly string[]
+  container_numbers?: readonly string[]
+  charges?: readonly { description: string; amount: number; currency_code?: string | null }[]
+}
+
+export interface Prefilled extends Partial<Pick<StatedInvoice, 'amount' | 'currency_code' | 'invoice_date'>> {
+  items: StatedItem[]
+}
+
+const isStanding = (words: string) => /demurrage|detention|per diem|storage|quay rent|lagergeld|standgeld/i.test(words)
+
+/**
+ * What can be filled in from an invoice that was read: of several charges, those for standing or for being away, where they
+ * are of one currency; else the total. A bill of several containers says nothing of one of them.
+ */
+export function invoiceFromDocument(read: ReadInvoice, container_number: string): Prefilled {
+  const standing = (read.charges ?? []).filter(({ description }) => isStanding(description))
+  const currencies = new Set(standing.map(({ currency_code }) => currency_code ?? read.currency_code))
+  const isOne = standing.length > 0 && currencies.size === 1
+  const numbers = read.container_numbers ?? []
+  const isShared = numbers.length > 1
+  const amount = isOne ? sum(standing) : (read.total_amount ?? undefined)
+  const currency_code = (isOne && [...currencies][0]) || read.currency_code
+  return {
+    ...(amount !== undefined && !isShared && { amount }),
+    ...(currency_code && { currency_code }),
+    ...(read.issued_on && { invoice_date: read.issued_on }),
+    items: [
+      ...(read.bill_of_lading_numbers?.length ? (['bill_of_lading'] as const) : []),
+      ...(numbers.includes(container_number) ? (['container_number'] as const) : []),
+      ...(read.due_on ? (['due_date'] as const) : []),
+    ],
+  }
+}
+
+/** In cents, so that no fraction is left over. */
+const sum = (charges: readonly { amount: number }[]) =>
+  charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100

@@ -1,0 +1,270 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Link2, Link2Off, Truck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Container } from '#contract/container.ts'
+import type { DeliveryLinkState, DeliveryOrder } from '#contract/delivery/delivery-order.ts'
+import type { DeliveryStep } from '#contract/delivery/step.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { startOfLocalDay } from '#domain/instants.ts'
+import { useRefusal } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { When } from '../../ui/when.tsx'
+import { type MadeLink, ordersOf } from './delivery-query.ts'
+import { LinksDialog } from './links-dialog.tsx'
+import { ChangeOrder, NewOrder } from './order-dialog.tsx'
+
+interface Props {
+  container: Container
+  boxes: readonly Container[]
+  /** The value of the address that is being changed: `delivery`, or `delivery-` with the id of an order. */
+  edited: string | undefined
+  onEdit: (edited: string | undefined) => void
+}
+
+/** The leg after the port: who drives it, what they were told, and what they reported. */
+export function Delivery({ container, boxes, edited, onEdit }: Props) {
+  const { data, error, refetch } = useQuery(ordersOf(container.id))
+  const refusal = useRefusal(settingsApi.delivery_orders.create)
+  const [links, setLinks] = useState<readonly MadeLink[]>([])
+  const orders = data?.data ?? []
+  const current = orders.filter(({ attributes }) => attributes.ended_at === null)
+  const past = orders.filter(({ attributes }) => attributes.ended_at !== null)
+  const changed = current.find(({ id }) => edited === `delivery-${id}`)
+  const close = () => onEdit(undefined)
+  const show = (order: DeliveryOrder) => (
+    <Order
+      key={order.id}
+      order={order}
+      number={container.attributes.number}
+      zone={container.attributes.pickup_timezone}
+      onChange={refusal === undefined ? () => onEdit(`delivery-${order.id}`) : undefined}
+      onLink={setLinks}
+    />
+  )
+  return (
+    <>
+      <FoldingSection
+        id="delivery"
+        title="Delivery"
+        className="print:hidden"
+        gist={data && (current[0]?.attributes.trucker_name ?? 'no order')}
+        aside={
+          <Button small reason={refusal} onClick={() => onEdit('delivery')}>
+            <Truck /> New order
+          </Button>
+        }
+      >
+        {error && !data && <TableFailed what="The delivery orders" error={error} onRetry={refetch} />}
+        {data && orders.length === 0 && (
+          <p className="text-ink-2">No order yet. With one, the trucker gets a link and reports each step there.</p>
+        )}
+        <ul className="grid gap-4">{current.map(show)}</ul>
+        {past.length > 0 && (
+          <details className="history mt-3">
+            <summary>Before: {past.length}</summary>
+            <ul className="mt-2 grid gap-4">{past.map(show)}</ul>
+          </details>
+        )}
+      </FoldingSection>
+      {edited === 'delivery' && (
+        <NewOrder
+          container={container}
+          boxes={boxes}
+          onClose={close}
+          onMade={(made) => {
+            setLinks(made)
+            close()
+          }}
+        />
+      )}
+      {changed && <ChangeOrder order={changed} onClose={close} />}
+      {links.length > 0 && <LinksDialog links={links} onClose={() => setLinks([])} />}
+    </>
+  )
+}
+
+const linkWords: Record<DeliveryLinkState, string> = {
+  active: 'Link active',
+  ended: 'Link ended',
+  revoked: 'Link revoked',
+}
+
+const stepWords: Record<DeliveryStep, string> = {
+  picked_up: 'Picked up',
+  delivered: 'Delivered',
+  empty_returned: 'Empty returned',
+}
+
+interface OrderProps {
+  order: DeliveryOrder
+  number: string
+  /** Of the place. */
+  zone: string | null
+  onChange: (() => void) | undefined
+  onLink: (links: readonly MadeLink[]) => void
+}
+
+function Order({ order: { id, attributes: said, relationships }, number, zone, onChange, onLink }: OrderProps) {
+  const trucker = relationships.trucker.data?.id
+  const isActive = said.link_state === 'active'
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="wrap-anywhere">
+          {trucker ? (
+            <Link to="/parties/$id" params={{ id: trucker }}>
+              <bdi>{said.trucker_name}</bdi>
+            </Link>
+          ) : (
+            said.trucker_name
+          )}
+        </b>
+        <span className="tag">
+          {isActive ? <Link2 className="s" /> : <Link2Off className="s" />} {linkWords[said.link_state]}
+        </span>
+      </p>
+      <p className="text-12 text-ink-3">
+        {said.last_opened_at ? (
+          <>
+            Last opened <When at={said.last_opened_at} zone="UTC" />
+          </>
+        ) : (
+          'Never opened'
+        )}
+        {said.mailed_to && `, mailed to ${said.mailed_to}`}
+        {said.ended_at && (
+          <>
+            , order ended <When at={said.ended_at} zone="UTC" />
+          </>
+        )}
+      </p>
+      <Told said={said} zone={zone} />
+      {said.reports.length > 0 && (
+        <ul className="grid gap-1" aria-label={`Reported by ${said.trucker_name}`}>
+          {said.reports.map((one) => (
+            <li key={one.manual_value_id}>
+              {one.ended_at ? <s>{stepWords[one.step]}</s> : <b className="font-mid">{stepWords[one.step]}</b>}{' '}
+              <When at={one.happened_at} zone={one.timezone} />{' '}
+              <span className="text-12 text-ink-3">
+                reported <When at={one.reported_at} zone={one.timezone} />
+                {one.ended_at && ', does not count any more'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onChange && said.ended_at === null && (
+        <OrderActions id={id} number={number} said={said} onChange={onChange} onLink={onLink} />
+      )}
+    </li>
+  )
+}
+
+function Told({ said, zone }: { said: DeliveryOrder['attributes']; zone: string | null }) {
+  const hours = [said.deliver_from_hour, said.deliver_until_hour].filter(Boolean).join('–')
+  const day = (date: string) => <When at={startOfLocalDay(date, zone)} zone={zone} dayOnly />
+  const lines: [string, ReactNode][] = [
+    ['Pickup number', said.pickup_number],
+    ['Deliver to', [said.deliver_to_name, said.deliver_to_address].filter(Boolean).join(', ')],
+    [
+      'On',
+      said.deliver_on ? (
+        <>
+          {day(said.deliver_on)} {hours}
+        </>
+      ) : (
+        hours
+      ),
+    ],
+    ['Empty to', said.return_to],
+    ['Empty by', said.return_by && day(said.return_by)],
+    ['Remark', said.remark],
+  ]
+  const known = lines.filter(([, told]) => told)
+  if (known.length === 0) return null
+  return (
+    <dl className="grid gap-0.5 text-13">
+      {known.map(([name, told]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="w-24 flex-none text-ink-3">{name}</dt>
+          <dd className="wrap-anywhere">{told}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ActionProps extends Omit<OrderProps, 'order' | 'onChange' | 'zone'> {
+  id: string
+  said: DeliveryOrder['attributes']
+  onChange: () => void
+}
+
+function OrderActions({ id, number, said, onChange, onLink }: ActionProps) {
+  const rotate = useApiMutation(settingsApi.delivery_orders.rotate, {
+    onSuccess: ({ data }) => onLink([{ number, link: data.attributes.link }]),
+  })
+  const revoke = useApiMutation(settingsApi.delivery_orders.revoke)
+  const end = useApiMutation(settingsApi.delivery_orders.delete)
+  const params = { id }
+  const name = said.trucker_name
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button small onClick={onChange}>
+        Change
+      </Button>
+      <Button
+        small
+        onClick={() =>
+          confirm({
+            title: `Make another link for ${name}?`,
+            body: 'The link there is now ends at once.',
+            action: 'Make another link',
+            keep: 'Keep this one',
+            act: () => rotate.mutateAsync({ params, body: { data: { attributes: {} } } }),
+          })
+        }
+      >
+        New link
+      </Button>
+      {said.link_state === 'active' && (
+        <Button
+          small
+          onClick={() =>
+            confirm({
+              title: `Revoke the link of ${name}?`,
+              body: 'It opens nothing any more. What was reported by it stays.',
+              action: 'Revoke',
+              keep: 'Keep it',
+              done: 'The link is revoked.',
+              act: () => revoke.mutateAsync({ params }),
+            })
+          }
+        >
+          Revoke link
+        </Button>
+      )}
+      <Button
+        small
+        tone="quiet"
+        onClick={() =>
+          confirm({
+            title: `End the order to ${name}?`,
+            body: 'Its link ends too. What was reported by it stays.',
+            action: 'End the order',
+            keep: 'Keep it',
+            done: 'The order has ended.',
+            act: () => end.mutateAsync({ params }),
+          })
+        }
+      >
+        End order
+      </Button>
+    </div>
+  )
+}

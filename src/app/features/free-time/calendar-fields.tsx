@@ -1,0 +1,106 @@
+import type { Calendar } from '#contract/free-time/calendar.ts'
+import { Field, TextField } from '../../form/fields.tsx'
+import { closureLines, holidayLines, readClosures, readHolidays } from './calendar-lines.ts'
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+interface Props {
+  errors: Record<string, string>
+  known?: Calendar['attributes'] | undefined
+}
+
+export function CalendarFields({ errors, known }: Props) {
+  return (
+    <>
+      <TextField name="name" label="Name" defaultValue={known?.name ?? ''} error={errors.name} />
+      <TextField
+        name="country_code"
+        label="Country"
+        help="Two letters, or none"
+        defaultValue={known?.country_code ?? ''}
+        error={errors.country_code}
+      />
+      <fieldset className="field" aria-describedby={errors.weekend && 'weekend-error'}>
+        <legend>Days of the week that are not worked</legend>
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
+          {days.map((day, at) => (
+            <label key={day} className="inline-flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                name="weekend"
+                value={at + 1}
+                defaultChecked={(known?.weekend ?? [6, 7]).includes(at + 1)}
+              />
+              {day}
+            </label>
+          ))}
+        </span>
+        {errors.weekend && (
+          <p id="weekend-error" className="err">
+            {errors.weekend}
+          </p>
+        )}
+      </fieldset>
+      <Lines
+        name="holidays"
+        label="Holidays"
+        help="One a line: date and name, such as 2026-11-26 Thanksgiving"
+        rows={10}
+        text={holidayLines(known?.holidays ?? [])}
+        error={errors.holidays}
+      />
+      <Lines
+        name="closures"
+        label="Closed days"
+        help="One a line: date and reason; with a terminal before a colon where only that was shut, such as 2026-11-17 Y257: gates shut"
+        rows={4}
+        text={closureLines(known?.closures ?? [])}
+        error={errors.closures}
+      />
+      <TextField
+        name="source"
+        label="Source"
+        help="Where the days are from"
+        defaultValue={known?.source ?? ''}
+        error={errors.source}
+      />
+    </>
+  )
+}
+
+interface LinesProps {
+  name: 'holidays' | 'closures'
+  label: string
+  help: string
+  rows: number
+  text: string
+  error: string | undefined
+}
+
+function Lines({ name, label, help, rows, text, error }: LinesProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <textarea {...control} name={name} rows={rows} defaultValue={text} spellCheck={false} className="input" />
+      )}
+    </Field>
+  )
+}
+
+export const linesIn = (values: FormData) => ({
+  holidays: String(values.get('holidays') ?? ''),
+  closures: String(values.get('closures') ?? ''),
+})
+
+export function readCalendarFields(values: FormData) {
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const lines = linesIn(values)
+  return {
+    name: text('name'),
+    country_code: text('country_code') || null,
+    weekend: values.getAll('weekend').map(Number),
+    holidays: readHolidays(lines.holidays),
+    closures: readClosures(lines.closures),
+    source: text('source') || null,
+  }
+}

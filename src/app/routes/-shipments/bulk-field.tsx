@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import { CustomFieldControl } from '../../features/shipment/custom-field-control.tsx'
+import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
+import { SelectField } from '../../form/fields.tsx'
+import type { Grain } from './list-filters.ts'
+
+interface Props {
+  grain: Grain
+  chosen: CustomFieldDefinition | null
+  onChoose: (definition: CustomFieldDefinition | null) => void
+  error: string | undefined
+}
+
+/** Which field, and its value, in the control of its data type. */
+export function BulkField({ grain, chosen, onChoose, error }: Props) {
+  const { data, error: failure } = useQuery(definitionsQuery)
+  if (failure && !data) return <p className="err">The fields could not be loaded: {failure.message}</p>
+  if (!data) return <p className="text-ink-3">Loading…</p>
+  const nouns = grain === 'containers' ? ['Container', 'Shipment'] : ['Shipment']
+  // A relation is set by programs: nobody types ids.
+  const offered = nouns.flatMap((noun) =>
+    data.data.filter(({ attributes }) => attributes.entity_type === noun && attributes.data_type !== 'reference'),
+  )
+  if (offered.length === 0)
+    return (
+      <p className={error ? 'err' : undefined}>
+        No custom fields yet. An admin adds them in <Link to="/settings/fields">Settings → Custom fields</Link>.
+      </p>
+    )
+  return (
+    <>
+      <SelectField
+        label="Field"
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(offered.find(({ id }) => id === target.value) ?? null)}
+        error={chosen ? undefined : error}
+      >
+        <option value="">choose</option>
+        {offered.map(({ id, attributes: { display_name, entity_type } }) => (
+          <option key={id} value={id}>
+            {grain === 'containers' && entity_type === 'Shipment' ? `${display_name}, of the shipment` : display_name}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && <CustomFieldControl key={chosen.id} definition={chosen} value={null} error={error} />}
+    </>
+  )
+}

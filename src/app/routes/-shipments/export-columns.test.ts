@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { containerColumns } from './container-columns.tsx'
+import { exportColumns } from './export-columns.ts'
+import type { ContainerRow } from './list-source.ts'
+import { shipmentColumns } from './shipment-columns.tsx'
+
+const fee = (amount: number, currency_code: string) => ({ type: 'demurrage', amount, currency_code })
+
+/** Due in two currencies, free until a day that is past. */
+const row = {
+  id: '1',
+  box: {
+    number: 'TCLU4829132',
+    verdict: 'blocked',
+    urgency: { reason: 'blocked' },
+    next_steps: [{ hold: 'customs', who_acts: 'broker' }],
+    holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+    fees_at_pod_terminal: [fee(310, 'USD'), fee(15.5, 'USD'), fee(20, 'CAD')],
+    costs: [{ currency_code: 'USD', a_day: 310, so_far: null }],
+    binding_lfd: '2026-11-23T07:59:59Z',
+    binding_lfd_timezone: 'America/Los_Angeles',
+    deadlines: [],
+  },
+} as unknown as ContainerRow
+
+const read = (...ids: string[]) =>
+  Object.fromEntries(
+    exportColumns(
+      'containers',
+      ids.map((id) => containerColumns.find((one) => one.id === id) ?? expect.fail(id)),
+    ).flatMap(({ csv }) => Object.entries(csv ?? {}).map(([name, of]) => [name, of(row) ?? ''])),
+  )
+
+afterEach(() => void vi.useRealTimers())
+
+test('amounts are numbers with their currency beside them, and currencies are never added', () => {
+  expect(read('fees', 'a_day', 'run_up')).toEqual({
+    'Fees due': 325.5,
+    'Fees due, currency': 'USD',
+    'Fees due, other currencies': '20.00 CAD',
+    'Costs a day': 310,
+    'Costs a day, currency': 'USD',
+    'Costs a day, other currencies': '',
+    'Run up': '',
+    'Run up, currency': '',
+    'Run up, other currencies': '',
+  })
+})
+
+test('a file says why, who acts and how many days are left', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:00:00Z') })
+  expect(read('verdict', 'holds', 'deadline')).toMatchObject({
+    Verdict: 'Blocked',
+    'Verdict reason': 'customs',
+    'Who acts': 'broker',
+    Holds: 'customs',
+    'Who clears': 'broker',
+    'Deadline (local)': '2026-11-22 23:59',
+    'Days left': 2,
+  })
+})
+
+test('no name stands over two columns of one file', () => {
+  for (const columns of [exportColumns('containers', containerColumns), exportColumns('shipments', shipmentColumns)]) {
+    const names = columns.flatMap(({ csv }) => Object.keys(csv ?? {}))
+    expect(names.length).toBeGreaterThan(20)
+    expect(new Set(names).size).toBe(names.length)
+  }
+})

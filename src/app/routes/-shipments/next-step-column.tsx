@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { ExpectedNext } from '#contract/expected-next.ts'
+import { NextStep } from './later.ts'
+
+/** Of a container or a shipment. Its words come when somebody shows the column. */
+export const nextStepColumn = <Row,>(read: (row: Row) => ExpectedNext | null) => ({
+  id: 'next_step',
+  words: 'Next step',
+  width: 288,
+  extra: true,
+  sort: 'expected' as const,
+  order: 'days' as const,
+  filter: 'step' as const,
+  cell: (row: Row) => (
+    <Suspense>
+      <NextStep next={read(row)} />
+    </Suspense>
+  ),
+  csv: { 'Next step': (row: Row) => read(row)?.event },
+})

@@ -1,0 +1,38 @@
+/** Columns that may be empty, and are asked for with `filter[empty]` and `filter[present]`. */
+export const containerBlanks = [
+  'binding_lfd',
+  'fees',
+  'holds',
+  'arrival',
+  'pod_terminal',
+  'destination',
+  'customer',
+  'ref_numbers',
+  'vessel',
+  'pickup_appointment_at',
+] as const
+export type ContainerBlank = (typeof containerBlanks)[number]
+
+/** What a list of containers is in the order of, besides `attention`. */
+export const containerSorts = [
+  'number',
+  'bill_of_lading_number',
+  'current_status',
+  'verdict',
+  'binding_lfd',
+  'fees',
+  'cost_a_day',
+  'cost_so_far',
+  'holds',
+  'arrival',
+  'expected',
+  'pod_terminal',
+  'destination',
+  'vessel',
+  'shipping_line',
+  'customer',
+  'checked_at',
+  'created_at',
+  'updated_at',
+] as const
+export type ContainerSort = (typeof containerSorts)[number]

@@ -1,0 +1,90 @@
+import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
+import type { Actor } from '#contract/next-step.ts'
+import { eventWords } from '../event-words.ts'
+import { capital, counted } from '../text.ts'
+import { actorWords, holdWords } from '../words.ts'
+
+type Cause = Pick<
+  Exception['attributes'],
+  'kind' | 'reason' | 'hold' | 'expected_event' | 'vessel_name' | 'voyage_number' | 'days_late' | 'source_name'
+>
+
+/** In the order of the page. */
+export const kindWords: Record<ExceptionKind, string> = {
+  hold: 'Hold placed',
+  overdue: 'Overdue',
+  deadline_near: 'Deadline near',
+  sources_disagree: 'Sources disagree',
+  arrival_slipped: 'Arrival slipped',
+  silent: 'Expected event overdue',
+  document_disagrees: 'Document disagrees',
+  tracking_failed: 'Tracking failed',
+  connection_down: 'Connection down',
+  document_unreadable: 'Document unreadable',
+}
+
+const reasonWords: Record<ExceptionReason, string> = {
+  not_collected: 'Available, not collected',
+  no_appointment: 'Available, no appointment',
+  appointment_too_late: 'Appointment after the last free day',
+  not_released: 'Not released',
+  not_confirmed: 'Availability not confirmed',
+  not_moved_on: 'Awaiting rail or barge',
+  empty_not_returned: 'Empty not returned',
+  not_found: 'Number not found at the line',
+  invalid_number: 'Number not valid at the line',
+  expired: 'Number not found at the line for 7 days',
+  retries_exhausted: 'Line did not answer',
+  shipping_line_unreachable: 'Line cannot be reached',
+  unrecognized_response: 'Unexpected answer from the line',
+  internal_processing_error: 'Tracking failed here',
+  scac_auto_detect_failed: 'Line not recognized',
+  no_updates_at_line: 'Tracking stopped: no update for 8 weeks',
+  past_arrival_window: 'Tracking stopped: arrived 8 weeks ago, not picked up',
+  key_refused: 'Key refused',
+  connection_silent: 'No answer',
+  quota_spent: 'Quota spent',
+}
+
+/** `Customs hold`, `Available, no appointment`, `EXAMPLE STAR 024E, +4 days`: the cause without its containers. */
+export function causeWords(attributes: Cause): string {
+  const { kind, reason, hold, expected_event, vessel_name, voyage_number, days_late, source_name } = attributes
+  switch (kind) {
+    case 'hold':
+      return capital(`${hold ? holdWords[hold] : ''} hold`.trim())
+    case 'overdue':
+    case 'deadline_near':
+      return reason ? reasonWords[reason] : kindWords[kind]
+    case 'sources_disagree':
+      return 'Released or held: sources disagree'
+    case 'arrival_slipped':
+      return `${[vessel_name, voyage_number].filter(Boolean).join(' ') || 'Vessel not named'}, +${counted(days_late ?? 0, 'day')}`
+    case 'silent':
+      return expected_event ? `“${eventWords[expected_event]}” not reported` : kindWords.silent
+    case 'document_disagrees':
+      return 'Last free day: document and line disagree'
+    case 'tracking_failed':
+    case 'connection_down':
+      return [source_name, reason ? reasonWords[reason] : kindWords[kind]].filter(Boolean).join(': ')
+    case 'document_unreadable':
+      return kindWords.document_unreadable
+  }
+}
+
+export const boxes = (count: number) => counted(count, 'container')
+
+export const actsWords = (actor: Actor) => (actor === 'us' ? 'we act' : `${actorWords[actor]} acts`)
+
+const subjectNouns: Record<SubjectType, string> = {
+  tracking_request: 'request',
+  shipment: 'shipment',
+  connection: 'connection',
+  document: 'document',
+}
+
+type Size = Pick<Exception['attributes'], 'container_count'> &
+  Partial<Pick<Exception['attributes'], 'subject_count' | 'subjects'>>
+
+/** `12 containers`; `3 requests` where it is about no container. Events of before say nothing of those. */
+export const sizeWords = ({ container_count, subject_count = 0, subjects = [] }: Size) =>
+  subject_count > 0 ? counted(subject_count, subjectNouns[subjects[0]?.type ?? 'document']) : boxes(container_count)

@@ -1,0 +1,235 @@
+import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
+import type { Evidence } from '#contract/free-time/evidence.ts'
+import {
+  type FindingCode,
+  type InvoiceCheck,
+  type InvoiceItem,
+  invoiceItems,
+  type StatedInvoice,
+} from '#contract/free-time/invoice-check.ts'
+import { localDate } from '../instants.ts'
+import { costOfDay } from './charges.ts'
+import { addDays } from './days.ts'
+import { amountWords, dateWords } from './words.ts'
+
+type Finding = InvoiceCheck['findings'][number]
+type Known = Pick<
+  Evidence,
+  'clocks' | 'availability' | 'holds' | 'moves' | 'pickup_timezone' | 'port_of_discharge_locode'
+>
+
+/** The items that it names, and when. */
+const regulation = '46 CFR 541.6 as published on 26 February 2024 (89 FR 14362), in force since 28 May 2024'
+
+/** Within this many days after the last day that is billed an invoice is to be issued: 46 CFR 541.7. */
+const issuedWithin = 30
+
+/** The regulation is about these: a chassis and a ramp are not. */
+const billedToUs: readonly StatedInvoice['kind'][] = ['demurrage', 'storage', 'combined', 'detention']
+
+/** What differs between an invoice and what is known, in words; which of the two is right is for people to say. */
+export function checkInvoice(invoice: StatedInvoice, known: Known): InvoiceCheck {
+  const clock = known.clocks.find(({ kind }) => kind === invoice.kind)
+  const expected = clock ? expectedOf(clock, invoice) : { days: null, amount: null, currency_code: null }
+  const wants_items = billedToUs.includes(invoice.kind) && known.port_of_discharge_locode?.startsWith('US') === true
+  return {
+    kind: invoice.kind,
+    findings: [
+      ...(clock ? againstClock(invoice, clock, expected) : [notCounted(invoice)]),
+      ...ownDates(invoice),
+      ...againstReports(invoice, known),
+      ...(wants_items ? issued(invoice) : []),
+    ],
+    expected_days: expected.days,
+    expected_amount: expected.amount,
+    expected_currency_code: expected.currency_code,
+    wants_items,
+    regulation: wants_items ? regulation : null,
+    missing_items: wants_items ? invoiceItems.filter((item) => !isStated(item, invoice)) : [],
+  }
+}
+
+const finding = (code: FindingCode, sentence: string): Finding => ({ code, sentence })
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+const notCounted = ({ kind }: StatedInvoice) =>
+  finding(
+    'not_counted',
+    `No free-time rules count ${kind.replace('_', ' ')} of this container, so days and amount cannot be compared.`,
+  )
+
+interface Expected {
+  days: number | null
+  amount: number | null
+  currency_code: string | null
+}
+
+/** Of the dates that are billed, those that cost, and what they come to. */
+function expectedOf({ days: all, tiers, currency_code }: FreeTimeDetail, invoice: StatedInvoice): Expected {
+  const charged = all.filter(({ kind, date }) => kind === 'charged' && isBilled(date, invoice))
+  const cents = charged.reduce((sum, { number }) => sum + Math.round(costOfDay(tiers, number ?? 1) * 100), 0)
+  return { days: charged.length, amount: tiers.length === 0 ? null : cents / 100, currency_code }
+}
+
+const isBilled = (date: string, { charged_from, charged_until }: StatedInvoice) =>
+  charged_from <= date && date <= charged_until
+
+function againstClock(invoice: StatedInvoice, clock: FreeTimeDetail, expected: Expected): Finding[] {
+  const { rule_name, free_until, first_day, timezone, ended_at } = clock
+  const rules = `the rules “${rule_name}”`
+  const found: Finding[] = []
+  const differ = (code: FindingCode, sentence: string) => found.push(finding(code, sentence))
+  const billed = invoice.charged_days ?? countOf(invoice)
+
+  if (invoice.free_days != null && clock.free_days !== null && invoice.free_days !== clock.free_days)
+    differ('free_days_differ', `The invoice allows ${days(invoice.free_days)} free; ${rules} allow ${clock.free_days}.`)
+  if (invoice.free_from != null && invoice.free_from !== first_day)
+    differ(
+      'free_from_differs',
+      `The invoice starts free time on ${dateWords(invoice.free_from)}; by ${rules} it starts on ${dateWords(first_day)}.`,
+    )
+  if (invoice.free_until != null && invoice.free_until !== free_until.on)
+    differ(
+      'free_until_differs',
+      `The invoice ends free time on ${dateWords(invoice.free_until)}; the last free day here is ${dateWords(free_until.on)}${sourceOf(clock)}.`,
+    )
+  if (invoice.charged_from <= free_until.on)
+    differ(
+      'billed_before_end',
+      `The invoice bills from ${dateWords(invoice.charged_from)} on; the last free day here is ${dateWords(free_until.on)}${sourceOf(clock)}.`,
+    )
+  const end = ended_at && localDate(ended_at, timezone)
+  if (end && invoice.charged_until > end)
+    differ(
+      'billed_after_end',
+      `The invoice bills until ${dateWords(invoice.charged_until)}; the clock ended on ${dateWords(end)}.`,
+    )
+  const paused = clock.days.filter(
+    ({ date, kind }) => isBilled(date, invoice) && date > free_until.on && kind !== 'charged' && kind !== 'free',
+  )
+  if (paused.length > 0)
+    differ(
+      'not_charged_by_rules',
+      `By ${rules} ${days(paused.length)} of those that are billed ${paused.length === 1 ? 'is' : 'are'} not charged: ${paused.map(({ date, name }) => (name ? `${dateWords(date)} (${name})` : dateWords(date))).join(', ')}.`,
+    )
+  if (expected.days !== null && billed !== expected.days)
+    differ('days_differ', `The invoice bills ${days(billed)}; of its dates ${expected.days} cost by ${rules}.`)
+  if (expected.currency_code !== null && invoice.currency_code !== expected.currency_code)
+    differ(
+      'currency_differs',
+      `The invoice is in ${invoice.currency_code}; ${rules} are in ${expected.currency_code}, so amounts are not compared.`,
+    )
+  else if (expected.amount !== null && Math.round(invoice.amount * 100) !== Math.round(expected.amount * 100))
+    differ(
+      'amount_differs',
+      `The invoice is ${amountIn(invoice.amount, invoice.currency_code)}; by ${rules} its dates come to ${amountIn(expected.amount, invoice.currency_code)}.`,
+    )
+  return found
+}
+
+const sourceOf = ({ free_until: { source } }: FreeTimeDetail) =>
+  source === null
+    ? ''
+    : source === 'calculated'
+      ? ', calculated'
+      : source === 'user'
+        ? ', set by hand'
+        : `, as given by the ${source}`
+
+const amountIn = (amount: number, currency: string) => `${amountWords(amount)} ${currency}`
+
+/** From the first to the last, both included. */
+const countOf = ({ charged_from, charged_until }: StatedInvoice) =>
+  Math.round((Date.parse(charged_until) - Date.parse(charged_from)) / 86_400_000) + 1
+
+function ownDates(invoice: StatedInvoice): Finding[] {
+  const between = countOf(invoice)
+  const { charged_days } = invoice
+  if (charged_days == null || charged_days <= between) return []
+  return [
+    finding(
+      'days_and_dates_differ',
+      `The invoice bills ${days(charged_days)}; from ${dateWords(invoice.charged_from)} to ${dateWords(invoice.charged_until)} there are ${between}.`,
+    ),
+  ]
+}
+
+/** What terminals and lines reported of the days that are billed. */
+function againstReports(invoice: StatedInvoice, { availability, holds, moves, pickup_timezone }: Known): Finding[] {
+  const found: Finding[] = []
+  const first = availability.find(({ available }) => available)
+  const on = first && localDate(first.from, first.timezone ?? pickup_timezone)
+  if (invoice.available_on != null && on && on !== invoice.available_on)
+    found.push(
+      finding(
+        'available_on_differs',
+        `The invoice says that it was available on ${dateWords(invoice.available_on)}; it was first reported available on ${dateWords(on)}${by(first)}.`,
+      ),
+    )
+  const isInside = invoice.kind !== 'detention' && invoice.kind !== 'chassis'
+  if (!isInside) return found
+  const out = moves.findLast(({ event }) => event.endsWith('.full_out'))?.at ?? null
+  for (const { available, from, to, timezone, said } of availability) {
+    const covered = billedWithin({ from, to: to ?? out, timezone: timezone ?? pickup_timezone }, invoice)
+    if (available || covered.length === 0) continue
+    found.push(
+      finding(
+        'not_available',
+        `On ${days(covered.length)} of those that are billed it was reported not available (${span(covered)}${by({ said })}).`,
+      ),
+    )
+  }
+  for (const { name, is_pending, from, to, timezone, said } of holds) {
+    const covered = billedWithin({ from, to: to ?? out, timezone: timezone ?? pickup_timezone }, invoice)
+    if (is_pending || covered.length === 0) continue
+    found.push(
+      finding(
+        'on_hold',
+        `On ${days(covered.length)} of those that are billed a hold was reported: ${name} (${span(covered)}${by({ said })}).`,
+      ),
+    )
+  }
+  return found
+}
+
+const by = ({ said }: Pick<Evidence['holds'][number], 'said'>) => (said.source_name ? `, ${said.source_name}` : '')
+
+const span = (dates: readonly string[]) =>
+  [...new Set([dates[0] ?? '', dates.at(-1) ?? ''])].map(dateWords).join(' to ')
+
+/** The billed days that lie wholly within: the day on which it began or ended is not among them. */
+function billedWithin(
+  { from, to, timezone }: { from: string; to: string | null; timezone: string | null },
+  invoice: StatedInvoice,
+): string[] {
+  const after = localDate(from, timezone)
+  const before = to === null ? null : localDate(to, timezone)
+  const dates: string[] = []
+  for (let date = invoice.charged_from; date <= invoice.charged_until && dates.length < 400; date = addDays(date, 1))
+    if (date > after && (before === null || date < before)) dates.push(date)
+  return dates
+}
+
+function issued({ invoice_date, charged_until }: StatedInvoice): Finding[] {
+  if (invoice_date == null || invoice_date <= addDays(charged_until, issuedWithin)) return []
+  const late = Math.round((Date.parse(invoice_date) - Date.parse(charged_until)) / 86_400_000)
+  return [
+    finding(
+      'billed_late',
+      `The invoice is dated ${days(late)} after the last day that is billed; 46 CFR 541.7 names ${issuedWithin} days.`,
+    ),
+  ]
+}
+
+function isStated(item: InvoiceItem, invoice: StatedInvoice): boolean {
+  switch (item) {
+    case 'invoice_date':
+    case 'free_days':
+    case 'free_from':
+    case 'free_until':
+    case 'available_on':
+      return invoice[item] != null
+    default:
+      return invoice.items.includes(item)
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { ports2026, rule } from '../testing/free-time.ts'
+import type { Rule } from './choose-rule.ts'
+import { type Clock, type ClockedBox, clocksOf, type Tariffs } from './clocks.ts'
+
+const losAngeles = { locode: 'USLAX', timezone: 'America/Los_Angeles', terminal_id: null }
+const none = { demurrage: null, storage: null, rail_storage: null }
+const happened = (at: string) => ({ at, is_estimate: false })
+
+/** Discharged on Thursday, 4 June, and not out yet. */
+const standing: ClockedBox = {
+  equipment_type: 'dry',
+  has_inland_leg: false,
+  port: losAngeles,
+  ramp: null,
+  started: { port: { discharged: happened('2026-06-04T20:00:00Z') }, ramp: {}, pickup: {} },
+  told: none,
+  out_at: null,
+  empty_at: null,
+  now: '2026-06-16T20:00:00Z',
+}
+const out: ClockedBox = {
+  ...standing,
+  out_at: '2026-06-12T20:00:00Z',
+  started: { ...standing.started, pickup: { full_out: happened('2026-06-12T20:00:00Z') } },
+}
+
+const tiers = [{ from_day: 1, amount: 100 }]
+const priced = { tiers, currency_code: 'USD', calendar_id: 'ports' }
+const demurrage = rule({ id: 'demurrage', ...priced })
+const storage = rule({ id: 'storage', kind: 'storage', ...priced })
+const detention = rule({ id: 'detention', kind: 'detention', start_event: 'full_out', ...priced })
+const combined = rule({ id: 'combined', kind: 'combined', free_days: 10, ...priced })
+
+function run(box: ClockedBox, rules: readonly Rule[], decided: readonly Clock[] = [], calendar = true) {
+  const tariffs: Tariffs = {
+    rules,
+    calendar: () => (calendar ? ports2026 : null),
+    shipping_line_scac: 'YMLU',
+    party_id: null,
+    references: [],
+    decided,
+  }
+  return clocksOf(box, tariffs)
+}
+
+const kinds = (clocks: readonly Clock[]) => clocks.map(({ clock }) => clock.kind)
+const lastDays = (clocks: readonly Clock[]) =>
+  Object.fromEntries(clocks.map(({ clock, kept }) => [clock.kind, kept.free_until?.on]))
+
+describe('which last free day binds a clock', () => {
+  const line = { on: '2026-06-12', at: '2026-06-13T06:59:59.000Z', source: 'line' as const }
+  const terminal = { on: '2026-06-11', at: '2026-06-12T06:59:59.000Z', source: 'terminal' as const }
+
+  test('is its own: that of the line for demurrage, that of the terminal for storage', () => {
+    const told = { demurrage: line, storage: terminal, rail_storage: line }
+    const clocks = run({ ...standing, told }, [demurrage, storage])
+    expect(lastDays(clocks)).toEqual({ demurrage: '2026-06-12', storage: '2026-06-11' })
+    expect(clocks.map(({ kept }) => kept.free_until?.source)).toEqual(['line', 'terminal'])
+  })
+
+  test('is the calculated one where nobody gives any', () => {
+    const [one] = run(standing, [demurrage])
+    expect(one?.kept.free_until).toMatchObject({ on: '2026-06-10', source: 'calculated' })
+  })
+
+  test('never is that of the port for the time outside', () => {
+    const told = { demurrage: line, storage: terminal, rail_storage: line }
+    expect(lastDays(run({ ...out, told }, [detention]))).toEqual({ detention: '2026-06-18' })
+  })
+})
+
+describe('rules that contradict', () => {
+  test('a clock for all time and clocks of its parts never run together: the more specific rules decide', () => {
+    const ofLine = { shipping_line_scac: 'YMLU' }
+    expect(kinds(run(out, [{ ...demurrage, ...ofLine }, storage, detention, combined]))).toEqual([
+      'demurrage',
+      'storage',
+      'detention',
+    ])
+    expect(kinds(run(out, [demurrage, storage, detention, { ...combined, ...ofLine }]))).toEqual([
+      'storage',
+      'combined',
+    ])
+  })
+
+  test('what was decided of the part that has ended stays, whatever rules come later', () => {
+    const before = run(out, [demurrage, detention])
+    expect(kinds(run(out, [demurrage, detention, { ...combined, priority: 9 }], before))).toEqual([
+      'demurrage',
+      'detention',
+    ])
+  })
+})
+
+describe('after the box is out', () => {
+  const decided = run(out, [demurrage])
+  const corrected: ClockedBox = {
+    ...out,
+    started: { ...out.started, port: { discharged: happened('2026-06-03T20:00:00Z') } },
+  }
+
+  test('a corrected discharge counts anew by the rules of its time', () => {
+    expect(decided[0]?.kept.days.at(-1)).toMatchObject({ date: '2026-06-12', kind: 'charged', number: 2 })
+    const changed = { ...demurrage, free_days: 9, currency_code: 'EUR', tiers: [{ from_day: 1, amount: 7 }] }
+    const [one] = run(corrected, [changed], decided)
+    expect(one?.kept).toMatchObject({ currency_code: 'USD', tiers, free_until: { on: '2026-06-09' } })
+    expect(one?.kept.days.at(-1)).toMatchObject({ date: '2026-06-12', kind: 'charged', number: 3 })
+  })
+
+  test('also where the rules were removed since', () => {
+    const [one] = run(corrected, [], decided)
+    expect(one?.clock).toMatchObject({ rule_id: 'demurrage', last_free_day: '2026-06-09' })
+  })
+
+  test('but not by rules that were not in force on the corrected day', () => {
+    const [short] = run(out, [{ ...demurrage, valid_from: '2026-06-04' }])
+    expect(run(corrected, [], short ? [short] : [])).toEqual([])
+  })
+
+  test('nor by rules whose calendar is gone', () => {
+    const [one] = run(out, [{ ...demurrage, calendar_id: 'gone' }])
+    expect(run(corrected, [], one ? [one] : [], false)).toEqual([])
+  })
+})
+
+test('a place without a time zone has no days, so nothing is counted there', () => {
+  expect(run({ ...standing, port: null }, [demurrage, storage])).toEqual([])
+})
+
+test('a rule whose currency changes while the clock runs costs the new one from the first day', () => {
+  const before = run(standing, [demurrage])
+  const [one] = run(standing, [{ ...demurrage, currency_code: 'EUR', tiers: [{ from_day: 1, amount: 90 }] }], before)
+  expect(one?.kept).toMatchObject({ currency_code: 'EUR', running: { so_far: 540, a_day: 90 } })
+})

@@ -1,0 +1,55 @@
+import type { ClockKind, DayKind, StartEvent, Tier, UncountedReason } from '#contract/free-time/clock.ts'
+
+export const clockWords: Record<ClockKind, string> = {
+  demurrage: 'Demurrage',
+  storage: 'Storage',
+  rail_storage: 'Rail storage',
+  combined: 'Combined free time',
+  detention: 'Detention',
+  chassis: 'Chassis',
+}
+
+export const dayWords: Record<DayKind, string> = {
+  before: 'not started',
+  free: 'free',
+  weekend: 'weekend, not counted',
+  holiday: 'holiday, not counted',
+  closure: 'closed, not counted',
+  charged: 'charged',
+}
+
+/** After "from". */
+export const startNouns: Record<StartEvent, string> = {
+  discharged: 'discharge',
+  vessel_arrived: "the vessel's arrival",
+  available: 'availability',
+  notified: "the railway's notice",
+  full_out: 'pickup',
+}
+
+export const uncountedWords: Record<UncountedReason, string> = {
+  no_rules: 'no rules fit',
+  no_place: 'place not known',
+  no_timezone: 'no time zone is known for the place',
+  not_arrived: 'no arrival known',
+  not_picked_up: 'starts at pickup',
+}
+
+/** `310.00, from day 6 465.00`. */
+export const tierWords = (tiers: readonly Tier[]) =>
+  tiers
+    .map(({ from_day, amount }) => `${from_day === 1 ? '' : `from day ${from_day} `}${amountWords(amount)}`)
+    .join(', ')
+
+/** `1,270.00` */
+export const amountWords = (amount: number) =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Fri 26 Jun 2026` */
+export function dateWords(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+}

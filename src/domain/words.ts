@@ -1,0 +1,23 @@
+import type { Hold } from '#contract/container.ts'
+import type { Actor } from '#contract/next-step.ts'
+
+// What screens, mails and papers call the same thing by.
+
+export const holdWords: Record<Hold['name'], string> = {
+  freight: 'freight',
+  customs: 'customs',
+  USDA: 'USDA',
+  VACIS: 'VACIS scan',
+  TMF: 'TMF',
+  other: 'other',
+}
+
+export const actorWords: Record<Actor, string> = {
+  us: 'us',
+  broker: 'broker',
+  payer: 'payer',
+  trucker: 'trucker',
+  terminal: 'terminal',
+  line: 'line',
+  railway: 'railway',
+}

@@ -1,0 +1,130 @@
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { createFormat, filled } from '#domain/customer-format.ts'
+import { isLanguage, languageNames } from '#domain/languages.ts'
+import { type Spoken, speak } from './language.ts'
+import { Legs } from './legs.tsx'
+import { type Order, type Trouble, useOrder } from './session.ts'
+import { Situation } from './situation.tsx'
+import { Speaking, useSpeaking } from './speaking.ts'
+
+export function render(spoken: Spoken) {
+  const root = document.getElementById('root') as HTMLElement
+  root.replaceChildren()
+  createRoot(root).render(
+    <StrictMode>
+      <Page first={spoken} />
+    </StrictMode>,
+  )
+}
+
+function Page({ first }: { first: Spoken }) {
+  const [spoken, setSpoken] = useState(first)
+  const token = useToken()
+  const now = useMinute()
+  useEffect(() => {
+    document.documentElement.lang = spoken.language
+  }, [spoken.language])
+  return (
+    <Speaking value={{ ...spoken, format: createFormat(spoken.language, now), now }}>
+      <main className="tr">
+        <OfLink key={token} token={token} />
+        <Languages onChoose={(language) => void speak(language).then(setSpoken)} />
+      </main>
+    </Speaking>
+  )
+}
+
+function OfLink({ token }: { token: string }) {
+  const { words } = useSpeaking()
+  const { order, trouble, sending, retry, report, undo } = useOrder(token)
+  useEffect(() => {
+    document.title = order ? `${order.number} · ${words.title}` : words.title
+  }, [order, words])
+  if (trouble === 'no_link') return <Said title={words.no_link} more={words.no_link_more} />
+  if (!order && trouble)
+    return (
+      <Said title={wordsOf(trouble, words)}>
+        <button type="button" className="big" onClick={() => void retry()}>
+          {words.retry}
+        </button>
+      </Said>
+    )
+  if (!order)
+    return (
+      <p className="said" role="status">
+        {words.loading}
+      </p>
+    )
+  return (
+    <>
+      <Head order={order} />
+      <Situation order={order} />
+      <Legs order={order} trouble={trouble && wordsOf(trouble, words)} sending={sending} report={report} undo={undo} />
+    </>
+  )
+}
+
+const wordsOf = (trouble: Trouble, words: Spoken['words']) =>
+  typeof trouble === 'object' ? trouble.said : trouble === 'offline' ? words.offline : words.failed
+
+function Head({ order }: { order: Order }) {
+  const { words } = useSpeaking()
+  return (
+    <header>
+      <p className="quiet">
+        {words.title} · {filled(words.from, { company: order.company_name, trucker: order.trucker_name })}
+      </p>
+      <h1 className="box">{order.number}</h1>
+    </header>
+  )
+}
+
+function Said({ title, more, children }: { title: string; more?: string; children?: React.ReactNode }) {
+  return (
+    <div className="said" role="alert">
+      <h1>{title}</h1>
+      {more && <p>{more}</p>}
+      {children}
+    </div>
+  )
+}
+
+function Languages({ onChoose }: { onChoose: (language: ViewLanguage) => void }) {
+  const { words, language } = useSpeaking()
+  return (
+    <footer>
+      <label>
+        <span className="quiet">{words.language}</span>
+        <select value={language} onChange={({ target }) => isLanguage(target.value) && onChoose(target.value)}>
+          {Object.entries(languageNames).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  )
+}
+
+/** It is behind `#`, and is sent to our API alone. */
+function useToken(): string {
+  const [hash, setHash] = useState(window.location.hash)
+  useEffect(() => {
+    const follow = () => setHash(window.location.hash)
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  return hash.slice(1)
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 20_000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
