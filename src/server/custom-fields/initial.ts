@@ -66,18 +66,22 @@ export async function beginShipment(
   await begin(tx, { account_id, entity_type: 'Shipment' }, [{ id, fields: lastOfEach(fields) }])
 }
 
-/** Containers are new. What is said of one by its number goes before what is said of all. */
+interface NewContainer extends Pick<Row<'containers'>, 'id' | 'number'> {
+  shipment: Pick<Row<'shipments'>, 'initial_container_fields'>
+}
+
+/** Containers are new. What is said of one by its number goes before what is said of all of its shipment. */
 export async function beginContainers(
   tx: Transaction,
-  { account_id, initial_container_fields }: Pick<Row<'shipments'>, 'account_id' | 'initial_container_fields'>,
-  containers: readonly Pick<Row<'containers'>, 'id' | 'number'>[],
+  account_id: string,
+  containers: readonly NewContainer[],
 ): Promise<void> {
-  const { fields } = initial_container_fields ?? { fields: [] }
-  const ofAll = fields.filter(({ number }) => number === null)
-  const begun = containers.map(({ id, number }) => ({
-    id,
-    fields: lastOfEach([...ofAll, ...fields.filter((one) => one.number === normalizeContainerNumber(number))]),
-  }))
+  const begun = containers.map(({ id, number, shipment: { initial_container_fields } }) => {
+    const { fields } = initial_container_fields ?? { fields: [] }
+    const ofAll = fields.filter((one) => one.number === null)
+    const ofThis = fields.filter((one) => one.number === normalizeContainerNumber(number))
+    return { id, fields: lastOfEach([...ofAll, ...ofThis]) }
+  })
   await begin(tx, { account_id, entity_type: 'Container' }, begun)
 }
 

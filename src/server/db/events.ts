@@ -141,7 +141,9 @@ export async function changesOf(tx: Transaction, container_id: string, paging: P
 }
 
 export interface Told {
+  /** Of a container, else of the shipment. */
   container_id: string | null
+  shipment_id: string | null
   event: EventName
   timestamp: string | null
   created_at: string
@@ -154,21 +156,21 @@ const containerEstimates = [
   'container.transport.estimated.arrived_at_inland_destination',
 ] as const satisfies EventName[]
 
-/** What was told last of each estimate of a shipment and its containers. */
+/** What was told last of each estimate of shipments and of containers. */
 export async function lastEstimates(
   tx: Transaction,
-  { id, container_ids }: { id: string; container_ids: readonly string[] },
+  { shipment_ids, container_ids }: Record<'shipment_ids' | 'container_ids', readonly string[]>,
 ): Promise<Told[]> {
   const last = (condition: ReturnType<typeof sql>) => sql`lateral (
-    select container_id, event, timestamp, created_at, data from events e
+    select container_id, shipment_id, event, timestamp, created_at, data from events e
     where ${condition} order by e.position desc limit 1) told`
   // Named one by one, as in the condition of the index.
   const ofContainers = containerEstimates.map(
     (name) => sql`select told.* from unnest(${container_ids}::uuid[]) c(id),
       ${last(sql`e.container_id = c.id and e.event = ${sql.lit(name)}`)}`,
   )
-  const ofShipment = sql`select told.* from (select 1) one,
-    ${last(sql`e.shipment_id = ${id} and e.event = 'shipment.estimated.arrival'`)}`
+  const ofShipment = sql`select told.* from unnest(${shipment_ids}::uuid[]) s(id),
+    ${last(sql`e.shipment_id = s.id and e.event = 'shipment.estimated.arrival'`)}`
   const { rows } = await sql<Told>`${sql.join([...ofContainers, ofShipment], sql` union all `)}`.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Transaction } from './scope.ts'
 
 interface Box {
   id: string
+  shipment_id: string
   number: string
   empty_terminated_at: string | null
 }
@@ -14,7 +15,7 @@ interface Box {
  */
 export async function otherJourneys(
   tx: Transaction,
-  { account_id, id }: { account_id: string; id: string },
+  account_id: string,
   boxes: readonly Box[],
 ): Promise<Map<string, string[]>> {
   const active = boxes.filter(({ empty_terminated_at }) => empty_terminated_at === null)
@@ -22,15 +23,16 @@ export async function otherJourneys(
   const numbers = active.map(({ number }) => number)
   const rows = await tx
     .selectFrom('containers')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'shipment_id'])
     .where('account_id', '=', account_id)
     .where(sql<boolean>`number = any(${numbers}::text[])`)
-    .where('shipment_id', '!=', id)
     .where('empty_terminated_at', 'is', null)
     .orderBy('id')
     .execute()
   const byNumber = groupBy(rows, ({ number }) => number)
-  return new Map(active.map((box) => [box.id, (byNumber.get(box.number) ?? []).map((other) => other.id)]))
+  const othersOf = ({ number, shipment_id }: Box) =>
+    (byNumber.get(number) ?? []).filter((other) => other.shipment_id !== shipment_id).map(({ id }) => id)
+  return new Map(active.map((box) => [box.id, othersOf(box)]))
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/scope.ts'
 import { calendarsOfAll } from './shipped.ts'
 
 type Kept = Partial<Pick<Row<'containers'>, 'free_time' | 'free_time_days'>>
-type Shipment = Pick<Row<'shipments'>, 'account_id' | 'shipping_line_scac' | 'customer_id' | 'ref_numbers'>
+type Shipment = Pick<Row<'shipments'>, 'shipping_line_scac' | 'customer_id' | 'ref_numbers'>
 
 /** The clocks of a container as they were calculated last. */
 export function storedClocks({ free_time = [], free_time_days = [] }: Kept): Clock[] {
@@ -16,16 +16,17 @@ export function storedClocks({ free_time = [], free_time_days = [] }: Kept): Clo
   })
 }
 
-/** How free time is calculated for the containers of one shipment, by what each has been told before. */
+/** How free time is calculated for the containers of an account: by their shipment, and by what each has been told before. */
 export async function freeTimeFor(
   tx: Transaction,
-  shipment: Shipment,
-): Promise<(container: Kept | undefined) => FreeTimeOf> {
-  const { account_id, shipping_line_scac, customer_id: party_id, ref_numbers: references } = shipment
+  account_id: string,
+): Promise<(shipment: Shipment, container: Kept | undefined) => FreeTimeOf> {
   const rules = (await rulesInUse(tx, account_id)).map(asRule)
   const calendar = await calendarsOf(tx, account_id)
-  const around: Omit<Tariffs, 'decided'> = { rules, calendar, shipping_line_scac, party_id, references }
-  return (container) => (box) => clocksOf(box, { ...around, decided: storedClocks(container ?? {}) })
+  return ({ shipping_line_scac, customer_id: party_id, ref_numbers: references }, container) => {
+    const decided = storedClocks(container ?? {})
+    return (box) => clocksOf(box, { rules, calendar, shipping_line_scac, party_id, references, decided })
+  }
 }
 
 /** Without what only the table has of it. */

@@ -23,6 +23,8 @@ export interface TrackingDeps {
 
 type Shipment = Row<'shipments'>
 
+const hour = 3_600_000
+
 /** Asks the line again about what is tracked. */
 export function refreshShipments({ store, sources, context }: TrackingDeps): Job {
   async function run(shipment: Shipment) {
@@ -74,12 +76,13 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
       claimed_until: null,
     })
     .where('id', '=', shipment.id)
-    .execute() // Time has passed: what the facts mean by now is looked at without a new one, too.
+    .execute()
+  // What they mean was decided a moment ago, by what was sent here.
+  if (!answer && now.getTime() - Date.parse(shipment.updated_at) < hour) return
+  // Time has passed: what the facts mean by now is looked at without a new one, too.
   const recorded = await recordAll(tx, shipment.id, { facts: [], asked: null, complete: false }, context)
   await reviewTracking(tx, recorded, now)
 }
-
-const hour = 3_600_000
 
 /** In milliseconds. */
 function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failures: number, now: Date): number {

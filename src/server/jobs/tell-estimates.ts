@@ -46,8 +46,8 @@ async function tell(tx: Transaction, shipment_id: string, now: string): Promise<
   await tx.deleteFrom('estimates_due').where('shipment_id', '=', shipment_id).execute()
   const expected = estimatesIn(events.filter(({ invalidated_at }) => invalidated_at === null))
   const container_ids = containers.map(({ id }) => id)
-  const surroundings = { shipment, container_ids, now }
-  const news = await tellEstimates(tx, [...expected, ...arrivalOf(shipment, expected)], surroundings)
+  const estimates = [...expected, ...arrivalOf(shipment, expected)]
+  const news = (await tellEstimates(tx, [{ shipment, container_ids, estimates }], now)).flat()
   const before = new Map(containers.map(({ id, event_sequence }) => [id, event_sequence]))
   for (const [id, event_sequence] of numberEvents(news, before))
     if (event_sequence !== before.get(id))

@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { dueChannel } from '../tracking/requests.ts'
+import { dueChannel } from '../db/wake-workers.ts'
 
 export interface Job {
   name: string

@@ -2,10 +2,10 @@ import type { callbacks as endpoints } from '#contract/callback.ts'
 import { doubtOf, type RawMessage } from '../callbacks/proof.ts'
 import { keepCallback, refuseCallback } from '../db/callbacks.ts'
 import { findConnectionRow } from '../db/connections.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { profileOf } from '../reference/profiles/profiles.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 /** What the key in the address of a connection is a signature of. */
 export const keyOfCallbacks = (id: string) => `callbacks ${id}`

@@ -4,10 +4,10 @@ import { embedMessage } from '#contract/embed-message.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ownShipment, ownView } from '../db/embed.ts'
 import { countOpenMessages, insertMessage, listOwnMessages } from '../db/view-messages.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { found, HttpError, type Problem } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 /** Of one view, without an answer. */
 const mostOpen = 50

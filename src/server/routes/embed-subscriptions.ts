@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { ownView } from '../db/embed.ts'
 import { insertSubscription } from '../db/view-subscriptions.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

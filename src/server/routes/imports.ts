@@ -19,6 +19,7 @@ import {
 import { findParty, insertParty } from '../db/parties.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { findUpload } from '../db/uploads.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { cleanFileName } from '../documents/file-name.ts'
 import { readToken } from '../documents/tokens.ts'
 import { found, HttpError } from '../http/errors.ts'
@@ -26,7 +27,6 @@ import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { merged } from '../imports/decide.ts'
 import { importableFields } from '../imports/read-import.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 export const imports: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {

@@ -11,11 +11,11 @@ import {
   shipmentOrders,
   updateShipment,
 } from '../db/shipments.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { found } from '../http/errors.ts'
 import { checkExpected } from '../http/expected.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { resumeTracking, stopTracking } from '../tracking/plan.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 import { checkCursor } from './check-cursor.ts'
 import { connectionsTo, renderShipment } from './render-tracked.ts'
 

@@ -4,9 +4,9 @@ import { mailWords } from '#domain/mail-words.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { confirmSubscription, findSubscription, forgetSubscription } from '../db/view-subscriptions.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { createRateLimit, type Limits } from '../http/rate-limit.ts'
 import { fill } from '../subscriptions/html.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 import { sendPlainPage } from '../views/plain-page.ts'
 
 interface Deps {

@@ -2,10 +2,10 @@ import type { api } from '#contract/api.ts'
 import { viewMessage } from '#contract/view-message.ts'
 import { answerMessage, deleteMessage, listMessages } from '../db/view-messages.ts'
 import { findView } from '../db/views.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { found } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 export const viewMessages: HandlersOf<typeof api.view_messages> = {
   async list({ tx, params }) {

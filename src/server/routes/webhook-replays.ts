@@ -1,5 +1,6 @@
 import { type webhookReplays as endpoints, webhookReplay } from '#contract/webhook-replay.ts'
 import { findEvent } from '../db/events.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import { findNotification } from '../db/webhook-notifications.ts'
 import {
   findReplay,
@@ -14,7 +15,6 @@ import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
 import { renderNotification } from '../notifications/payload.ts'
-import { wakeWorkers } from '../tracking/requests.ts'
 
 /** Who asks the same again so soon has pressed twice. */
 const minute = 60_000

@@ -11,7 +11,8 @@ export function documentNumbers(shipment: Row<'shipments'>, observations: readon
   const booking = mostNamed(observations.map(({ booking }) => booking))
   const asked = shipment.request_number
   const booking_number = shipment.request_type === 'booking_number' ? asked : (booking ?? shipment.booking_number)
-  if (shipment.request_type === 'bill_of_lading') return { booking_number }
+  const { bill_of_lading_number, normalized_number } = shipment
+  if (shipment.request_type === 'bill_of_lading') return { booking_number, bill_of_lading_number, normalized_number }
   const number = bill ?? (shipment.request_type === 'container' ? (booking ?? asked) : asked)
   return { booking_number, bill_of_lading_number: number, normalized_number: normalizeDocumentNumber(number) }
 }

@@ -4,7 +4,7 @@ import type { DataSource } from '#contract/transport-event.ts'
 import { isNews, tellableFrom } from '#domain/estimate-news.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { EventData } from '../db/event-schema.ts'
-import { lastEstimates, type NewEvent } from '../db/events.ts'
+import { lastEstimates, type NewEvent, type Told } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { blankEvent } from './news.ts'
@@ -79,29 +79,45 @@ export function arrivalOf(route: Route, ofContainers: readonly Estimate[]): Esti
   ]
 }
 
-interface Surroundings {
+export interface Telling {
   shipment: Pick<Row<'shipments'>, 'id' | 'account_id'>
   /** Of whom something may have been told before. */
   container_ids: readonly string[]
-  now: string
+  estimates: readonly Estimate[]
 }
 
 /**
- * Events for those estimates that are news to whoever heard the last. One that comes too soon after that is looked at
- * again when it is time: `estimates_due`.
+ * Events for those estimates that are news to whoever heard the last, for each shipment in this order. One that comes
+ * too soon after that is looked at again when it is time: `estimates_due`.
  */
-export async function tellEstimates(
-  tx: Transaction,
-  estimates: readonly Estimate[],
-  { shipment, container_ids, now }: Surroundings,
-): Promise<NewEvent[]> {
-  if (estimates.length === 0) return []
-  const known = await lastEstimates(tx, { id: shipment.id, container_ids })
-  const told = new Map(known.map((one) => [`${one.container_id} ${one.event}`, one]))
+export async function tellEstimates(tx: Transaction, tellings: readonly Telling[], now: string): Promise<NewEvent[][]> {
+  const some = tellings.filter(({ estimates }) => estimates.length > 0)
+  if (some.length === 0) return tellings.map(() => [])
+  const known = await lastEstimates(tx, {
+    shipment_ids: some.map(({ shipment }) => shipment.id),
+    container_ids: some.flatMap(({ container_ids }) => container_ids),
+  })
+  const told = new Map(known.map((one) => [`${one.container_id ?? one.shipment_id} ${one.event}`, one]))
+  const all = tellings.map((telling) => newsAndDue(telling, told, now))
+  const due = all.flatMap(({ due }, at) => (due ? { shipment_id: tellings[at]?.shipment.id ?? '', due_at: due } : []))
+  if (due.length > 0)
+    await tx
+      .insertInto('estimates_due')
+      .values(due)
+      .onConflict((conflict) =>
+        conflict.column('shipment_id').doUpdateSet((eb) => ({
+          due_at: eb.fn('least', ['estimates_due.due_at', 'excluded.due_at']),
+        })),
+      )
+      .execute()
+  return all.map(({ events }) => events)
+}
+
+function newsAndDue({ shipment, estimates }: Telling, told: ReadonlyMap<string, Told>, now: string) {
   const events: NewEvent[] = []
   let due: string | undefined
   for (const { location_locode, ...estimate } of estimates) {
-    const last = told.get(`${estimate.container_id} ${estimate.event}`)
+    const last = told.get(`${estimate.container_id ?? shipment.id} ${estimate.event}`)
     if (
       last &&
       !isNews({ ...last, location_locode: last.data?.location_locode ?? null }, { ...estimate, location_locode })
@@ -111,15 +127,5 @@ export async function tellEstimates(
     if (from <= now) events.push({ ...blankEvent(shipment, now), ...estimate, id: uuid() })
     else if (due === undefined || from < due) due = from
   }
-  if (due !== undefined)
-    await tx
-      .insertInto('estimates_due')
-      .values({ shipment_id: shipment.id, due_at: due })
-      .onConflict((conflict) =>
-        conflict.column('shipment_id').doUpdateSet((eb) => ({
-          due_at: eb.fn('least', ['estimates_due.due_at', 'excluded.due_at']),
-        })),
-      )
-      .execute()
-  return events
+  return { events, due }
 }

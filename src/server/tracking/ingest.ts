@@ -5,7 +5,7 @@ import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
 import { shipmentsOf } from './match.ts'
 import { reviewTracking } from './plan.ts'
-import { recordAll } from './record-all.ts'
+import { recordAllTogether } from './record-all.ts'
 import { isUsable, type Recordable } from './recordable.ts'
 import { retractionsIn } from './retractions-in.ts'
 import { trackByUnmatched } from './settle-request.ts'
@@ -52,10 +52,8 @@ export async function ingestFacts(
 
   const waiting = waitingIn(tx, left)
   const found = left.filter(isUsable).length
-  // In the order of their ids, so that two batches cannot wait for each other.
-  for (const id of [...byShipment.keys()].sort()) {
-    const report = { facts: byShipment.get(id) ?? [], asked: null, complete: false }
-    const recorded = await recordAll(tx, id, report, context, waiting)
+  const reports = [...byShipment].map(([shipment_id, facts]) => ({ shipment_id, facts, asked: null, complete: false }))
+  for (const recorded of await recordAllTogether(tx, reports, context, waiting)) {
     await reviewTracking(tx, recorded, context.now())
     total.accepted += recorded.counts.accepted
     total.duplicate += recorded.counts.duplicate

@@ -96,6 +96,8 @@ export async function openShipment(
       customer_id: asked.customer_id,
       customer_name: customer?.company_name ?? null,
       initial_container_fields: fields && { fields: fields.containers },
+      // At once, where the line is not what said so.
+      line_tracking_next_attempt_at: at,
       created_at: at,
       updated_at: at,
     })
@@ -145,6 +147,5 @@ const nothingKnown = {
   line_tracking_stopped_at: null,
   line_tracking_stopped_reason: null,
   line_tracking_stopped_by_user_id: null,
-  line_tracking_next_attempt_at: null,
   claimed_until: null,
 }

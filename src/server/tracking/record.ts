@@ -4,10 +4,11 @@ import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
+import type { Subject } from './decide.ts'
 import { type MergedObservation, mergeFacts } from './merge-facts.ts'
 import { project } from './project.ts'
 import type { Counts, Report } from './recordable.ts'
-import { lockedShipment } from './shipment-facts.ts'
+import { lockedShipments } from './shipment-facts.ts'
 
 export interface Recorded {
   counts: Counts
@@ -23,38 +24,100 @@ export interface Recorded {
   lastFactAt: string | null
 }
 
+/** What was reported of one shipment. */
+export interface ShipmentReport extends Report {
+  shipment_id: string
+}
+
+type Around = Pick<Context, 'reference' | 'now'>
+
 /**
  * Keeps what was reported of one shipment and writes the state that follows from all that is known, in the
  * transaction of the caller. The shipment is locked: two reports of it come one after the other.
  */
-export async function record(
+export async function record(tx: Transaction, shipment_id: string, report: Report, context: Around): Promise<Recorded> {
+  const [recorded] = await recordTogether(tx, [{ ...report, shipment_id }], context)
+  if (!recorded) throw new Error(`There is no shipment ${shipment_id}`)
+  return recorded
+}
+
+/**
+ * The same for several shipments of one account, each named once, with hardly more statements than for one. Answers in
+ * the order of their ids.
+ */
+export async function recordTogether(
   tx: Transaction,
-  shipment_id: string,
-  report: Report,
-  { reference: everybodys, now }: Pick<Context, 'reference' | 'now'>,
-): Promise<Recorded> {
+  reports: readonly ShipmentReport[],
+  { reference: everybodys, now }: Around,
+): Promise<Recorded[]> {
   const at = now().toISOString()
-  const known = await lockedShipment(tx, shipment_id)
-  const reference = await referenceOf(tx, everybodys, known.shipment.account_id)
-  const said = [...known.observations, ...report.facts.map(({ fact }) => fact)]
-  const ids = said.map(({ source_event_id }) => source_event_id)
-  const retractions = await retractionsOf(tx, known.shipment.account_id, ids)
-  const merged = mergeFacts({ ...known, retractions }, report, at)
-  const projected = await project(tx, known, merged, { reference, now: at })
-  await noteHeard(tx, report, merged.containerIds, at)
+  const byShipment = new Map(reports.map((one) => [one.shipment_id, one]))
+  const all = await lockedShipments(tx, [...byShipment.keys()])
+  const [first] = all
+  if (!first) return []
+  const { account_id } = first.shipment
+  const reference = await referenceOf(tx, everybodys, account_id)
+  const said = all.flatMap(({ shipment, observations }) => [
+    ...observations,
+    ...(byShipment.get(shipment.id)?.facts ?? []).map(({ fact }) => fact),
+  ])
+  const retractions = await retractionsOf(
+    tx,
+    account_id,
+    said.map(({ source_event_id }) => source_event_id),
+  )
+  const subjects = all.map((known) => {
+    const report = byShipment.get(known.shipment.id) ?? nothing
+    return { known, report, merged: mergeFacts({ ...known, retractions }, report, at) }
+  })
+  const [together, left] = withoutSharedBoxes(subjects)
+  const projected = await project(tx, account_id, together, { reference, now: at })
+  const recorded: Recorded[] = []
+  for (const [index, one] of together.entries()) {
+    const outcome = projected[index]
+    if (!outcome) continue
+    await noteHeard(tx, one.report, one.merged.containerIds, at)
+    recorded.push(recordedOf(one, outcome))
+  }
+  // What the first of two has written of a box is there for the second.
+  const rest = left.map(({ known, report }) => ({ ...report, shipment_id: known.shipment.id }))
+  const later = await recordTogether(tx, rest, { reference: everybodys, now })
+  return [...recorded, ...later].sort((a, b) => (a.shipment.id < b.shipment.id ? -1 : 1))
+}
+
+const nothing: Report = { facts: [], asked: null, complete: false }
+
+interface Reported extends Subject {
+  report: Report
+}
+
+/** Those of whose boxes none is under another one of them that comes before, and the rest. */
+function withoutSharedBoxes(subjects: readonly Reported[]): [Reported[], Reported[]] {
+  const seen = new Set<string>()
+  const [together, left]: [Reported[], Reported[]] = [[], []]
+  for (const one of subjects) {
+    const numbers = [...one.merged.containerIds.keys()]
+    const isShared = numbers.some((number) => seen.has(number))
+    for (const number of numbers) seen.add(number)
+    ;(isShared ? left : together).push(one)
+  }
+  return [together, left]
+}
+
+function recordedOf({ known, merged }: Subject, projected: Pick<Recorded, 'shipment' | 'journeys'>): Recorded {
+  const { shipment } = known
   const numbers = [...merged.containerIds.keys()]
-  const bills = known.shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
-  const hasNewNumbers =
-    bills.length > billsIn(known.observations).length ||
-    numbers.length > known.containers.length ||
-    known.shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
-    known.shipment.booking_number !== projected.shipment.booking_number
+  const bills = shipment.request_type === 'booking_number' ? billsIn(merged.observations) : []
   return {
     counts: merged.counts,
     ...projected,
     numbers,
     bills,
-    hasNewNumbers,
+    hasNewNumbers:
+      bills.length > billsIn(known.observations).length ||
+      numbers.length > known.containers.length ||
+      shipment.bill_of_lading_number !== projected.shipment.bill_of_lading_number ||
+      shipment.booking_number !== projected.shipment.booking_number,
     lastFactAt: lastFactAt(merged.observations),
   }
 }

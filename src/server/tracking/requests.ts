@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RequestType } from '#contract/tracking-request.ts'
 import type { InitialFields } from '#domain/custom-field.ts'
 import { inferNumber } from '#domain/infer-number.ts'
@@ -7,6 +6,7 @@ import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
 import { settleProposals } from '../db/tracking-proposals.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
 import type { Context } from '../http/handler.ts'
 import { addToShipment } from './add-to-shipment.ts'
 import { keyOfNumber } from './numbers.ts'
@@ -24,12 +24,6 @@ export interface NewRequest {
   tags: string[]
   customer_id: string | null
   initial_custom_fields?: InitialFields | null
-}
-
-/** Wakes the workers of every process. */
-export const dueChannel = 'landfall_due'
-export async function wakeWorkers(tx: Transaction): Promise<void> {
-  await sql`select pg_notify(${dueChannel}, '')`.execute(tx)
 }
 
 /** Keeps a tracking request. What is tracked already fails at once, as `duplicate`, and leads to the shipment. */

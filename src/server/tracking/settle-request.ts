@@ -146,11 +146,7 @@ export async function trackByUnmatched(
   if (facts.length === 0) return false
   const id = settled ?? (await openShipment(tx, request, context)).id
   const recorded = await recordAll(tx, id, { facts, asked: null, complete: false }, context, waiting)
-  if (!settled) {
-    await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
-    const due = { line_tracking_next_attempt_at: context.now().toISOString() }
-    await tx.updateTable('shipments').set(due).where('id', '=', id).execute()
-  }
+  if (!settled) await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
   await reviewTracking(tx, recorded, context.now())
   return true
 }

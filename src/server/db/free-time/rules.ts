@@ -3,6 +3,7 @@ import type { RuleFields } from '#contract/free-time/rule.ts'
 import { insertRows } from '../bulk.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { wakeWorkers } from '../wake-workers.ts'
 import { accountInScope } from './calendars.ts'
 
 export type RuleRow = Row<'free_time_rules'>
@@ -44,8 +45,26 @@ export async function usesOfRules(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, uses }) => [id, uses]))
 }
 
-/** What has not come back yet is decided anew, by the clock, as many at a time as it takes. */
-export async function recheckFreeTime(tx: Transaction, now: Date): Promise<void> {
-  await sql`update shipments set state_until = ${now.toISOString()} where id in (
-    select shipment_id from containers where empty_terminated_at is null)`.execute(tx)
+/**
+ * What has not come back yet is decided anew by the workers, as many at a time as it takes.
+ * @param rule where it is the only one that has changed: then only what it has decided, or may decide now
+ */
+export async function recheckFreeTime(
+  tx: Transaction,
+  now: Date,
+  rule?: Pick<RuleRow, 'id' | 'shipping_line_scac' | 'party_id'>,
+): Promise<void> {
+  const decided = rule ? sql`free_time @> ${JSON.stringify([{ rule_id: rule.id }])}::jsonb` : sql`true`
+  const mayFit = sql.join(
+    [
+      sql`true`,
+      ...(rule?.shipping_line_scac ? [sql`shipping_line_scac = ${rule.shipping_line_scac}`] : []),
+      ...(rule?.party_id ? [sql`customer_id = ${rule.party_id}`] : []),
+    ],
+    sql` and `,
+  )
+  await sql`update shipments s set state_until = ${now.toISOString()}
+    where exists (select from containers c where c.shipment_id = s.id and c.empty_terminated_at is null
+      and (${decided} or ${mayFit}))`.execute(tx)
+  await wakeWorkers(tx)
 }

@@ -6,11 +6,11 @@ import { findDigest, putDigest, readerOf } from '../../db/alerts/digests.ts'
 import { forgiveAddress } from '../../db/alerts/refused.ts'
 import { queueMail } from '../../db/mails.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
+import { wakeWorkers } from '../../db/wake-workers.ts'
 import { given } from '../../free-time/given.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { wakeWorkers } from '../../tracking/requests.ts'
 
 /** @throws 404 for a key */
 function personOf({ user_id }: Principal): string {

@@ -17,12 +17,12 @@ import { queueMail } from '../../db/mails.ts'
 import { findParty } from '../../db/parties.ts'
 import { findContact } from '../../db/party-contacts.ts'
 import type { Transaction } from '../../db/scope.ts'
+import { wakeWorkers } from '../../db/wake-workers.ts'
 import { linkMail } from '../../delivery/link-mail.ts'
 import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { wakeWorkers } from '../../tracking/requests.ts'
 
 type Reference = { data: { id: string } | null } | undefined
 

@@ -58,7 +58,7 @@ export const freeTimeRules: HandlersOf<typeof api.free_time_rules> = {
     // An example would come back: what tells that it is not wanted is kept.
     if (uses > 0 || is_example || examplesOfAll.has(id)) await putRule(tx, id, fields, now, now.toISOString())
     else await deleteRule(tx, id)
-    if (uses > 0) await recheckFreeTime(tx, now)
+    if (uses > 0) await recheckFreeTime(tx, now, { ...fields, id })
     return undefined
   },
 }
@@ -100,7 +100,7 @@ async function put(tx: Transaction, id: string, said: RuleFields, { reference, n
     if (!violates(error, 'free_time_rules_name_key')) throw error
     throw new HttpError('taken', `'${rule.name}' already exists`, { pointer: '/data/attributes/name' })
   })
-  await recheckFreeTime(tx, now())
+  await recheckFreeTime(tx, now(), rule)
 }
 
 /** The account's own by name, then examples. */
