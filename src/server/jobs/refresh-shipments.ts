@@ -77,8 +77,8 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
     })
     .where('id', '=', shipment.id)
     .execute()
-  // What they mean was decided a moment ago, by what was sent here.
-  if (!answer && now.getTime() - Date.parse(shipment.updated_at) < hour) return
+  // It has just begun with what was sent here.
+  if (!answer && now.getTime() - Date.parse(shipment.created_at) < hour) return
   // Time has passed: what the facts mean by now is looked at without a new one, too.
   const recorded = await recordAll(tx, shipment.id, { facts: [], asked: null, complete: false }, context)
   await reviewTracking(tx, recorded, now)
