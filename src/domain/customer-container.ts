@@ -7,7 +7,7 @@ import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { boundAtPickup } from './deadlines.ts'
 import type { ClockDays } from './free-time/clocks.ts'
-import { isLocalMidnight, localDate } from './instants.ts'
+import { daysBetween, isLocalMidnight, localDate } from './instants.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
 type Box = Container['attributes']
@@ -158,10 +158,6 @@ export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   return (
     there && { ...there, is_actual: Boolean(atPort), days_later: first && at ? daysBetween(first, at, zone) : null }
   )
-}
-
-function daysBetween(a: string, b: string, zone: string | null): number {
-  return Math.round((Date.parse(localDate(b, zone)) - Date.parse(localDate(a, zone))) / 86_400_000)
 }
 
 /** The last day that is free, where it still counts: a box that is gone has none. */

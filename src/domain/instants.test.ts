@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { endOfLocalDay, hoursBetween, isLocalMidnight, localDate, readMoment, startOfLocalDay } from './instants.ts'
+import {
+  daysBetween,
+  endOfLocalDay,
+  hoursBetween,
+  isLocalMidnight,
+  localDate,
+  readMoment,
+  startOfLocalDay,
+} from './instants.ts'
 
 const zones = [
   'America/Los_Angeles',
@@ -128,4 +136,9 @@ test('a zone that does not exist counts as none', () => {
 test('counts hours, not days of the calendar', () => {
   expect(hoursBetween('2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z')).toBe(23)
   expect(hoursBetween('2026-03-08T08:30:00Z', '2026-03-08T08:00:00Z')).toBe(-0.5)
+})
+
+test('days are counted on the calendar of the place', () => {
+  expect(daysBetween('2026-11-14T07:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(4)
+  expect(daysBetween('2026-11-14T09:00:00Z', '2026-11-17T09:00:00Z', 'America/Los_Angeles')).toBe(3)
 })

@@ -25,6 +25,10 @@ export function localDate(instant: string, timezone: string | null): string {
   return wallClock(instant, timezone).slice(0, 10)
 }
 
+/** Whole days from one instant to the other, each on the calendar of the place. */
+export const daysBetween = (from: string, to: string, timezone: string | null): number =>
+  (Date.parse(localDate(to, timezone)) - Date.parse(localDate(from, timezone))) / 86_400_000
+
 /** Whether a day begins there at this instant. */
 export function isLocalMidnight(instant: string, timezone: string | null): boolean {
   return wallClock(instant, timezone).slice(11, 19) === '00:00:00'

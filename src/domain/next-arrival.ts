@@ -1,6 +1,6 @@
 import type { Container } from '#contract/container.ts'
 import type { NextArrival } from '#contract/next-arrival.ts'
-import { localDate } from './instants.ts'
+import { daysBetween } from './instants.ts'
 import type { ContainerState, JourneyRoute } from './journey-types.ts'
 
 type Box = Omit<ContainerState, 'next_arrival'>
@@ -114,10 +114,4 @@ function arrivalOf(said: Said<unknown>, route: Route, isAwaited: boolean): NextA
     original_at,
     days_late: original_at === null || outdated ? null : daysBetween(original_at, at, timezone),
   }
-}
-
-/** Days as the place counts them. */
-function daysBetween(from: string, to: string, timezone: string | null): number {
-  const dayOf = (instant: string) => Date.parse(localDate(instant, timezone))
-  return (dayOf(to) - dayOf(from)) / 86_400_000
 }

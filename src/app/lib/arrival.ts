@@ -1,5 +1,5 @@
 import type { NextArrival } from '#contract/next-arrival.ts'
-import { daysBetween } from './dates.ts'
+import { daysBetween } from '#domain/instants.ts'
 
 /** Days that an estimate is past; null while it is not, and where it has come true. */
 export function daysPast({ at, timezone, estimated }: NextArrival, now: number): number | null {

@@ -1,4 +1,3 @@
-import { localDate } from '#domain/instants.ts'
 import { abbreviationAt, type Clock, clockAt, hereZone, knownZone, offsetAt, offsetWords } from './zone.ts'
 
 /** Whose clock is shown: the place's, the viewer's, or UTC. */
@@ -73,11 +72,6 @@ function everywhere(instant: number, place: string, now: number): string {
   const name = abbreviationAt(instant, place)
   const named = name.startsWith('UTC') ? offset : `${name} (${offset})`
   return `${at(place)} ${named} · ${at('UTC')} UTC · ${at(hereZone())} here`
-}
-
-/** Whole days from one date to the other, each as the place's calendar shows it. */
-export function daysBetween(from: string, to: string, zone: string | null): number {
-  return (Date.parse(localDate(to, zone)) - Date.parse(localDate(from, zone))) / 86_400_000
 }
 
 /** `4 min`, `9 h`, `2 days` */

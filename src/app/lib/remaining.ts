@@ -1,5 +1,4 @@
-import { endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
-import { daysBetween } from './dates.ts'
+import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
 import { knownZone } from './zone.ts'
 
 export interface Remaining {

@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
+import { stopsOf } from '#domain/journey/stops.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
@@ -18,7 +19,6 @@ import { readEvents } from '../features/container/events.ts'
 import { ExplainProvider, Why } from '../features/container/explained.tsx'
 import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
-import { journeyOf } from '../features/container/journey.ts'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
 import { MapSection } from '../features/container/map-section.tsx'
 import { NumberNotes, type OtherJourney } from '../features/container/number-notes.tsx'
@@ -288,7 +288,7 @@ function OneContainer({
           <Holds id={id} box={box} events={events ?? []} />
         </div>
         <section className="journey" aria-labelledby="journey">
-          <JourneyRail {...journeyOf(route, box, events ?? [])} />
+          <JourneyRail {...stopsOf(route, box, events ?? [])} />
           <OtherPorts statements={statements} />
         </section>
         <div className="reading">

@@ -1,5 +1,5 @@
 import type { Container } from '#contract/container.ts'
-import { daysBetween } from '../../lib/dates.ts'
+import { daysBetween } from '#domain/instants.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'

@@ -1,13 +1,14 @@
 import { Ship, TrainFront, Truck } from 'lucide-react'
+import type { Stop, Stops } from '#domain/journey/stops.ts'
 import { Slip } from '../../ui/arrival.tsx'
 import { Explained, ExplainedWords } from './explained.tsx'
-import type { Journey, Stop } from './journey.ts'
+import { callWordsOf, legWordsOf, stopWordsOf } from './journey.ts'
 
 const legWords = { sea: 'by sea', rail: 'by rail', road: 'by road' }
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
-export function JourneyRail({ stops, here, reached }: Journey) {
+export function JourneyRail({ stops, here, reached }: Stops) {
   return (
     <>
       <h2 id="journey" className="sr-only">
@@ -16,7 +17,7 @@ export function JourneyRail({ stops, here, reached }: Journey) {
       <ol className="legs" aria-labelledby="journey" style={{ '--n': stops.length } as React.CSSProperties}>
         {stops.map((stop, at) => (
           <li
-            key={stop.key}
+            key={`${stop.kind} ${stop.name}`}
             aria-current={at === here ? 'step' : undefined}
             className={`${at === here ? 'is-here' : at <= reached ? 'was' : 'to-come'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
           >
@@ -26,9 +27,9 @@ export function JourneyRail({ stops, here, reached }: Journey) {
             <div className="name">
               <b>
                 {stop.subject ? (
-                  <ExplainedWords words={stop.name} value={stop.name} subject={stop.subject} />
+                  <ExplainedWords words={stopWordsOf(stop)} value={stop.name} subject={stop.subject} />
                 ) : (
-                  stop.name
+                  stopWordsOf(stop)
                 )}
               </b>{' '}
               <span className="text-12 text-ink-3">{stop.code}</span>{' '}
@@ -37,9 +38,9 @@ export function JourneyRail({ stops, here, reached }: Journey) {
             </div>
             {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
             <dl>
-              {stop.calls.map(({ words, at: time, zone, kind, slip, subject }) => (
-                <div key={words}>
-                  <dt>{words}</dt>
+              {stop.calls.map(({ step, at: time, zone, kind, slip, subject }) => (
+                <div key={step}>
+                  <dt>{callWordsOf({ step })}</dt>
                   <dd>
                     <Explained at={time} zone={zone} estimated={kind === 'estimate'} subject={subject} />{' '}
                     {slip !== null && slip !== 0 && <Slip days={slip} />}
@@ -56,7 +57,9 @@ export function JourneyRail({ stops, here, reached }: Journey) {
 }
 
 /** How it goes on, over the line to the next stop; and that it is there now. */
-function LegWords({ stop: { leg, by, left }, isHere }: { stop: Stop; isHere: boolean }) {
+function LegWords({ stop, isHere }: { stop: Stop; isHere: boolean }) {
+  const { leg, left } = stop
+  const by = legWordsOf(stop)
   const Icon = leg && legIcons[leg]
   return (
     <span className="leg">

@@ -1,5 +1,6 @@
 import { sourceWords } from '#domain/event-words.ts'
-import { daysBetween, show } from '../../lib/dates.ts'
+import { daysBetween } from '#domain/instants.ts'
+import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { timeMode } from '../../lib/settings.ts'

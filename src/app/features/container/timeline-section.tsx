@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
 import { useState } from 'react'
 import type { RawEvent } from '#contract/raw-event.ts'
+import { stopsOf } from '#domain/journey/stops.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { EventFacts } from './events.ts'
 import { ExpectedNext } from './expected-next.tsx'
-import { expectedOf, journeyOf } from './journey.ts'
+import { expectedOf } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
 import { RawEvents } from './raw-events.tsx'
 import { newestOf, type TimelineGroup, timelineOf } from './timeline.ts'
@@ -31,7 +32,7 @@ export function TimelineSection({ box, route, events, statements, error, onRetry
   const [most, setMost] = useState(step)
   const timeline = events && timelineOf(events, statements)
   const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  const expected = expectedOf(journeyOf(route, box, events ?? []))
+  const expected = expectedOf(stopsOf(route, box, events ?? []))
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>

@@ -1,5 +1,6 @@
+import { stopsOf } from '#domain/journey/stops.ts'
 import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
-import { type Expected, expectedOf, journeyOf } from '../../features/container/journey.ts'
+import { type Expected, expectedOf } from '../../features/container/journey.ts'
 import type { DeadlineFacts } from '../../features/container/lanes.ts'
 import { saysMore } from '../../features/container/timeline.ts'
 import { When } from '../../ui/when.tsx'
@@ -15,7 +16,7 @@ export function PanelEvents({ box, route, events, error }: Props) {
   const told = (events ?? []).filter(({ facts, at }) => !facts.estimated && !facts.invalidated_at && at)
   const past = told.filter(saysMore(told))
   const last = past.sort((a, b) => String(b.at).localeCompare(String(a.at))).slice(0, 4)
-  const [next] = expectedOf(journeyOf(route, box, events ?? []))
+  const [next] = expectedOf(stopsOf(route, box, events ?? []))
   return (
     <section>
       {next && (

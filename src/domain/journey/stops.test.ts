@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Container } from '#contract/container.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { expectedOf, journeyOf } from './journey.ts'
+import { expectedCalls, stopsOf } from './stops.ts'
 
 const empty = new Proxy({}, { get: () => null }) as Record<string, unknown>
 /** Every attribute is null but those that are given. */
@@ -31,17 +31,17 @@ const box = (given: Partial<Container['attributes']>) =>
   withOnly<Container['attributes']>({ has_inland_leg: true, next_arrival, ...given })
 
 test('under way it is at no stop', () => {
-  const journey = journeyOf(route, box({ pol_vessel_departed_at: '2026-10-19T13:30:00Z' }), [])
-  expect(journey.stops.map(({ name }) => name)).toEqual(['Ningbo', 'Los Angeles', 'Chicago', 'Out', 'Empty return'])
+  const journey = stopsOf(route, box({ pol_vessel_departed_at: '2026-10-19T13:30:00Z' }), [])
+  expect(journey.stops.map(({ name }) => name)).toEqual(['Ningbo', 'Los Angeles', 'Chicago', null, null])
   expect(journey).toMatchObject({ reached: 0, here: null })
-  expect(expectedOf(journey).map(({ words, place }) => `${words} ${place}`)).toEqual(['Arrival Los Angeles'])
+  expect(expectedCalls(journey).map(({ step, stop }) => `${step} ${stop.name}`)).toEqual(['arrived Los Angeles'])
 })
 
 test('it stays at a port until the train has left', () => {
   const arrived = { pol_vessel_departed_at: '2026-10-19T13:30:00Z', pod_arrived_at: '2026-11-08T13:42:00Z' }
-  expect(journeyOf(route, box(arrived), [])).toMatchObject({ reached: 1, here: 1 })
+  expect(stopsOf(route, box(arrived), [])).toMatchObject({ reached: 1, here: 1 })
   const onRail = { ...arrived, pod_rail_departed_at: '2026-11-13T07:10:00Z' }
-  expect(journeyOf(route, box(onRail), [])).toMatchObject({ reached: 1, here: null })
+  expect(stopsOf(route, box(onRail), [])).toMatchObject({ reached: 1, here: null })
 })
 
 test('what is unloaded has arrived, although nobody reported that; what is there is awaited no more', () => {
@@ -50,18 +50,18 @@ test('what is unloaded has arrived, although nobody reported that; what is there
     { pod_discharged_at: '2026-11-09T08:00:00Z' },
     { next_arrival: { ...next_arrival, awaited: false } },
   ])
-    expect(expectedOf(journeyOf(route, box({ ...departed, ...known }), []))).toEqual([])
+    expect(expectedCalls(stopsOf(route, box({ ...departed, ...known }), []))).toEqual([])
   const early = withOnly<Shipment['attributes']>({
     ...route,
     pol_etd_at: '2026-10-19T13:30:00Z',
   })
   const loaded = box({ pol_vessel_loaded_at: '2026-10-18T13:30:00Z' })
-  expect(expectedOf(journeyOf(early, loaded, [])).map(({ words }) => words)).toEqual(['Departure', 'Arrival'])
-  expect(expectedOf(journeyOf(early, box({ pod_arrived_at: '2026-11-08T13:42:00Z' }), []))).toEqual([])
+  expect(expectedCalls(stopsOf(early, loaded, [])).map(({ step }) => step)).toEqual(['departed', 'arrived'])
+  expect(expectedCalls(stopsOf(early, box({ pod_arrived_at: '2026-11-08T13:42:00Z' }), []))).toEqual([])
 })
 
 test('what leaves the port by truck goes on by road, also to an inland destination', () => {
   const out = box({ pod_discharged_at: '2026-11-09T08:00:00Z', pod_full_out_at: '2026-11-10T08:00:00Z' })
-  const port = journeyOf(route, out, []).stops.find(({ key }) => key === 'discharge')
-  expect(port).toMatchObject({ left: true, leg: 'road', by: 'by truck' })
+  const port = stopsOf(route, out, []).stops.find(({ kind }) => kind === 'discharge')
+  expect(port).toMatchObject({ left: true, leg: 'road', by: null })
 })
