@@ -20,7 +20,7 @@ test('an amount has its currency behind it', () => {
   expect(money({ amount: 1270, currency: 'USD' })).toBe('1,270.00 USD')
 })
 
-test('a fee without an amount is not posted yet, and never 0.00', () => {
-  expect(feeSum({ amount: 0, currency: 'USD' })).toBe('not posted yet, USD')
+test('a fee without an amount is not yet billed, and never 0.00', () => {
+  expect(feeSum({ amount: 0, currency: 'USD' })).toBe('not yet billed, USD')
   expect(feeSum({ amount: 45, currency: 'CAD' })).toBe('45.00 CAD')
 })

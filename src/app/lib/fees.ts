@@ -26,4 +26,4 @@ export function money({ amount, currency }: Due): string {
 }
 
 /** The same of a fee: terminals announce some before they say how much. */
-export const feeSum = (sum: Due) => (sum.amount === 0 ? `not posted yet, ${sum.currency}` : money(sum))
+export const feeSum = (sum: Due) => (sum.amount === 0 ? `not yet billed, ${sum.currency}` : money(sum))

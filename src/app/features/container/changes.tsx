@@ -42,7 +42,7 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
   const { changeset, timestamp, timezone, data_source } = change.attributes
   const lines = Object.entries(changeset).flatMap(([name, [before, after]]) => {
     const known = changeWords[name as WatchedField]
-    if (!known) return []
+    if (!known || isSameMinute(before, after)) return []
     const read = (value: unknown) => reading(known.as, value, box, route)
     if (before === null || read(before) !== read(after))
       return [{ name, words: known.words, was: before === null ? null : read(before), is: read(after) }]
@@ -71,6 +71,10 @@ function ChangeItem({ change, box, route }: DeadlineFacts & { change: ContainerU
     </li>
   )
 }
+
+/** Two sources may tell one moment with other seconds: nobody would see what has changed. */
+const isSameMinute = (before: unknown, after: unknown): boolean =>
+  /^\d{4}-\d\d-\d\dT/.test(String(before)) && String(before).slice(0, 16) === String(after).slice(0, 16)
 
 const holdStates: Record<Hold['status'], string> = { hold: '', pending: ' pending', cleared: ', cleared by hand' }
 

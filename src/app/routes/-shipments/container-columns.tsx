@@ -33,7 +33,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'verdict',
     words: 'Verdict',
-    width: 188,
+    width: 184,
     narrow: 152,
     line: 'line-2',
     sort: 'verdict',
@@ -45,7 +45,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     id: 'deadline',
     words: 'Deadline',
     header: () => <InClock words="Deadline" />,
-    width: 392,
+    width: 368,
     narrow: 408,
     line: 'line-3',
     sort: 'binding_lfd',
@@ -61,7 +61,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'fees',
     words: 'Fees due',
-    width: 116,
+    width: 140,
     end: true,
     sort: 'fees',
     order: 'amounts',
@@ -73,7 +73,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'holds',
     words: 'Holds, who clears',
-    width: 156,
+    width: 144,
     sort: 'holds',
     order: 'amounts',
     filter: 'hold',
@@ -93,7 +93,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'customer',
     words: 'Customer',
-    width: 148,
+    width: 136,
     sort: 'customer',
     order: 'words',
     filter: 'customer',
