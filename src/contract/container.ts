@@ -9,6 +9,7 @@ import { writeOver } from './expected.ts'
 import { expectedNext, expectedStates } from './expected-next.ts'
 import { freeTimeClock } from './free-time/clock.ts'
 import { holdNames } from './hold-names.ts'
+import { containerJourney } from './journey.ts'
 import {
   flag,
   instant,
@@ -299,6 +300,7 @@ export const containers = {
   }),
   route: containerRoute,
   map_geojson: containerMap,
+  journey: containerJourney,
   transport_events: endpoint('GET /v2/containers/{id}/transport_events', {
     summary: 'Lists what happened to a container, in order',
     include: transportEvent,

@@ -143,6 +143,7 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
     for (const { id } of containers) {
       await me.client(api.explanations.container, { params: { id } })
       await me.client(api.containers.transport_events, { params: { id } })
+      await me.client(api.containers.journey, { params: { id } })
       await me.client(api.containers.raw_events, { params: { id } })
     }
     await readAll({ ...me, viewToken: view.token }, 15)

@@ -5,7 +5,6 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
-import { stopsOf } from '#domain/journey/stops.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
@@ -288,13 +287,14 @@ function OneContainer({
           <Holds id={id} box={box} events={events ?? []} />
         </div>
         <section className="journey" aria-labelledby="journey">
-          <JourneyRail {...stopsOf(route, box, events ?? [])} />
+          <JourneyRail id={id} />
           <OtherPorts statements={statements} />
         </section>
         <div className="reading">
           <TimelineSection
             box={box}
             route={route}
+            id={id}
             events={events}
             statements={statements}
             error={failed}

@@ -1,85 +1,15 @@
 import type { Container } from '#contract/container.ts'
-import type { ContainerAttribute, ExplainedEvent, ShipmentAttribute } from '#contract/explanation.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#contract/journey.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
 import { daysBetween } from '../instants.ts'
 
-type Box = Container['attributes']
-type Route = Shipment['attributes']
+type Box = Omit<Container['attributes'], 'warnings'>
+type Route = Omit<Shipment['attributes'], 'line_connection'>
 
-/** Where the server explains a value: under an attribute, or an event. */
-export type StopSubject =
-  | { of: 'container'; name: ContainerAttribute }
-  | { of: 'shipment'; name: ShipmentAttribute }
-  | { of: 'event'; event: ExplainedEvent['event']; locode: string | null }
-
-/** What happens at a stop. `empty_in`: back empty. */
-export type CallStep =
-  | 'full_in'
-  | 'arrived'
-  | 'discharged'
-  | 'loaded'
-  | 'departed'
-  | 'on_rail'
-  | 'unloaded'
-  | 'appointment'
-  | 'full_out'
-  | 'delivered'
-  | 'empty_in'
-
-/** One line of a stop's timetable. */
-export interface Call {
-  step: CallStep
-  /** UTC instant. */
-  at: string
-  zone: string | null
-  kind: 'actual' | 'estimate' | 'appointment'
-  /** Days later than first estimated. */
-  slip: number | null
-  subject: StopSubject
-}
-
-export interface Stop {
-  kind: 'lading' | 'transshipment' | 'discharge' | 'inland' | 'out' | 'empty'
-  /** Null where it is not known yet, and of what is no place of the route. */
-  name: string | null
-  /** Where the name is explained. */
-  subject: StopSubject | null
-  /** UN/LOCODE. */
-  code: string | null
-  calls: Call[]
-  /** It went on from here. */
-  left: boolean
-  /** How it goes on. */
-  leg: 'sea' | 'rail' | 'road' | null
-  /** The vessel or the railway that it goes on with, where that is known. */
-  by: string | null
-}
-
-export interface Stops {
-  stops: Stop[]
-  /** The stop it is at; null while it is under way. */
-  here: number | null
-  /** The last stop it reached; −1 before the first. */
-  reached: number
-}
-
-/** What is to come: a call, and at which stop. */
-export interface ExpectedCall extends Call {
-  stop: Stop
-}
-
-export const expectedCalls = ({ stops }: Stops): ExpectedCall[] =>
-  stops.flatMap((stop) =>
-    stop.calls.filter(({ kind }) => kind !== 'actual').map((call): ExpectedCall => ({ ...call, stop })),
-  )
-
-/** An event of the container, and where and with what it was. */
+/** What has happened to the container, and where and with what it was. */
 export interface StopEvent {
-  facts: Pick<
-    TransportEvent['attributes'],
-    'event' | 'timestamp' | 'timezone' | 'location_locode' | 'estimated' | 'invalidated_at'
-  >
+  facts: Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'timezone' | 'location_locode'>
   place: string | null
   vessel: string | null
 }
@@ -88,7 +18,7 @@ export interface StopEvent {
  * The stops of a container with what happened and is expected at each: port of loading, ports of transhipment, port of
  * discharge, inland destination, pickup, return of the empty, as far as they are known.
  */
-export function stopsOf(route: Route, box: Box, events: readonly StopEvent[]): Stops {
+export function stopsOf(route: Route, box: Box, events: readonly StopEvent[]): Journey {
   const stops = withoutPassed([
     lading(route, box, events),
     ...transshipments(events),
@@ -97,8 +27,9 @@ export function stopsOf(route: Route, box: Box, events: readonly StopEvent[]): S
     out(box),
     empty(box),
   ])
-  const reached = stops.findLastIndex(({ calls }) => calls.some(({ kind }) => kind === 'actual'))
-  return { stops, reached, here: reached >= 0 && !stops[reached]?.left ? reached : null }
+  const last = stops.findLastIndex(({ calls }) => calls.some(({ kind }) => kind === 'actual'))
+  const reached = last < 0 ? null : last
+  return { stops, reached, here: stops[last]?.has_left ? null : reached }
 }
 
 /** What comes before something that has happened is expected no more, although nobody reported it. */
@@ -120,15 +51,15 @@ function lading(route: Route, box: Box, events: readonly StopEvent[]): Stop {
   return {
     kind: 'lading',
     ...named(route, 'port_of_lading_name'),
-    code: route.port_of_lading_locode,
+    location_locode: route.port_of_lading_locode,
     calls: calls(
       ['full_in', ofBox(box, 'pol_full_in_at'), zone],
       ['loaded', ofBox(box, 'pol_vessel_loaded_at'), zone],
       ['departed', ofBox(box, 'pol_vessel_departed_at'), zone, ofShipment(route, 'pol_etd_at')],
     ),
-    left: box.pol_vessel_departed_at !== null,
-    leg: 'sea',
-    by: vessel ?? route.pod_vessel_name,
+    has_left: box.pol_vessel_departed_at !== null,
+    onward: 'sea',
+    onward_by: vessel ?? route.pod_vessel_name,
   }
 }
 
@@ -138,27 +69,27 @@ function transshipments(events: readonly StopEvent[]): Stop[] {
   const stops = new Map<string, Stop>()
   for (const { facts, place, vessel } of events) {
     const step = transshipmentSteps.find((one) => facts.event.endsWith(`.transshipment_${one}`))
-    if (!step || !place || !facts.timestamp || facts.invalidated_at || facts.estimated) continue
+    if (!step || !place || !facts.timestamp) continue
     const stop: Stop = stops.get(place) ?? {
       kind: 'transshipment',
       name: place,
-      subject: null,
-      code: facts.location_locode,
+      name_attribute: null,
+      location_locode: facts.location_locode,
       calls: [],
-      left: false,
-      leg: 'sea',
-      by: null,
+      has_left: false,
+      onward: 'sea',
+      onward_by: null,
     }
     stop.calls.push({
       step,
       at: facts.timestamp,
-      zone: facts.timezone,
+      timezone: facts.timezone,
       kind: 'actual',
-      slip: null,
-      subject: { of: 'event', event: facts.event, locode: facts.location_locode },
+      slip_days: null,
+      explained_by: { of: 'event', name: facts.event, location_locode: facts.location_locode },
     })
-    stop.left ||= step === 'departed'
-    if (step === 'loaded' || step === 'departed') stop.by ??= vessel
+    stop.has_left ||= step === 'departed'
+    if (step === 'loaded' || step === 'departed') stop.onward_by ??= vessel
     stops.set(place, stop)
   }
   return [...stops.values()]
@@ -175,15 +106,15 @@ function discharge(route: Route, box: Box): Stop {
   return {
     kind: 'discharge',
     ...named(route, 'port_of_discharge_name'),
-    code: route.port_of_discharge_locode,
+    location_locode: route.port_of_discharge_locode,
     calls: calls(
       ['arrived', ofBox(box, 'pod_arrived_at'), zone, isAwaited ? ofBox(box, 'next_arrival') : null, first],
       ['discharged', ofBox(box, 'pod_discharged_at'), zone],
       ['on_rail', onRail, zone],
     ),
-    left: onRail !== null || byTruck,
-    leg: byRail && !byTruck ? 'rail' : 'road',
-    by: byRail && !byTruck ? box.pod_rail_carrier_scac : null,
+    has_left: onRail !== null || byTruck,
+    onward: byRail && !byTruck ? 'rail' : 'road',
+    onward_by: byRail && !byTruck ? box.pod_rail_carrier_scac : null,
   }
 }
 
@@ -192,14 +123,14 @@ function inland(route: Route, box: Box): Stop {
   return {
     kind: 'inland',
     ...named(route, 'destination_name'),
-    code: route.destination_locode,
+    location_locode: route.destination_locode,
     calls: calls(
       ['arrived', ofBox(box, 'ind_ata_at'), zone, ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at')],
       ['unloaded', ofBox(box, 'ind_rail_unloaded_at'), zone],
     ),
-    left: box.final_destination_full_out_at !== null,
-    leg: 'road',
-    by: null,
+    has_left: box.final_destination_full_out_at !== null,
+    onward: 'road',
+    onward_by: null,
   }
 }
 
@@ -209,15 +140,15 @@ function out(box: Box): Stop {
   return {
     kind: 'out',
     name: null,
-    subject: null,
-    code: null,
+    name_attribute: null,
+    location_locode: null,
     calls: calls(
       [out ? 'full_out' : 'appointment', out, zone, ofBox(box, 'pickup_appointment_at')],
       ['delivered', ofBox(box, 'delivered_at'), zone],
     ),
-    left: box.empty_terminated_at !== null,
-    leg: 'road',
-    by: null,
+    has_left: box.empty_terminated_at !== null,
+    onward: 'road',
+    onward_by: null,
   }
 }
 
@@ -226,26 +157,26 @@ function empty(box: Box): Stop {
   return {
     kind: 'empty',
     name: null,
-    subject: null,
-    code: null,
+    name_attribute: null,
+    location_locode: null,
     calls: calls(['empty_in', ofBox(box, 'empty_terminated_at'), zone]),
-    left: false,
-    leg: null,
-    by: null,
+    has_left: false,
+    onward: null,
+    onward_by: null,
   }
 }
 
-function named(
-  route: Route,
-  name: 'port_of_lading_name' | 'port_of_discharge_name' | 'destination_name',
-): Pick<Stop, 'name' | 'subject'> {
-  return { name: route[name], subject: route[name] === null ? null : { of: 'shipment', name } }
-}
+const named = (route: Route, name: StopName): Pick<Stop, 'name' | 'name_attribute'> => ({
+  name: route[name],
+  name_attribute: route[name] === null ? null : name,
+})
 
-/** A time, and where the server explains it. */
+const by = (of: ExplainedBy['of'], name: string): ExplainedBy => ({ of, name, location_locode: null })
+
+/** A time, and what explains it. */
 interface Said {
   at: string
-  subject: StopSubject
+  explained_by: ExplainedBy
 }
 
 type Line = [step: CallStep, actual: Said | null, zone: string | null, estimate?: Said | null, first?: string | null]
@@ -256,12 +187,12 @@ type Times<Attributes> = {
 
 function ofBox(box: Box, name: Times<Box> | 'next_arrival'): Said | null {
   const at = name === 'next_arrival' ? (box.next_arrival?.at ?? null) : box[name]
-  return at === null ? null : { at, subject: { of: 'container', name } }
+  return at === null ? null : { at, explained_by: by('container', name) }
 }
 
 function ofShipment(route: Route, name: Times<Route>): Said | null {
   const at = route[name]
-  return at === null ? null : { at, subject: { of: 'shipment', name } }
+  return at === null ? null : { at, explained_by: by('shipment', name) }
 }
 
 /** What is known at a place, as actual where it happened and as estimated where it did not. */
@@ -270,5 +201,5 @@ const calls = (...lines: Line[]): Call[] =>
     const said = actual ?? estimate
     if (!said) return []
     const kind = actual ? 'actual' : step === 'appointment' ? step : 'estimate'
-    return [{ ...said, step, zone, kind, slip: first ? daysBetween(first, said.at, zone) : null }]
+    return [{ ...said, step, timezone: zone, kind, slip_days: first ? daysBetween(first, said.at, zone) : null }]
   })

@@ -1,11 +1,16 @@
 import { v5 } from 'uuid'
 import type { containers as endpoints } from '#contract/container.ts'
+import { journey } from '#contract/journey.ts'
 import { route, routeLocation } from '#contract/route.ts'
 import { type MapStop, mapOf } from '#domain/container-map.ts'
 import { legStates } from '#domain/container-route.ts'
+import { stopsOf } from '#domain/journey/stops.ts'
+import { stopEvents } from '../db/container-journey.ts'
 import { findRoute } from '../db/container-route.ts'
+import { findContainer } from '../db/containers.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { findShipment } from '../db/shipments.ts'
 import { listPositions } from '../db/vessel-positions.ts'
 import { vesselsByIds } from '../db/vessels.ts'
 import { found } from '../http/errors.ts'
@@ -14,7 +19,7 @@ import { render } from '../http/json-api.ts'
 import { countryName } from '../reference/countries.ts'
 import type { Reference } from '../reference/reference.ts'
 
-export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_geojson'> = {
+export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_geojson' | 'journey'> = {
   async route({ tx, params, context }) {
     const { container, stops } = found(await findRoute(tx, params.id, context.reference))
     const { created_at, updated_at } = container
@@ -69,6 +74,17 @@ export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_
     }
     return { type: 'FeatureCollection', features: mapOf(input) }
   },
+
+  async journey({ tx, params: { id }, context }) {
+    const row = found(await findContainer(tx, id))
+    const shipment = found(await findShipment(tx, row.shipment_id))
+    const events = (await stopEvents(tx, id)).map(({ location_id, location_type, vessel, ...facts }) => ({
+      facts,
+      place: nameOf(context.reference, location_type, location_id) ?? facts.location_locode,
+      vessel,
+    }))
+    return { data: render(journey, { id, ...stopsOf(shipment, row, events) }) }
+  },
 }
 
 /** Only seaports whose place is known can be drawn. */
@@ -106,3 +122,6 @@ async function tracksOf(tx: Transaction, stops: readonly MapStop[], now: Date) {
   }
   return tracks
 }
+
+const nameOf = ({ find }: Reference, type: 'port' | 'metro_area' | null, id: string | null) =>
+  type && id ? find(type, id)?.name : undefined

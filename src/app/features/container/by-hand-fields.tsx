@@ -14,6 +14,7 @@ export const touched = [
   api.containers.list,
   api.containers.changes,
   api.containers.transport_events,
+  api.containers.journey,
   api.containers.raw_events,
   api.explanations.container,
 ]

@@ -11,6 +11,9 @@ export const eventsOf = (id: string, page = 1) =>
     ...pageAt(page),
   })
 
+/** Its stops, with what happened and is expected at each. */
+export const journeyOf = (id: string) => q(api.containers.journey, { id })
+
 /** Everything that sources said of a container, estimates and withdrawn statements included. */
 export const statementsOf = (id: string, page = 1) => q(api.containers.raw_events, { id, ...pageAt(page) })
 

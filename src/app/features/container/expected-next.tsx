@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { Slip } from '../../ui/arrival.tsx'
 import { Explained } from './explained.tsx'
-import type { Expected } from './journey.ts'
+import { type Expected, subjectOf } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
 import { overdue } from './overdue.ts'
 import { Pieces } from './pieces.tsx'
@@ -42,14 +42,15 @@ export function ExpectedNext({ expected, box, route }: Props) {
   )
 }
 
-function Row({ expected: { words, place, at, zone, slip, kind, subject } }: { expected: Expected }) {
+function Row({ expected }: { expected: Expected }) {
+  const { words, place, at, timezone: zone, slip_days: slip, kind, explained_by } = expected
   const now = useNow()
   const { date, time, title } = show(at, zone, timeMode.use(), now)
   return (
     <li className="future">
       <span className="day">{date}</span>
       <time className="time" dateTime={at} title={title}>
-        <Explained at={at} zone={zone} subject={subject}>
+        <Explained at={at} zone={zone} subject={subjectOf(explained_by)}>
           <span className="sr-only">{date} </span>
           {time ?? 'day'}
         </Explained>

@@ -1,73 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ship, TrainFront, Truck } from 'lucide-react'
-import type { Stop, Stops } from '#domain/journey/stops.ts'
+import type { Journey, Stop } from '#contract/journey.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
 import { Slip } from '../../ui/arrival.tsx'
+import { journeyOf } from './container-queries.ts'
 import { Explained, ExplainedWords } from './explained.tsx'
-import { callWordsOf, legWordsOf, stopWordsOf } from './journey.ts'
+import { callWordsOf, onwardWordsOf, stopWordsOf, subjectOf } from './journey.ts'
 
 const legWords = { sea: 'by sea', rail: 'by rail', road: 'by road' }
 const legIcons = { sea: Ship, rail: TrainFront, road: Truck }
 
 /** The way of the box: each stop with its timetable, each leg drawn as on a chart. */
-export function JourneyRail({ stops, here, reached }: Stops) {
+export function JourneyRail({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(journeyOf(id))
   return (
     <>
       <h2 id="journey" className="sr-only">
         Journey
       </h2>
-      <ol className="legs" aria-labelledby="journey" style={{ '--n': stops.length } as React.CSSProperties}>
-        {stops.map((stop, at) => (
-          <li
-            key={`${stop.kind} ${stop.name}`}
-            aria-current={at === here ? 'step' : undefined}
-            className={`${at === here ? 'is-here' : at <= reached ? 'was' : 'to-come'} ${stop.left ? (stop.leg ?? '') : 'ahead'}`}
-          >
-            <span className="track">
-              <i className="dot" />
-            </span>
-            <div className="name">
-              <b>
-                {stop.subject ? (
-                  <ExplainedWords words={stopWordsOf(stop)} value={stop.name} subject={stop.subject} />
-                ) : (
-                  stopWordsOf(stop)
-                )}
-              </b>{' '}
-              <span className="text-12 text-ink-3">{stop.code}</span>{' '}
-              {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
-              {at !== here && <span className="sr-only">{at <= reached ? 'passed' : 'to come'}</span>}
-            </div>
-            {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
-            <dl>
-              {stop.calls.map(({ step, at: time, zone, kind, slip, subject }) => (
-                <div key={step}>
-                  <dt>{callWordsOf({ step })}</dt>
-                  <dd>
-                    <Explained at={time} zone={zone} estimated={kind === 'estimate'} subject={subject} />{' '}
-                    {slip !== null && slip !== 0 && <Slip days={slip} />}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <LegWords stop={stop} isHere={here === null && at === reached} />
-          </li>
-        ))}
-      </ol>
+      {data && <Stops {...data.data.attributes} />}
+      {!data && !error && <p className="bone h-32" />}
+      {!data && error && <TableFailed what="The journey" error={error} onRetry={refetch} />}
     </>
+  )
+}
+
+function Stops({ stops, here, reached }: Journey) {
+  const isPassed = (at: number) => reached !== null && at <= reached
+  return (
+    <ol className="legs" aria-labelledby="journey" style={{ '--n': stops.length } as React.CSSProperties}>
+      {stops.map((stop, at) => (
+        <li
+          key={`${stop.kind} ${stop.name}`}
+          aria-current={at === here ? 'step' : undefined}
+          className={`${at === here ? 'is-here' : isPassed(at) ? 'was' : 'to-come'} ${stop.has_left ? (stop.onward ?? '') : 'ahead'}`}
+        >
+          <span className="track">
+            <i className="dot" />
+          </span>
+          <div className="name">
+            <b>
+              {stop.name_attribute ? (
+                <ExplainedWords
+                  words={stopWordsOf(stop)}
+                  value={stop.name}
+                  subject={{ of: 'shipment', name: stop.name_attribute }}
+                />
+              ) : (
+                stopWordsOf(stop)
+              )}
+            </b>{' '}
+            <span className="text-12 text-ink-3">{stop.location_locode}</span>{' '}
+            {at === here && <span className="ms-2 font-bold text-12 text-accent">here</span>}
+            {at !== here && <span className="sr-only">{isPassed(at) ? 'passed' : 'to come'}</span>}
+          </div>
+          {stop.calls.length === 0 && <p className="text-ink-3">not known yet</p>}
+          <dl>
+            {stop.calls.map(({ step, at: time, timezone, kind, slip_days, explained_by }) => (
+              <div key={step}>
+                <dt>{callWordsOf({ step })}</dt>
+                <dd>
+                  <Explained
+                    at={time}
+                    zone={timezone}
+                    estimated={kind === 'estimate'}
+                    subject={subjectOf(explained_by)}
+                  />{' '}
+                  {slip_days !== null && slip_days !== 0 && <Slip days={slip_days} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <LegWords stop={stop} isHere={here === null && at === reached} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
 /** How it goes on, over the line to the next stop; and that it is there now. */
 function LegWords({ stop, isHere }: { stop: Stop; isHere: boolean }) {
-  const { leg, left } = stop
-  const by = legWordsOf(stop)
-  const Icon = leg && legIcons[leg]
+  const { onward, has_left } = stop
+  const by = onwardWordsOf(stop)
+  const Icon = onward && legIcons[onward]
   return (
     <span className="leg">
       {Icon && (by || isHere) && (
         <>
           <Icon className="s" />{' '}
           <span className="sr-only">
-            {left ? 'Went on' : 'Goes on'} {legWords[leg]}:{' '}
+            {has_left ? 'Went on' : 'Goes on'} {legWords[onward]}:{' '}
           </span>
           {by} {isHere && <b className="text-accent">now here</b>}
         </>

@@ -1,11 +1,5 @@
-import {
-  type Call,
-  type CallStep,
-  type ExpectedCall,
-  expectedCalls,
-  type Stop,
-  type Stops,
-} from '#domain/journey/stops.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/journey.ts'
+import type { Subject } from './explain.ts'
 
 const callWords: Record<CallStep, string> = {
   full_in: 'in',
@@ -23,6 +17,10 @@ const callWords: Record<CallStep, string> = {
 
 export const callWordsOf = ({ step }: Pick<Call, 'step'>): string => callWords[step]
 
+/** Where the server explains it. */
+export const subjectOf = ({ of, name, location_locode }: ExplainedBy): Subject =>
+  (of === 'event' ? { of, event: name, locode: location_locode } : { of, name }) as Subject
+
 const nameless: Record<Stop['kind'], string> = {
   lading: 'Port of loading',
   transshipment: 'Transhipment',
@@ -36,9 +34,9 @@ export const stopWordsOf = ({ name, kind, calls }: Stop): string =>
   name ?? (calls.some(({ step }) => step === 'delivered') ? 'Delivered' : nameless[kind])
 
 /** What it goes on with. */
-export function legWordsOf({ kind, leg, by }: Stop): string | null {
+export function onwardWordsOf({ kind, onward, onward_by }: Stop): string | null {
   if (kind === 'out') return 'empty'
-  return by ?? (leg === 'road' ? 'by truck' : null)
+  return onward_by ?? (onward === 'road' ? 'by truck' : null)
 }
 
 const expectedWords: Partial<Record<CallStep, string>> = {
@@ -55,10 +53,14 @@ export interface Expected extends Call {
   place: string | null
 }
 
-export const expectedOf = (stops: Stops): Expected[] =>
-  expectedCalls(stops).map(({ stop, ...call }: ExpectedCall) => ({
-    ...call,
-    key: `${stop.kind} ${stop.name} ${call.step}`,
-    words: expectedWords[call.step] ?? callWordsOf(call),
-    place: stop.kind === 'out' ? null : stopWordsOf(stop),
-  }))
+export const expectedOf = ({ stops }: Journey): Expected[] =>
+  stops.flatMap((stop) =>
+    stop.calls
+      .filter(({ kind }) => kind !== 'actual')
+      .map((call) => ({
+        ...call,
+        key: `${stop.kind} ${stop.name} ${call.step}`,
+        words: expectedWords[call.step] ?? callWordsOf(call),
+        place: stop.kind === 'out' ? null : stopWordsOf(stop),
+      })),
+  )

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Anchor, TrainFront } from 'lucide-react'
 import { useState } from 'react'
 import type { RawEvent } from '#contract/raw-event.ts'
-import { stopsOf } from '#domain/journey/stops.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
+import { journeyOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
 import { ExpectedNext } from './expected-next.tsx'
 import { expectedOf } from './journey.ts'
@@ -16,6 +17,7 @@ import { newestOf, type TimelineGroup, timelineOf } from './timeline.ts'
 import { TimelineItemRow } from './timeline-item.tsx'
 
 interface Props extends DeadlineFacts {
+  id: string
   events: readonly EventFacts[] | undefined
   statements: readonly RawEvent[]
   /** Why events or statements could not be loaded. */
@@ -28,11 +30,12 @@ interface Props extends DeadlineFacts {
 const step = 100
 
 /** What happened and what is expected, newest first, grouped by place; the sources' own statements on demand. */
-export function TimelineSection({ box, route, events, statements, error, onRetry, raw }: Props) {
+export function TimelineSection({ id, box, route, events, statements, error, onRetry, raw }: Props) {
   const [most, setMost] = useState(step)
+  const way = useQuery(journeyOf(id))
+  const expected = way.data ? expectedOf(way.data.data.attributes) : []
   const timeline = events && timelineOf(events, statements)
   const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  const expected = expectedOf(stopsOf(route, box, events ?? []))
   return (
     <section className="sec" aria-labelledby="timeline">
       <header>

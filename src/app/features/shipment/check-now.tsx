@@ -22,7 +22,7 @@ interface Props {
 export function CheckNow({ shipment, container, onAnswer }: Props) {
   const [asking, setAsking] = useState<{ was: string | null } | null>(null)
   const refresh = useApiMutation(api.containers.refresh, {
-    invalidates: [api.containers.transport_events],
+    invalidates: [api.containers.transport_events, api.containers.journey],
     failed: true,
   })
   const { line_tracking_stopped_at: stopped, line_tracking_last_attempted_at: attempted } = shipment.attributes

@@ -8,9 +8,10 @@ import { includedIn } from '../../api/included.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { useWholeList } from '../../api/whole-list.ts'
-import { eventsOf } from '../../features/container/container-queries.ts'
+import { eventsOf, journeyOf } from '../../features/container/container-queries.ts'
 import { DeadlineScale } from '../../features/container/deadline-scale.tsx'
 import { readEvents } from '../../features/container/events.ts'
+import { expectedOf } from '../../features/container/journey.ts'
 import { type Lane, lanesOf } from '../../features/container/lanes.ts'
 import { Verdict } from '../../features/container/verdict.tsx'
 import { VerdictSentence } from '../../features/container/verdict-sentence.tsx'
@@ -47,6 +48,8 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
   })
   const told = useWholeList((page) => eventsOf(id, page))
   const events = useMemo(() => told.data && readEvents(told.data), [told.data])
+  const way = useQuery(journeyOf(id))
+  const [next] = way.data ? expectedOf(way.data.data.attributes) : []
   const related = data && includedIn(data)
   const box = data?.data.attributes
   const shipment = data && related?.(data.data.relationships.shipment.data)
@@ -108,7 +111,7 @@ export function ContainerPanel({ id, onClose, onWalk }: Props) {
             </p>
           </div>
           <Deadline box={box} />
-          <PanelEvents box={box} route={shipment.attributes} events={events} error={told.error} />
+          <PanelEvents next={next} events={events} error={told.error} />
           <PanelPickup box={box} terminal={terminal?.attributes.name} />
           <footer>
             <Link {...page} ref={open} className={`${buttonStyle()} small`}>

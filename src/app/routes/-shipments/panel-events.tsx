@@ -1,22 +1,21 @@
-import { stopsOf } from '#domain/journey/stops.ts'
 import { type EventFacts, eventWordsOf } from '../../features/container/events.ts'
-import { type Expected, expectedOf } from '../../features/container/journey.ts'
-import type { DeadlineFacts } from '../../features/container/lanes.ts'
+import type { Expected } from '../../features/container/journey.ts'
 import { saysMore } from '../../features/container/timeline.ts'
 import { When } from '../../ui/when.tsx'
 
-interface Props extends DeadlineFacts {
+interface Props {
+  /** What should be reported next. */
+  next: Expected | undefined
   /** Undefined while they are asked for. */
   events: readonly EventFacts[] | undefined
   error: Error | null
 }
 
 /** What should be reported next, and what happened last, newest first. The page has all of it. */
-export function PanelEvents({ box, route, events, error }: Props) {
+export function PanelEvents({ next, events, error }: Props) {
   const told = (events ?? []).filter(({ facts, at }) => !facts.estimated && !facts.invalidated_at && at)
   const past = told.filter(saysMore(told))
   const last = past.sort((a, b) => String(b.at).localeCompare(String(a.at))).slice(0, 4)
-  const [next] = expectedOf(stopsOf(route, box, events ?? []))
   return (
     <section>
       {next && (
@@ -38,7 +37,7 @@ export function PanelEvents({ box, route, events, error }: Props) {
   )
 }
 
-function Next({ at, zone, words, place, kind }: Expected) {
+function Next({ at, timezone: zone, words, place, kind }: Expected) {
   return (
     <p className="panel-next">
       <span className="text-ink-2">
