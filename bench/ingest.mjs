@@ -8,7 +8,7 @@ const events = Number(BENCH_EVENTS)
 const perShipment = 36
 const shipmentsPerRequest = 10
 const senders = 4
-const atLeast = { embedded: 800, postgres: 2000 }
+const atLeast = { embedded: 2000, postgres: 5000 }
 
 /** DCSA events of shipments that somebody waits for, sent in batches: how many a second, and whether it stays so. */
 export async function bench() {

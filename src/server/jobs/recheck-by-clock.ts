@@ -32,10 +32,11 @@ export function recheckByClock({ store, context }: { store: Store; context: Cont
       await recheck(account_id, ids)
     } catch (error) {
       if (ids.length === 1) throw error
-      const outcomes = []
-      for (const id of ids) outcomes.push(...(await Promise.allSettled([recheck(account_id, [id])])))
-      const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-      if (failed.length > 0) throw new AggregateError(failed, `${failed.length} shipments cannot be decided anew`)
+      const failures = new Map<string, unknown>()
+      for (const id of ids) await recheck(account_id, [id]).catch((one: unknown) => failures.set(id, one))
+      if (failures.size === 0) return
+      const names = [...failures.keys()].join(', ')
+      throw new AggregateError(failures.values(), `Cannot be decided anew: shipment ${names}`)
     }
   }
 
