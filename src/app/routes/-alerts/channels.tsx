@@ -7,6 +7,7 @@ import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -32,10 +33,18 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
   const test = useApiMutation(settingsApi.alert_channels.test, { failed: true })
   const remove = useApiMutation(settingsApi.alert_channels.delete, {
     invalidates: [settingsApi.alert_rules.list],
-    failed: true,
   })
   const { kind, name, host, stopped_at, failing_since, last_failure, last_sent_at } = attributes
   const since = stopped_at ?? failing_since
+  const ask = () =>
+    confirm({
+      title: `Remove ${name}?`,
+      body: 'Rules write there no longer. To bring it back, its address is needed again.',
+      action: 'Remove',
+      keep: 'Keep it',
+      done: `${name} is removed.`,
+      act: () => remove.mutateAsync({ params: { id } }),
+    })
   const said = test.data?.data.attributes
   return (
     <div className="grid gap-2">
@@ -47,7 +56,7 @@ function Channel({ channel: { id, attributes }, mayChange }: { channel: AlertCha
             <Button small busy={test.isPending} onClick={() => test.mutate({ params: { id } })}>
               Send a test
             </Button>
-            <Button small tone="danger" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ params: { id } })}>
+            <Button small tone="danger" aria-label={`Remove ${name}`} onClick={ask}>
               Remove
             </Button>
           </span>
