@@ -7,71 +7,26 @@ interface Props {
   errors: Readonly<Record<string, string | undefined>>
 }
 
+type Attributes = DeliveryOrder['attributes']
+type TextName = {
+  [Name in keyof Attributes]: Attributes[Name] extends string | null ? Name : never
+}[keyof Attributes]
+
 /** What the trucker is told. Days and hours are those of the place. */
 export function OrderFields({ known, errors }: Props) {
+  const field = (name: TextName) => ({ name, defaultValue: known[name] ?? '', error: errors[name] })
   return (
     <>
-      <TextField
-        name="pickup_number"
-        label="Pickup number"
-        help="What the gate asks for."
-        maxLength={60}
-        defaultValue={known.pickup_number ?? ''}
-        error={errors.pickup_number}
-      />
-      <TextField
-        name="deliver_to_name"
-        label="Deliver to"
-        maxLength={120}
-        defaultValue={known.deliver_to_name ?? ''}
-        error={errors.deliver_to_name}
-      />
-      <TextField
-        name="deliver_to_address"
-        label="Address"
-        maxLength={300}
-        defaultValue={known.deliver_to_address ?? ''}
-        error={errors.deliver_to_address}
-      />
-      <TextField
-        name="deliver_on"
-        type="date"
-        label="Day"
-        help="Local day and hours"
-        defaultValue={known.deliver_on ?? ''}
-        error={errors.deliver_on}
-      />
+      <TextField {...field('pickup_number')} label="Pickup number" help="What the gate asks for." maxLength={60} />
+      <TextField {...field('deliver_to_name')} label="Deliver to" maxLength={120} />
+      <TextField {...field('deliver_to_address')} label="Address" maxLength={300} />
+      <TextField {...field('deliver_on')} type="date" label="Day" help="Local day and hours" />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          name="deliver_from_hour"
-          type="time"
-          label="From"
-          defaultValue={known.deliver_from_hour ?? ''}
-          error={errors.deliver_from_hour}
-        />
-        <TextField
-          name="deliver_until_hour"
-          type="time"
-          label="Until"
-          defaultValue={known.deliver_until_hour ?? ''}
-          error={errors.deliver_until_hour}
-        />
+        <TextField {...field('deliver_from_hour')} type="time" label="From" />
+        <TextField {...field('deliver_until_hour')} type="time" label="Until" />
       </div>
-      <TextField
-        name="return_to"
-        label="Return the empty to"
-        maxLength={300}
-        defaultValue={known.return_to ?? ''}
-        error={errors.return_to}
-      />
-      <TextField
-        name="return_by"
-        type="date"
-        label="Return it by"
-        help="Filled in if detention is calculated"
-        defaultValue={known.return_by ?? ''}
-        error={errors.return_by}
-      />
+      <TextField {...field('return_to')} label="Return the empty to" maxLength={300} />
+      <TextField {...field('return_by')} type="date" label="Return it by" help="Filled in if detention is calculated" />
       <Field label="Remark" error={errors.remark}>
         {(control) => (
           <textarea
