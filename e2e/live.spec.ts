@@ -34,9 +34,12 @@ test('what arrives while somebody looks appears by itself, in every tab, over on
   person,
 }) => {
   const streams: string[] = []
-  context.on('request', (one) => one.url().includes('/v2/live') && streams.push(one.url()))
   const { arrive, hold } = sender(request, person.apiKey)
-  await page.reload()
+  // What the page has opened before is not counted, however late it is.
+  const address = page.url()
+  await page.goto('about:blank')
+  context.on('request', (one) => one.url().includes('/v2/live') && streams.push(one.url()))
+  await page.goto(address)
   await expect.poll(() => streams.length).toBe(1)
   const second = await context.newPage()
   await second.goto('/shipments')
