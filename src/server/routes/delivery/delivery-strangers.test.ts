@@ -219,11 +219,7 @@ test('an account sees no order of another, and keys without the scope make none'
   const [mine, theirs] = [await setUp(), await account()]
   const made = await mine.order()
   expect((await theirs.client(api.delivery_orders.list)).data).toEqual([])
-  for (const asked of [
-    theirs.client(api.delivery_orders.get, { params: { id: made.id } }),
-    theirs.client(api.delivery_orders.revoke, { params: { id: made.id } }),
-    theirs.client(api.delivery_orders.delete, { params: { id: made.id } }),
-  ])
-    await expect(asked).rejects.toMatchObject({ status: 404 })
+  for (const endpoint of [api.delivery_orders.get, api.delivery_orders.revoke, api.delivery_orders.delete])
+    await expect(theirs.client(endpoint, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
   expect((await made.page()).status).toBe(200)
 })
