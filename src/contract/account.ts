@@ -38,7 +38,7 @@ export const user = resource('user', '/v2/users', {
   name: z.string(),
   email: z.string().nullable().describe('Null where another person is related and the caller is no admin'),
   role: z.enum(roles),
-  has_second_factor: z.boolean().nullable().describe('Null as the e-mail'),
+  has_second_factor: z.boolean().nullable().describe('An authenticator app or a passkey. Null as the e-mail'),
   created_at: instant,
 })
 export type User = z.output<typeof user.schema>

@@ -1,3 +1,4 @@
+import { passkeySessions, passkeys } from './access/passkey.ts'
 import { personDataEndpoints } from './access/person-data.ts'
 import { providerSessions } from './access/provider-session.ts'
 import { secondFactors } from './access/second-factor.ts'
@@ -46,6 +47,8 @@ export const settingsNouns = {
   audit_events: auditEvents,
   invitations,
   line_reports: lineReports,
+  passkey_sessions: passkeySessions,
+  passkeys,
   person_data: personDataEndpoints,
   provider_sessions: providerSessions,
   second_factors: secondFactors,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ask, type Reply } from './testing/ask.ts'
 import { endpoints, endpointsOfTruckers, endpointsOfViews, named } from './testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from './testing/example-account.ts'
+import { isAboutPasskey, withPasskey } from './testing/passkey-examples.ts'
 import { endProviders, isAboutProvider, withProvider } from './testing/provider-examples.ts'
 import {
   type Operation,
@@ -85,6 +86,7 @@ describe.each(named([...endpoints, ...endpointsOfViews, ...endpointsOfTruckers])
     if (endpoint.name === 'accounts.leave_demo') await makeDemo(setting, writer)
     const prepared = async (account: ExampleAccount) => {
       if (isAboutFactor(endpoint)) return withFactor(setting, account, endpoint)
+      if (isAboutPasskey(endpoint)) return withPasskey(setting, account, endpoint)
       return isAboutProvider(endpoint) ? withProvider(setting, account, endpoint) : account
     }
     writer = await prepared(writer)

@@ -31,6 +31,7 @@ const kept = [
   'import_mappings',
   'mailboxes',
   'mirrors',
+  'passkeys',
   'password_resets',
   'places',
   'provider_identities',

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { useSession } from '../api/may.ts'
 import { useApiMutation } from '../api/query.ts'
 import { signedIn } from '../api/signed-in.ts'
+import { AddPasskey } from '../features/session/add-passkey.tsx'
 import { EnrolFactor } from '../features/session/enrol-factor.tsx'
+import { ownPasskeys, PasskeyProof } from '../features/session/passkey-buttons.tsx'
 import { SignInPage } from '../features/session/sign-in-page.tsx'
 import { sameOriginPath } from '../lib/same-origin-path.ts'
 import { optionalText } from '../lib/search-fields.ts'
@@ -20,6 +23,7 @@ export const Route = createFileRoute('/second-factor')({
 function MustEnrol() {
   const { next } = Route.useSearch()
   const router = useRouter()
+  const hasPasskey = (useQuery(ownPasskeys).data?.data.length ?? 0) > 0
   const email = useSession()?.data.attributes.email
   const goOn = () => {
     router.options.context.queryClient.getQueryCache().clear()
@@ -35,11 +39,22 @@ function MustEnrol() {
     <SignInPage>
       <div className="grid gap-4">
         <h1 className="text-26">Second factor</h1>
-        <p className="text-ink-2">
-          Your company requires a code from an app on your phone, besides the password. Set it up now; it takes a
-          minute.
-        </p>
-        <EnrolFactor onDone={goOn} />
+        {hasPasskey ? (
+          <>
+            <p className="text-ink-2">Your company requires more than a password. Confirm with your passkey.</p>
+            <PasskeyProof tone="primary" onDone={goOn} />
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Your company requires a second factor besides the password: a code from an app on your phone, or a
+              passkey. Set one up now; it takes a minute.
+            </p>
+            <EnrolFactor onDone={goOn} />
+            <h2 className="sec">Or a passkey</h2>
+            <AddPasskey onDone={goOn} />
+          </>
+        )}
         <p className="text-12 text-ink-3">
           Signed in as {email}.{' '}
           <Button small tone="quiet" busy={leave.isPending} onClick={() => leave.mutate({})}>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../api/query.ts'
+import { ownPasskeys } from '../features/session/passkey-buttons.tsx'
+import { Passkeys } from './-settings/passkeys.tsx'
 import { PasswordChange } from './-settings/password-change.tsx'
 import { RequiredFactor, securitySettings } from './-settings/required-factor.tsx'
 import { ownFactor, SecondFactor } from './-settings/second-factor.tsx'
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/settings/security')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(signIns)
     void queryClient.prefetchQuery(ownFactor)
+    void queryClient.prefetchQuery(ownPasskeys)
     void queryClient.prefetchQuery(securitySettings)
   },
   head: () => ({ meta: [{ title: 'Security · Settings · Landfall' }] }),
@@ -26,6 +29,7 @@ function Security() {
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
       <PasswordChange />
       <SecondFactor />
+      <Passkeys />
       {error && <p className="err">{error.message}</p>}
       {data ? <SignIns signIns={data.data} /> : <div className="h-60" aria-busy={!error || undefined} />}
       <RequiredFactor />

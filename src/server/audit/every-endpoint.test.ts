@@ -7,6 +7,7 @@ import { withScope, withSystem } from '../db/scope.ts'
 import { auditedAs } from '../http/audit.ts'
 import { endpoints, endpointsOfTruckers, endpointsOfViews } from '../testing/every-endpoint.ts'
 import { type ExampleAccount, makeDemo, openExampleAccount } from '../testing/example-account.ts'
+import { isAboutPasskey, withPasskey } from '../testing/passkey-examples.ts'
 import { isAboutProvider, withProvider } from '../testing/provider-examples.ts'
 import { runExample } from '../testing/run-example.ts'
 import { isAboutFactor, withFactor } from '../testing/second-factor-examples.ts'
@@ -92,6 +93,7 @@ describe.each(all.filter(auditedAs).map((one) => [one.name, one] as const))('%s'
     if (endpoint.name === 'accounts.leave_demo') await makeDemo(setting, me)
     const run = async () => {
       if (isAboutFactor(endpoint)) me = await withFactor(setting, me, endpoint)
+      if (isAboutPasskey(endpoint)) me = await withPasskey(setting, me, endpoint)
       if (isAboutProvider(endpoint)) me = await withProvider(setting, me, endpoint)
       const before = await lastLine()
       const { status, text } = await runExample(setting, me, { method: endpoint.method, path: endpoint.path })

@@ -5,6 +5,8 @@ import type { Own, Text } from './columns.ts'
 export interface AccessTables {
   api_keys: ApiKeys
   guesses: Guesses
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   password_resets: PasswordResets
   provider_identities: ProviderIdentities
   recovery_codes: RecoveryCodes
@@ -51,6 +53,27 @@ interface Sessions extends Own {
   second_factor: Generated<boolean>
   provider_id: Text
   sealed_id_token: Text
+}
+
+interface Passkeys extends Own {
+  user_id: string
+  name: string
+  rp_id: string
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** Large numbers come as text from PostgreSQL. */
+  counter: string | number
+  transports: string[]
+  is_synced: boolean
+  last_used_at: Text
+}
+
+/** By a hash of what is to be signed. */
+interface PasskeyChallenges {
+  challenge_hash: string
+  user_id: Text
+  expires_at: string
 }
 
 interface PasswordResets extends Own {

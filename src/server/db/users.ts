@@ -10,8 +10,9 @@ import type { Transaction } from './scope.ts'
 /** Everything but the password; whether there is a second factor is for admins to see, and for whoever has it. */
 const columns = ['id', 'account_id', 'email', 'name', 'role', 'created_at'] as const
 
-const factor = sql<boolean>`exists (select from second_factors
-  where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`
+const factor = sql<boolean>`(exists (select from second_factors
+  where second_factors.user_id = users.id and second_factors.confirmed_at is not null)
+  or exists (select from passkeys where passkeys.user_id = users.id))`
 const hasFactor = () => factor.as('has_second_factor')
 
 export function listUsers(tx: Transaction, params: Parameters<typeof newestFirst>[2]) {

@@ -99,7 +99,7 @@ export function recordRefusals(app: FastifyInstance, { store, now }: { store: St
   }
 }
 
-const signIns = ['/v2/session', '/v2/session/provider/code']
+const signIns = ['/v2/session', '/v2/session/passkey', '/v2/session/provider/code']
 
 /** With a key, a link or a password; a session that has ended is none. */
 const hasTried = ({ headers, routeOptions, method, caller }: FastifyRequest) =>

@@ -1,36 +1,16 @@
 import { hash } from '@node-rs/argon2'
-import { type sessions as endpoints, session } from '#contract/session.ts'
+import type { sessions as endpoints } from '#contract/session.ts'
 import { onlyByProvider } from '../db/access/sign-in-providers.ts'
 import { byThemselves } from '../db/audit/audit-events.ts'
 import { violates } from '../db/errors.ts'
 import { findOpenInvitation, redeemInvitation } from '../db/invitations.ts'
-import type { Transaction } from '../db/scope.ts'
-import { beginSession, describeSession, endSession, insertUser } from '../db/sessions.ts'
-import { numbersAskedFor } from '../db/tracking-requests.ts'
-import { found, HttpError } from '../http/errors.ts'
-import type { Context, HandlersOf } from '../http/handler.ts'
-import { render } from '../http/json-api.ts'
+import { beginSession, endSession, insertUser } from '../db/sessions.ts'
+import { HttpError } from '../http/errors.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { describedSession } from './access/described-session.ts'
 import { provePerson } from './access/prove-person.ts'
 import { refuseWeak } from './check-password.ts'
 import { passwords } from './passwords.ts'
-
-async function describe(tx: Transaction, user_id: string, { second_factor, context }: Describing) {
-  const known = found(await describeSession(tx, user_id))
-  const offered = known.demo ? (context.demoNumbers?.() ?? []) : []
-  const tracked = await numbersAskedFor(tx, known.account_id, offered)
-  const row = {
-    ...known,
-    user_id,
-    must_enrol: known.requires_second_factor && !second_factor,
-    demo_numbers: offered.filter((number) => !tracked.has(number)),
-  }
-  return { data: { ...render(session, row), links: { self: session.collection } } }
-}
-
-interface Describing {
-  second_factor: boolean
-  context: Context
-}
 
 const usedUp = () => new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
 
@@ -39,7 +19,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
 
   async get({ tx, principal, context }) {
     if (!principal.user_id) throw new HttpError('not_found', 'An API key has no session.')
-    return describe(tx, principal.user_id, { second_factor: !principal.must_enrol, context })
+    return describedSession(tx, principal.user_id, { second_factor: !principal.must_enrol, context })
   },
   async create({ body, system, session, visitor, audit, context }) {
     const proved = await provePerson({ system, visitor, context }, body.data.attributes)
@@ -50,7 +30,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const { token, expires_at } = await beginSession(tx, user, context.now(), begun)
       session.begin(token, expires_at)
       await audit(tx, user, { action: 'sign_in', ...byThemselves(user) })
-      return describe(tx, user.id, { second_factor, context })
+      return describedSession(tx, user.id, { second_factor, context })
     })
   },
   async redeem({ body, system, session, visitor, audit, context }) {
@@ -77,7 +57,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
       const begun = await beginSession(tx, user, context.now(), lasts)
       session.begin(begun.token, begun.expires_at)
       await audit(tx, user, { action: 'user.joined', ...byThemselves(user), details: { role } })
-      return describe(tx, user.id, { second_factor: false, context })
+      return describedSession(tx, user.id, { second_factor: false, context })
     }).catch((error: unknown) => {
       if (!violates(error, 'users_email_key')) throw error
       throw new HttpError('taken', 'Somebody signs in with this e-mail already.', { pointer: '/data/attributes/email' })

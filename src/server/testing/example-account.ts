@@ -217,8 +217,17 @@ async function realTexts(
   }
 }
 
+interface Passkeys {
+  /** In the place of those that the examples show: testing/passkey-examples.ts. */
+  credentials?: readonly (readonly [shown: object, made: object])[]
+}
+
 /** The example as this account can send it, and the kinds of which it has none. */
-export function asSent<T>(example: T, path: string, { real }: ExampleAccount): { sent: T; missing: string[] } {
+export function asSent<T>(
+  example: T,
+  path: string,
+  { real, credentials = [] }: ExampleAccount & Passkeys,
+): { sent: T; missing: string[] } {
   const missing: string[] = []
   const { ids } = real
   const parent = [...ids].find(([key]) => key.startsWith('/') && path.startsWith(String(key.split(' ')[0])))
@@ -233,7 +242,11 @@ export function asSent<T>(example: T, path: string, { real }: ExampleAccount): {
     }
   }
   if (parent) known.set(exampleId(String(parent[0].split(' ')[1])), parent[1])
-  const text = JSON.stringify(example)
+  const whole = credentials.reduce(
+    (text, [shown, made]) => text.replace(JSON.stringify(shown), JSON.stringify(made)),
+    JSON.stringify(example),
+  )
+  const text = whole
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
       const found = known.get(id)
       if (!found) missing.push(id)

@@ -11,6 +11,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeField } from './code-field.tsx'
 import { needsCode, withoutCodeRequired } from './needs-code.ts'
+import { PasskeyProof, useHasPasskey } from './passkey-buttons.tsx'
 import { awaitProof } from './provider-return.tsx'
 
 /** Asks who is there before what is grave, and lets it go on. Whoever closes it does not do it. */
@@ -18,6 +19,7 @@ export function ProofDialog() {
   const session = useSession()?.data.attributes
   const { email, provider_name: provider } = session ?? {}
   const factor = useQuery(q(settingsApi.second_factors.get)).data?.data.attributes.confirmed_at
+  const hasPasskey = useHasPasskey()
   const prove = useApiMutation(api.sessions.prove, { onSuccess: () => answerProof(true) })
   const errors = formErrors(withoutCodeRequired(prove.error), ['password', 'code'])
   if (provider && !session?.has_password) return <ProviderProof provider={provider} />
@@ -48,6 +50,7 @@ export function ProofDialog() {
         error={errors.fields.password}
       />
       {(factor || needsCode(prove.error)) && <CodeField error={errors.fields.code} />}
+      {hasPasskey && <PasskeyProof onDone={() => answerProof(true)} />}
     </FormDialog>
   )
 }
@@ -56,6 +59,7 @@ export function ProofDialog() {
 function ProviderProof({ provider }: { provider: string }) {
   const [isBlocked, block] = useState(false)
   const [isOpen, open] = useState(false)
+  const hasPasskey = useHasPasskey()
   useEffect(() => awaitProof(() => answerProof(true)), [])
   return (
     <FormDialog
@@ -74,6 +78,7 @@ function ProviderProof({ provider }: { provider: string }) {
         This needs a proof from the last 10 minutes: {provider} asks you to sign in again, in another window. What you
         entered stays, and goes on when that is done.
       </p>
+      {hasPasskey && <PasskeyProof onDone={() => answerProof(true)} />}
       {isOpen && <Note tone="transit">Waiting for the other window.</Note>}
     </FormDialog>
   )

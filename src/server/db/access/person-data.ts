@@ -7,10 +7,20 @@ interface Whose {
 }
 
 /** Of each kind the records, without kinds that have none. */
-export async function dataOfPerson(tx: Transaction, { email, name }: Whose) {
+export async function dataOfPerson(
+  tx: Transaction,
+  { email, name }: Whose,
+): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows } = await sql<{ held: Record<string, Record<string, unknown>[]> | null }>`
     select data_of_person(${email}, ${name ?? null}) as held`.execute(tx)
-  return rows[0]?.held ?? {}
+  const passkeys = await tx
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select(['passkeys.id', 'passkeys.name', 'is_synced', 'passkeys.created_at', 'passkeys.last_used_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
+    .orderBy('passkeys.id')
+    .execute()
+  return { ...rows[0]?.held, ...(passkeys.length > 0 && { passkeys }) }
 }
 
 /** All but the person: who signs in is deleted afterwards. Returns how many of each kind. */

@@ -134,6 +134,7 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     ],
   },
   paper_lesson: { table: 'paper_lessons', name: 'field', columns: ['field'] },
+  passkey: { table: 'passkeys', name: 'name', columns: ['name', 'is_synced'] },
   party: { table: 'parties', name: 'company_name', columns: ['company_name'] },
   party_contact: {
     table: 'party_contacts',

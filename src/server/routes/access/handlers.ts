@@ -3,6 +3,8 @@ import { invitations } from '../invitations.ts'
 import { sessions } from '../sessions.ts'
 import { signIns } from '../sign-ins.ts'
 import { users } from '../users.ts'
+import { passkeySessions } from './passkey-sessions.ts'
+import { passkeys } from './passkeys.ts'
 import { personData } from './person-data.ts'
 import { providerSessions } from './provider-sessions.ts'
 import { secondFactors } from './second-factors.ts'
@@ -13,6 +15,8 @@ import { signInOptions, signInProviders } from './sign-in-providers.ts'
 export const accessHandlers = {
   api_keys: apiKeys,
   invitations,
+  passkey_sessions: passkeySessions,
+  passkeys,
   person_data: personData,
   provider_sessions: providerSessions,
   second_factors: secondFactors,

@@ -23,7 +23,7 @@ export const personData: HandlersOf<typeof api.person_data> = {
     if (person) await keepAnAdmin(tx, { account_id: principal.account_id, id: person.id })
     const counts = await erasePerson(tx, whose)
     if (person) await deleteUser(tx, person.id, 'end')
-    const alone = ['sessions', 'second_factors', 'alert_rules', 'digests', 'saved_views']
+    const alone = ['sessions', 'second_factors', 'passkeys', 'alert_rules', 'digests', 'saved_views']
     const gone = person ? Object.fromEntries(alone.map((kind) => [kind, records[kind]?.length ?? 0])) : {}
     return {
       data: render(personErasure, {

@@ -68,6 +68,10 @@ test('of all endpoints only those answer who must set one up that are for it', a
     ;(errors[0]?.code === 'second_factor_required' ? refused : answered).push(endpoint.name)
   }
   expect(answered.toSorted()).toEqual([
+    'passkey_sessions.prove',
+    'passkeys.begin',
+    'passkeys.create',
+    'passkeys.list',
     'provider_sessions.prove',
     'second_factors.confirm',
     'second_factors.create',

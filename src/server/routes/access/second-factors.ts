@@ -17,6 +17,7 @@ import type { Context, HandlersOf, SessionCookie } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { guessSpanMs, tooManyGuesses } from '../check-password.ts'
 import { stepsOfSealed, wrongCode } from './prove-person.ts'
+import { refuseSecondEnrolment } from './refuse-second-enrolment.ts'
 import { renew } from './renew.ts'
 
 const none = 'You have no second factor.'
@@ -32,7 +33,10 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
     const { email, company_name } = found(await describeSession(tx, person.id))
     return async () => {
       const secret = newSecret()
-      const isBegun = await system((again) => beginFactor(again, person, context.secrets.seal(secret, person.id)))
+      const isBegun = await system(async (again) => {
+        await refuseSecondEnrolment(again, principal)
+        return beginFactor(again, person, context.secrets.seal(secret, person.id))
+      })
       if (!isBegun) throw new HttpError('taken', 'You have a second factor already. Remove it first.')
       const uri = keyUri({ secret, email, company: company_name })
       return { data: render(secondFactorKey, { id: person.id, secret, uri }) }
@@ -48,6 +52,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
       const wait = await system((tx) => countGuess(tx, counted))
       if (wait !== undefined) throw tooManyGuesses(wait)
       return system(async (tx) => {
+        await refuseSecondEnrolment(tx, principal)
         const factor = await factorOf(tx, person.id)
         if (!factor || factor.confirmed_at) throw new HttpError('invalid', 'There is nothing to confirm. Begin anew.')
         const sealed = { sealed_secret: factor.sealed_secret, code, owner: person.id }

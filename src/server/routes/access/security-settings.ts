@@ -1,5 +1,6 @@
 import { securitySettings as resource } from '#contract/access/security-settings.ts'
 import type { api } from '#contract/api.ts'
+import { hasPasskey } from '../../db/access/passkeys.ts'
 import { describeFactor } from '../../db/access/second-factors.ts'
 import { securitySettings as read, setSecuritySettings } from '../../db/access/security-settings.ts'
 import type { Transaction } from '../../db/scope.ts'
@@ -15,8 +16,8 @@ export const securitySettings: HandlersOf<typeof api.security_settings> = {
     // Whoever asks it of others knows that it works.
     if (requires_second_factor && principal.user_id) {
       const own = await describeFactor(tx, principal.user_id)
-      if (!own?.confirmed_at)
-        throw new HttpError('invalid', 'Set up a second factor of your own first.', {
+      if (!own?.confirmed_at && !(await hasPasskey(tx, principal.user_id)))
+        throw new HttpError('invalid', 'Set up a second factor of your own first: an app or a passkey.', {
           pointer: '/data/attributes/requires_second_factor',
         })
     }

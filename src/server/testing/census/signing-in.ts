@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { openAuthenticator } from '../authenticator.ts'
 import { enrol, openBrowser, password, someoneWithPassword } from '../browser.ts'
 import { makeDemo } from '../example-account.ts'
 import { personOf } from '../principals.ts'
@@ -15,6 +16,7 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   await person.get('/v2/session')
   await enrol(setting, person)
   await person.get('/v2/second_factor')
+  await signInByPasskey(person)
   await client(api.users.reset_second_factor, { params: { id: person.id } })
   const again = openBrowser(setting)
   await again.post('/v2/session', { email: person.email, password })
@@ -25,4 +27,15 @@ export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
   const body = { data: { attributes: { email: person.email } } }
   await client(api.person_data.export, { body })
   await client(api.person_data.erase, { body })
+}
+
+/** A passkey is added, and used: the list says when. */
+async function signInByPasskey(person: ReturnType<typeof openBrowser>) {
+  const device = openAuthenticator()
+  const begin = async (path: string) => (await person.post(path)).document.data.attributes.public_key
+  const added = device.make(await begin('/v2/passkeys/options'))
+  await person.post('/v2/passkeys', { name: 'Work laptop', credential: added })
+  const credential = device.use(await begin('/v2/session/passkey/options'))
+  await person.post('/v2/session/proof/passkey', { credential })
+  await person.get('/v2/passkeys')
 }

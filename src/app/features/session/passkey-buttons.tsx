@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '#contract/session.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { usePasskey, whyNoPasskeys } from './ask-device.ts'
+
+/** Signs in without e-mail and password. Not offered where the browser has no passkeys. */
+export function PasskeySignIn({ onDone }: { onDone: (session: { data: Session }) => void }) {
+  const create = useApiMutation(settingsApi.passkey_sessions.create)
+  const { start, isPending, error } = usePasskey(async (credential) => {
+    onDone(await create.mutateAsync({ body: { data: { type: 'session', attributes: { credential } } } }))
+  })
+  if (whyNoPasskeys()) return null
+  return (
+    <div className="grid gap-3">
+      {error && <Note tone="past">{error}</Note>}
+      <Button busy={isPending} onClick={start}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  )
+}
+
+export const ownPasskeys = q(settingsApi.passkeys.list, { 'page[size]': 100 })
+
+/** Whether the person has one, and this browser can use it. */
+export const useHasPasskey = () => (useQuery(ownPasskeys).data?.data.length ?? 0) > 0 && !whyNoPasskeys()
+
+/** Proves who is signed in. */
+export function PasskeyProof({ onDone, tone }: { onDone: () => void; tone?: 'primary' }) {
+  const prove = useApiMutation(settingsApi.passkey_sessions.prove)
+  const { start, isPending, error } = usePasskey(async (credential) => {
+    await prove.mutateAsync({ body: { data: { type: 'session', attributes: { credential } } } })
+    onDone()
+  })
+  return (
+    <div className="grid gap-3">
+      {error && <Note tone="past">{error}</Note>}
+      <Button className="justify-self-start" busy={isPending} onClick={start} {...(tone && { tone })}>
+        Confirm with a passkey
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { Passkey } from '#contract/access/passkey.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { AddPasskey } from '../../features/session/add-passkey.tsx'
+import { ownPasskeys } from '../../features/session/passkey-buttons.tsx'
+import { TextField } from '../../form/fields.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** The passkeys of the person: each signs in, without password and code. */
+export function Passkeys() {
+  const { data, error } = useQuery(ownPasskeys)
+  return (
+    <section>
+      <h2 className="sec">Passkeys</h2>
+      <div className="grid gap-3">
+        <p className="text-ink-2">
+          Sign in with the finger, face or PIN of a device, without password and code. Add one on each device that you
+          use, or one that your password manager keeps.
+        </p>
+        {error && <p className="err">{error.message}</p>}
+        {data && data.data.length > 0 && (
+          <ul>
+            {data.data.map((one) => (
+              <Item key={one.id} passkey={one} />
+            ))}
+          </ul>
+        )}
+        <AddPasskey onDone={() => notify('The passkey is added. Sign in with it from now on.')} />
+      </div>
+    </section>
+  )
+}
+
+function Item({ passkey }: { passkey: Passkey }) {
+  const [isRenaming, rename] = useState(false)
+  const remove = useApiMutation(settingsApi.passkeys.delete, {
+    invalidates: [settingsApi.sign_ins.list, settingsApi.second_factors.get],
+  })
+  const { id, attributes } = passkey
+  const { name, is_synced, created_at, last_used_at } = attributes
+  if (isRenaming) return <Rename passkey={passkey} onDone={() => rename(false)} />
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
+      <span className="min-w-0">
+        <b className="font-mid wrap-anywhere">{name}</b>
+        <span className="block text-12 text-ink-2">
+          {last_used_at ? (
+            <>
+              Last used <When at={last_used_at} zone="UTC" named />
+            </>
+          ) : (
+            'Never used'
+          )}
+          , added <When at={created_at} zone="UTC" named />
+          {is_synced ? ', synced to your other devices' : ', on one device only'}
+        </span>
+      </span>
+      <span className="ms-auto flex gap-2">
+        <Button small aria-label={`Rename ${name}`} onClick={() => rename(true)}>
+          Rename
+        </Button>
+        <Button
+          small
+          tone="danger"
+          aria-label={`Remove ${name}`}
+          onClick={() =>
+            confirm({
+              title: `Remove ${name}?`,
+              body: 'It lets nobody in from now on, and you are signed out everywhere else. Delete it from your device or password manager as well.',
+              action: 'Remove passkey',
+              keep: 'Cancel',
+              done: 'The passkey is removed.',
+              act: () => remove.mutateAsync({ params: { id } }),
+            })
+          }
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Rename({ passkey: { id, attributes }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const update = useApiMutation(settingsApi.passkeys.update, { onSuccess: onDone })
+  const errors = formErrors(update.error, ['name'])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (update.isPending) return
+    const name = String(new FormData(event.currentTarget).get('name'))
+    update.mutate({ params: { id }, body: { data: { type: 'passkey', attributes: { name } } } })
+  }
+  return (
+    <li className="border-line border-b py-2">
+      <form onSubmit={send} noValidate className="grid max-w-[360px] gap-3" aria-label={`Rename ${attributes.name}`}>
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={attributes.name}
+          autoFocus
+          maxLength={100}
+          error={[errors.fields.name, ...errors.form].filter(Boolean).join(' ') || undefined}
+        />
+        <span className="flex gap-2">
+          <Button type="submit" tone="primary" busy={update.isPending}>
+            Save
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </span>
+      </form>
+    </li>
+  )
+}

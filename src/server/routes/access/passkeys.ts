@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { passkey, passkeyOptions } from '#contract/access/passkey.ts'
+import type { api } from '#contract/api.ts'
+import { deviceOf } from '#domain/device.ts'
+import { challengeOf, optionsToMake, verifiedPasskey, whyNoPasskeys } from '../../access/passkeys.ts'
+import {
+  credentialsOf,
+  deletePasskey,
+  insertPasskey,
+  keepChallenge,
+  listPasskeys,
+  renamePasskey,
+  takeChallenge,
+} from '../../db/access/passkeys.ts'
+import type { Principal } from '../../db/scope.ts'
+import { describeSession, endOtherSessions } from '../../db/sessions.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+import { refuseSecondEnrolment } from './refuse-second-enrolment.ts'
+import { renew } from './renew.ts'
+
+const most = 20
+
+export const passkeys: HandlersOf<typeof api.passkeys> = {
+  async list({ tx, params, principal }) {
+    const { rows, meta } = await listPasskeys(tx, personOf(principal).id, params)
+    return { data: rows.map((row) => render(passkey, row)), meta }
+  },
+
+  async begin({ tx, principal, system, context, origin }) {
+    const person = personOf(principal)
+    const reason = whyNoPasskeys({ origin })
+    if (reason) throw new HttpError('invalid', reason)
+    const { email, name } = found(await describeSession(tx, person.id))
+    return async () => {
+      await system((again) => refuseSecondEnrolment(again, principal))
+      const known = await system((again) => credentialsOf(again, person.id))
+      if (known.length >= most) throw new HttpError('invalid', `You have ${most} passkeys. Remove one first.`)
+      const public_key = await optionsToMake({ origin }, { id: person.id, email, name }, known)
+      await system((again) => keepChallenge(again, public_key.challenge, person.id, context.now()))
+      return { data: render(passkeyOptions, { id: randomUUID(), public_key: { ...public_key } }) }
+    }
+  },
+
+  async create({ body, principal, system, session, visitor, context, origin }) {
+    const person = personOf(principal)
+    const { credential, name = deviceOf(visitor.agent) } = body.data.attributes
+    return async () => {
+      const now = context.now()
+      const challenge = challengeOf(credential)
+      const isOurs = await system(async (tx) => {
+        await refuseSecondEnrolment(tx, principal)
+        return challenge !== undefined && takeChallenge(tx, challenge, person.id, now)
+      })
+      const made = isOurs && challenge ? await verifiedPasskey({ origin }, credential, challenge) : undefined
+      if (!made)
+        throw new HttpError('invalid', 'is not the passkey that was asked for, or it took too long. Begin anew.', {
+          pointer: '/data/attributes/credential',
+        })
+      return system(async (tx) => {
+        const row = await insertPasskey(tx, { ...made, user_id: person.id, account_id: person.account_id, name }, now)
+        if (!row)
+          throw new HttpError('taken', 'is a passkey that somebody has here already', {
+            pointer: '/data/attributes/credential',
+          })
+        await renew(tx, { session, context }, { second_factor: true })
+        return { data: render(passkey, row) }
+      })
+    }
+  },
+
+  async update({ tx, params, body, principal }) {
+    const whose = { id: params.id, user_id: personOf(principal).id }
+    return { data: render(passkey, found(await renamePasskey(tx, whose, body.data.attributes.name))) }
+  },
+
+  async delete({ params, principal, system, session, context }) {
+    const { id: user_id } = personOf(principal)
+    return () =>
+      system(async (tx) => {
+        found((await deletePasskey(tx, { id: params.id, user_id })) || undefined)
+        await endOtherSessions(tx, user_id, session.token ?? '')
+        await renew(tx, { session, context })
+        return undefined
+      })
+  },
+}
+
+/** @throws 404 for a key */
+function personOf({ user_id, account_id }: Principal) {
+  if (user_id) return { id: user_id, account_id }
+  throw new HttpError('not_found', 'An API key has no passkeys.')
+}
