@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeField } from './code-field.tsx'
 import { needsCode, withoutCodeRequired } from './needs-code.ts'
+import { PasskeySignIn } from './passkey-buttons.tsx'
 
 interface Props {
   onDone: (session: { data: Session }) => void
@@ -53,6 +54,7 @@ export function PasswordForm({ onDone, canForget = false }: Props) {
       <Button type="submit" tone="primary" busy={create.isPending}>
         Sign in
       </Button>
+      {!asksCode && <PasskeySignIn onDone={onDone} />}
       {asksCode && (
         <Button
           tone="quiet"

@@ -7,7 +7,6 @@ import { q } from '../../api/query.ts'
 import { signedIn } from '../../api/signed-in.ts'
 import { Note } from '../../ui/note.tsx'
 import { Brand } from '../frame/brand.tsx'
-import { PasskeySignIn } from './passkey-buttons.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderForm } from './provider-form.tsx'
 
@@ -63,7 +62,6 @@ export function SignInAgain() {
             </Note>
             <ProviderForm next={here()}>
               <PasswordForm onDone={enter} />
-              <PasskeySignIn onDone={enter} />
             </ProviderForm>
           </div>
           <footer className="text-12 text-ink-3">Somebody else who signs in here begins anew.</footer>
