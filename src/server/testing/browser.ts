@@ -10,7 +10,7 @@ type Setting = Pick<ReturnType<typeof testApp>, 'app' | 'store' | 'clock'>
 
 export const password = 'a long enough password'
 /** Browsers make passkeys there, though in the clear. */
-const origin = 'http://landfall.localhost'
+export const origin = 'http://landfall.localhost'
 
 /** A browser that keeps the cookie it is given, and asks as our own pages do. */
 export function openBrowser({ app }: Pick<Setting, 'app'>) {

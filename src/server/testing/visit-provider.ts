@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Asked, ask } from './ask.ts'
+import { origin } from './browser.ts'
 import { client, startOpenIdProvider } from './open-id-provider.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = ReturnType<typeof testApp>
 type Attributes = BodyOf<typeof api.sign_in_providers.create>['data']['attributes']
 
-export const ours = 'http://landfall.example'
+export const ours = origin
 
 /** A browser with all of its cookies, which goes to providers and comes back. */
 export function openProviderBrowser({ app }: Pick<Setting, 'app'>) {

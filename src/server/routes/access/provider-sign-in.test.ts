@@ -35,7 +35,7 @@ test('somebody new signs in, with PKCE, state and nonce, and goes on where they 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: 'landfall',
     response_type: 'code',
-    redirect_uri: 'http://landfall.example/sign-in/callback',
+    redirect_uri: 'http://landfall.localhost/sign-in/callback',
     scope: 'openid email profile',
     code_challenge_method: 'S256',
     state: expect.stringMatching(/^[\w-]{43}$/),
@@ -200,7 +200,7 @@ test('who signs out does so at the provider, too, and here also while that is do
   const { document } = await browser.post('/v2/session/sign_out')
   const url = new URL(document.data.attributes.url)
   expect(url.origin).toBe(me.provider.issuer)
-  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://landfall.example/sign-in')
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://landfall.localhost/sign-in')
   expect(url.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
   expect(await browser.isIn()).toBe(false)
   expect(await lines(me, 'sign_out')).toHaveLength(1)
