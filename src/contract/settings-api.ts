@@ -13,6 +13,7 @@ import { bulk } from './bulk/bulk.ts'
 import { customFieldOptions } from './custom-field-option.ts'
 import { deliveryOrders } from './delivery/delivery-order.ts'
 import { table } from './endpoint.ts'
+import { inquiries } from './exceptions/inquiry.ts'
 import { calendars } from './free-time/calendar.ts'
 import { evidences } from './free-time/evidence.ts'
 import { freeTimes } from './free-time/free-time.ts'
@@ -39,6 +40,7 @@ export const settingsNouns = {
   free_time_rules: freeTimeRules,
   free_times: freeTimes,
   evidences,
+  inquiries,
   invoice_checks: invoiceChecks,
   digests,
   alert_rules: alertRules,

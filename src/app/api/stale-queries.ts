@@ -37,7 +37,7 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
     case 'custom_field':
       return typeof noun === 'string' && noun.endsWith('custom_fields')
     case 'exception':
-      return noun === 'exceptions' && verb !== 'assignees'
+      return (noun === 'exceptions' && verb !== 'assignees') || noun === 'inquiries'
     case 'view':
       return noun === 'views' && isOf(ids)
   }

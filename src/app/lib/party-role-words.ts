@@ -7,4 +7,5 @@ export const partyRoleWords: Record<PartyRoleName, { words: string; explained: s
   shipper: { words: 'Shipper', explained: 'Who sends it' },
   notify: { words: 'Notify party', explained: 'Receives the arrival notice' },
   trucker: { words: 'Trucker', explained: 'Who collects it' },
+  broker: { words: 'Broker', explained: 'Who clears it through customs' },
 }

@@ -91,6 +91,7 @@ export const auditActions = [
   'custom_field_option.deleted',
   'exception.changed',
   'exception.note_added',
+  'exception.asked',
   'party.created',
   'party.changed',
   'party.deleted',

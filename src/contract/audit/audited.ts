@@ -114,6 +114,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'embed_messages.create': made('view_message.written', 'view_message'),
   'embed_subscriptions.create': { action: 'view_subscription.asked' },
   'exceptions.update': done('exception.changed', 'exception'),
+  'inquiries.create': { ...done('exception.asked', 'exception'), also: ['recipient', 'is_sent_by_hand'] },
   'exceptions.add_note': done('exception.note_added', 'exception'),
   'free_time_rules.create': made('free_time_rule.created', 'free_time_rule'),
   'free_time_rules.update': done('free_time_rule.changed', 'free_time_rule'),

@@ -183,6 +183,10 @@ export const exception = resource(
       'When the last container left it. It opens again where the cause comes back within a week',
     ),
     note_count: z.int(),
+    asked_at: nullableInstant.describe('When somebody was last asked about it').meta({ example: null }),
+    answered_at: nullableInstant
+      .describe('When the last answer came in; null where the last inquiry has none')
+      .meta({ example: null }),
     created_at: instant,
     updated_at: instant,
   },
@@ -201,6 +205,9 @@ export const exceptionEntryKinds = [
   'state',
   'owner',
   'note',
+  'asked',
+  'answered',
+  'answered_automatically',
 ] as const
 
 /** Why what was snoozed or handled is open again. */
@@ -217,7 +224,10 @@ export type ComebackReason = (typeof comebackReasons)[number]
 export const exceptionEntry = resource('exception_entry', null, {
   kind: z
     .enum(exceptionEntryKinds)
-    .describe('`came_back`: it had been snoozed or handled. `opened_again`: it had closed, and its cause is back'),
+    .describe(
+      '`came_back`: it had been snoozed or handled. `opened_again`: it had closed, and its cause is back. ' +
+        '`answered_automatically`: by a program, such as an absence notice',
+    ),
   because: z.enum(comebackReasons).nullable().describe('Of `came_back`'),
   state: state.nullable().describe('Of `state`: what it was set to'),
   snoozed_until: nullableInstant.meta({ example: null }),
@@ -229,7 +239,17 @@ export const exceptionEntry = resource('exception_entry', null, {
     .nullable()
     .describe('Of `owner`: whose it has been since; null: nobody’s')
     .meta({ example: 'Jo Tran' }),
-  text: z.string().nullable().describe('Of `note`').meta({ example: 'The broker waits for the exam.' }),
+  text: z
+    .string()
+    .nullable()
+    .describe('Of `note`; of `asked`: the subject; of an answer: what it says, without what it quotes')
+    .meta({ example: 'The broker waits for the exam.' }),
+  correspondent: z
+    .string()
+    .nullable()
+    .describe('Of `asked`: whom, by name or address; of an answer: the address that it came from')
+    .meta({ example: null }),
+  inquiry_id: z.string().nullable().describe('Of `asked` and of answers: the inquiry').meta({ example: null }),
   container_numbers: z
     .array(z.string().meta({ example: 'TCLU4829132' }))
     .describe('Of `opened`, `joined`, `left` and `closed`: at most ten of them'),

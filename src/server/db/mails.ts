@@ -49,7 +49,7 @@ export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<
 export function queueMail(now: () => Date): PutMail {
   return async (
     tx,
-    { account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id, user_id = null },
+    { id, account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id, user_id = null },
   ) => {
     const at = now().toISOString()
     const times = { next_attempt_at: at, created_at: at }
@@ -57,7 +57,7 @@ export function queueMail(now: () => Date): PutMail {
     const mail = { ...about, sender_name: from_name, subject, body: text, html }
     await tx
       .insertInto('mails')
-      .values({ ...mail, headers: asJsonb(headers), ...times })
+      .values({ ...(id && { id }), ...mail, headers: asJsonb(headers), ...times })
       .execute()
   }
 }

@@ -18,6 +18,9 @@ const told: Record<ExceptionEntry['attributes']['kind'], EventName | null> = {
   joined: null,
   left: null,
   note: null,
+  asked: null,
+  answered: null,
+  answered_automatically: null,
 }
 
 type Entry = Pick<NewRow<'exception_entries'>, 'exception_id' | 'kind' | 'created_at'>

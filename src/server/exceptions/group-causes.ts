@@ -148,6 +148,8 @@ export function stateOf(row: OpenException) {
     created_at: ____,
     note_count: _____,
     owner_id: ______,
+    asked_at: _______,
+    answered_at: ________,
     ...rest
   } = row
   return rest

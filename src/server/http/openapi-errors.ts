@@ -71,6 +71,10 @@ const said: Partial<Record<ErrorCode, Said>> = {
     detail: "'order-4711' was used for another request before.",
     source: { header: 'Idempotency-Key' },
   },
+  asked_already: {
+    detail: "Jo Tran asked already, less than four hours ago. Send it with 'again' to ask again.",
+    source: { pointer: '/data/attributes/again' },
+  },
   another_id: {
     detail: 'The body is about another resource than the address.',
     source: { pointer: '/data/id' },

@@ -37,6 +37,8 @@ export interface ParsedMail {
   returned: Returned | null
   /** Whether a program has answered by itself (RFC 3834). */
   isAutomatic: boolean
+  /** Whether it says in any way that no person wrote it. */
+  isByProgram: boolean
 }
 
 /** What is no mail, or more of one than is taken; or what is wrong with the disk. */
@@ -95,8 +97,15 @@ export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<
     await mkdir(folder)
     const { words, headers } = await readPart(createReadStream(path), whole, { depth: 0, pointer: '' })
     const isAutomatic = /^auto-replied/i.test(String(headers.get('auto-submitted') ?? ''))
+    const isByProgram = wroteItself(headers, words)
     const { parts, failed: recipients, returnedId: message_id } = whole
-    return { words, parts, returned: recipients.length > 0 ? { recipients, message_id } : null, isAutomatic }
+    return {
+      words,
+      parts,
+      returned: recipients.length > 0 ? { recipients, message_id } : null,
+      isAutomatic,
+      isByProgram,
+    }
   } catch (error) {
     if (error instanceof MailError) throw error
     const { code, syscall, message } = error as NodeJS.ErrnoException
@@ -106,6 +115,22 @@ export async function parseMail({ path, folder, maxFileBytes }: Where): Promise<
       throw new MailError('unavailable', 'The storage of files does not answer as it should. Try again later.')
     throw new MailError('invalid', `This mail cannot be read: ${message}`)
   }
+}
+
+/** RFC 3834, and what servers did before it. */
+function wroteItself(headers: Headers, { from }: MailWords): boolean {
+  const line = (name: string) =>
+    String(headers.get(name) ?? '')
+      .trim()
+      .toLowerCase()
+  const submitted = line('auto-submitted')
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    line('precedence') === 'auto_reply' ||
+    headers.has('x-autoreply') ||
+    headers.has('x-autorespond') ||
+    from.some((address) => /^(mailer-daemon|postmaster)@/i.test(address))
+  )
 }
 
 interface Level {

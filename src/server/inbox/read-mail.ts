@@ -17,6 +17,8 @@ export interface ReceivedMail extends MailWords {
   /** Whatever it consists of. */
   parts: ReceivedPart[]
   returned: Returned | null
+  /** It says that no person wrote it. */
+  isByProgram: boolean
 }
 
 export interface ReceivedPart {
@@ -62,14 +64,14 @@ export async function readMail(raw: Readable, { files, reader, maxFileBytes }: R
     const parsed = await reader.mail({ path: spooled.path, folder: spooled.folder, maxFileBytes })
     if ('refused' in parsed) throw new HttpError(parsed.refused.code, parsed.refused.detail)
     if ('failure' in parsed) throw new HttpError('invalid', `This mail cannot be read. ${parsed.failure}`)
-    const { words, returned } = parsed.mail
+    const { words, returned, isByProgram } = parsed.mail
     const kept: { part: MailPart; received: ReceivedPart }[] = []
     for (const part of parsed.mail.parts) kept.push({ part, received: await keep(part, { files, maxFileBytes }) })
     const papers = kept.flatMap(({ part, received: { outcome, file } }) =>
       outcome === 'taken' && file && !part.standing ? [file] : [],
     )
     const parts = kept.map(({ part, received }) => judged(part, received, parsed.mail, papers.length > 0))
-    return { ...words, message_key: keyOf({ ...words, files: papers }, spooled.sha256), parts, returned }
+    return { ...words, message_key: keyOf({ ...words, files: papers }, spooled.sha256), parts, returned, isByProgram }
   } finally {
     await spooled.forget()
   }

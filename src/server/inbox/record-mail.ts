@@ -3,6 +3,7 @@ import { forgetFailedMail, insertSubmission, submissionWithKey } from '../db/ema
 import { settleReturned } from '../db/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
+import { joinAnswer } from '../exceptions/join-answer.ts'
 import type { KeptFile, ReceivedMail, ReceivedPart } from './read-mail.ts'
 
 export interface RecordedMail {
@@ -17,7 +18,7 @@ export interface RecordedMail {
 /** Makes a mail and its documents of what was read, in the scope of the account. The same mail again makes nothing. */
 export async function recordMail(
   tx: Transaction,
-  { parts, returned, ...mail }: ReceivedMail,
+  { parts, returned, isByProgram, ...mail }: ReceivedMail,
   { now, user_id = null }: { now: Date; user_id?: string | null },
 ): Promise<RecordedMail> {
   const at = now.toISOString()
@@ -31,6 +32,8 @@ export async function recordMail(
     return { id: await submissionWithKey(tx, mail.message_key), accepted: 0, duplicate: 1, rejected: [] }
   await forgetFailedMail(tx, mail.message_id)
   if (returned && note) await settleReturned(tx, returned.message_id, `It came back. ${note}`)
+  // What came back is no answer, whatever it names.
+  if (!returned) await joinAnswer(tx, { ...mail, isByProgram }, now)
   const made = await documentsOf(tx, parts, { email_submission_id: id, user_id, now })
   await insertAttachments(
     tx,

@@ -62,8 +62,8 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within
     ...(html && { html }),
     date: new Date(created_at),
     messageId: `<${id}@${domain}>`,
-    // RFC 3834: nobody's absence notice answers it.
-    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    // RFC 3834: nobody's absence notice answers it, unless a person has written it.
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   })
 
   return {

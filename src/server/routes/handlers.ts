@@ -44,6 +44,7 @@ import { freeTimeRules } from './free-time/rules.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { ingest } from './ingest.ts'
+import { inquiries } from './inquiries.ts'
 import { mailboxes } from './mailboxes.ts'
 import { manualValues } from './manual-values.ts'
 import { paperLessons } from './paper-lessons.ts'
@@ -118,6 +119,7 @@ export const handlers: Handlers = {
   filter_values: filterValues,
   free_time_rules: freeTimeRules,
   free_times: freeTimes,
+  inquiries,
   invoice_checks: invoiceChecks,
   home,
   imports,

@@ -2,6 +2,8 @@ import type { Transaction } from '../db/scope.ts'
 
 /** A mail to somebody outside. */
 export interface OutgoingMail {
+  /** What an answer names it by, where somebody knows it before. */
+  id?: string
   account_id: string
   to: string
   /** As the sender is named beside the address. */
@@ -14,7 +16,8 @@ export interface OutgoingMail {
   user_id?: string | null
   subject: string
   text: string
-  html: string
+  /** Null: the text alone. */
+  html: string | null
   headers: Record<string, string>
 }
 

@@ -71,6 +71,7 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
     subject_names,
     snoozed_until_event,
     author_kind,
+    correspondent,
   } = entry
   const names = subject_names.length > 0 ? subject_names : container_numbers
   const some = someBoxes(names, container_count ?? names.length)
@@ -96,6 +97,12 @@ export function entryWords(entry: ExceptionEntry['attributes']): string {
       return author_kind ? 'removed the owner' : 'Unassigned: its owner was removed from the account'
     case 'note':
       return 'noted'
+    case 'asked':
+      return `asked ${correspondent ?? ''}`
+    case 'answered':
+      return `Answer from ${correspondent ?? 'an address that is not given'}`
+    case 'answered_automatically':
+      return `Automatic reply from ${correspondent ?? 'an address that is not given'}`
   }
 }
 

@@ -92,6 +92,7 @@ export const actionWords: Record<AuditAction, string> = {
   'custom_field_option.changed': 'Changed an option of a custom field',
   'custom_field_option.deleted': 'Deleted an option of a custom field',
   'exception.changed': 'Changed an exception',
+  'exception.asked': 'Asked about an exception',
   'exception.note_added': 'Added a note to an exception',
   'party.created': 'Created a customer',
   'party.changed': 'Changed a customer',

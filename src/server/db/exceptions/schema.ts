@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AwaitedEvent, ExceptionEntry, ExceptionState } from '#contract/exceptions/exception.ts'
+import type { Inquiry } from '#contract/exceptions/inquiry.ts'
 import type { Cause } from '#domain/exceptions/causes.ts'
 import type { Summary } from '#domain/exceptions/group.ts'
 import type { Own, Text } from '../columns.ts'
@@ -37,6 +38,8 @@ interface Exceptions extends Own, Summary {
   changed_at: string
   closed_at: Text
   note_count: Generated<number>
+  asked_at: Generated<Text>
+  answered_at: Generated<Text>
   updated_at: Generated<string>
 }
 
@@ -50,9 +53,14 @@ interface ExceptionContainers {
 }
 
 interface ExceptionEntries
-  extends Omit<ExceptionEntry['attributes'], 'created_at' | 'subject_names' | 'snoozed_until_event'> {
+  extends Omit<
+    ExceptionEntry['attributes'],
+    'created_at' | 'subject_names' | 'snoozed_until_event' | 'correspondent' | 'inquiry_id'
+  > {
   snoozed_until_event: Generated<AwaitedEvent | null>
   subject_names: Generated<string[]>
+  correspondent: Generated<Text>
+  inquiry_id: Generated<Text>
   id: Generated<string>
   account_id: Generated<string>
   exception_id: string
@@ -62,6 +70,13 @@ interface ExceptionEntries
   created_at: string
 }
 
+interface Inquiries extends Omit<Inquiry['attributes'], 'created_at'> {
+  id: Generated<string>
+  account_id: Generated<string>
+  exception_id: string
+  user_id: Text
+  created_at: string
+}
 export interface ExceptionTables {
   cause_changes: CauseChanges
   subject_changes: SubjectChanges
@@ -69,6 +84,7 @@ export interface ExceptionTables {
   exceptions: Exceptions
   exception_containers: ExceptionContainers
   exception_entries: ExceptionEntries
+  inquiries: Inquiries
 }
 
 /** What is wrong with a container, and is grouped with others. */

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordLook } from '../db/mailboxes.ts'
+import { withScope, withSystem } from '../db/scope.ts'
+import { sendMail } from '../jobs/send-mail.ts'
+import { createWorker } from '../jobs/worker.ts'
+import { askable } from '../testing/inquiries.ts'
+import { mailOf, postMail } from '../testing/mails.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const setting = testApp()
+const { store, clock } = setting
+
+async function asked() {
+  const me = await askable(setting)
+  const { data } = await me.post({ recipient: 'import@harborline.example', subject: 'Hold', text: 'When?' })
+  const id = String(data.id)
+  return {
+    ...me,
+    inquiry: id,
+    /** An answer comes in, by the mail that is posted. */
+    async answer(headers: Record<string, string>, text = 'In line, no date.', to: { apiKey: string } = me) {
+      const whole = { from: 'Import desk <import@harborline.example>', subject: 'Re: Hold', ...headers }
+      const mail = mailOf({
+        headers: { 'message-id': `<${randomUUID()}@harborline.example>`, ...whole },
+        parts: [`content-type: text/plain; charset=utf-8\r\n\r\n${text.replaceAll('\n', '\r\n')}`],
+      })
+      await postMail(setting, to, mail)
+      return mail
+    },
+    answers: async () => (await me.history()).filter(({ kind }) => kind.startsWith('answered')),
+  }
+}
+
+test('an answer joins the history, without what it quotes, and the exception is answered', async () => {
+  const { inquiry, answer, answers, list, exception, post } = await asked()
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  const text = 'In line for the exam, no date yet.\n\nOn Fri, 19 Jun 2026 at 13:02, Jo Tran wrote:\n> When?\n'
+  await answer({ 'in-reply-to': `<${inquiry}@landfall.example>` }, text)
+  expect(await answers()).toMatchObject([
+    {
+      kind: 'answered',
+      correspondent: 'import@harborline.example',
+      text: 'In line for the exam, no date yet.',
+      inquiry_id: inquiry,
+      author_kind: null,
+    },
+  ])
+  expect(await list()).toMatchObject([
+    { answered_at: clock.now.toISOString(), answered_by: 'import@harborline.example' },
+  ])
+  expect((await exception()).answered_at).toBe(clock.now.toISOString())
+  // Asked again it waits again.
+  await post({ recipient: 'import@harborline.example', subject: 'Hold', text: 'And now?', again: true })
+  expect((await exception()).answered_at).toBeNull()
+})
+
+test('an answer is known by any mail of its conversation, and the same mail twice is one', async () => {
+  const { inquiry, answer, answers, apiKey } = await asked()
+  const mail = await answer({
+    references: `<other@example.com> <${inquiry.toUpperCase()}@landfall.example> <${randomUUID()}@harborline.example>`,
+    'in-reply-to': '<later@harborline.example>',
+  })
+  await postMail(setting, { apiKey }, mail)
+  expect(await answers()).toHaveLength(1)
+})
+
+test('a mail that names the inquiry of another account joins nothing, wherever it is posted', async () => {
+  const [mine, theirs] = [await asked(), await asked()]
+  const forged = {
+    'in-reply-to': `<${mine.inquiry}@landfall.example>`,
+    references: `<${mine.inquiry}@landfall.example>`,
+  }
+  await theirs.answer(forged, 'It is released, stop asking.')
+  expect([await mine.answers(), await theirs.answers()]).toEqual([[], []])
+  expect((await mine.exception()).answered_at).toBeNull()
+})
+
+test('the subject, the sender and ids that are guessed tie nothing', async () => {
+  const { answer, answers, about } = await asked()
+  await answer({ subject: 'Re: Hold' })
+  await answer({ 'in-reply-to': `<${randomUUID()}@landfall.example>` })
+  await answer({ 'in-reply-to': `<${about}@landfall.example>` })
+  await answer({ references: `${'<x@y> '.repeat(5000)}` })
+  await answer({ 'in-reply-to': "<' or 1=1 --@landfall.example>" })
+  expect(await answers()).toEqual([])
+})
+
+test('an absence notice is marked as one, and nobody has answered by it', async () => {
+  const { inquiry, answer, answers, exception, list } = await asked()
+  const reply = { 'in-reply-to': `<${inquiry}@landfall.example>` }
+  await answer({ ...reply, 'auto-submitted': 'auto-replied' }, 'I am away until Monday.')
+  await answer({ ...reply, 'auto-submitted': 'auto-generated' }, 'Ticket 4711 was opened.')
+  await answer({ ...reply, precedence: 'auto_reply' }, 'Away.')
+  await answer({ ...reply, 'x-autoreply': 'yes' }, 'Away, too.')
+  expect((await answers()).map(({ kind }) => kind)).toEqual(Array(4).fill('answered_automatically'))
+  expect((await exception()).answered_at).toBeNull()
+  expect((await list())[0]?.answered_at).toBeNull()
+  await answer({ ...reply, 'auto-submitted': 'no' }, 'Back again: released tomorrow.')
+  expect((await answers())[0]).toMatchObject({ kind: 'answered', text: 'Back again: released tomorrow.' })
+})
+
+test('a mail that comes back is no answer: the inquiry is bounced, and so may be asked again', async () => {
+  const me = await asked()
+  const status = 'Final-Recipient: rfc822; import@harborline.example\r\nAction: failed\r\nStatus: 5.1.1\r\n'
+  const bounce = mailOf({
+    type: 'multipart/report; report-type=delivery-status',
+    headers: {
+      subject: 'Undelivered',
+      from: 'mailer-daemon@example.com',
+      'in-reply-to': `<${me.inquiry}@landfall.example>`,
+    },
+    parts: [
+      `content-type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.com\r\n\r\n${status}`,
+      `content-type: message/rfc822\r\n\r\nMessage-ID: <${me.inquiry}@example.com>\r\nSubject: Hold\r\n\r\nWhen?`,
+    ],
+  })
+  await postMail(setting, me, bounce)
+  expect(await me.answers()).toEqual([])
+  expect(await me.list()).toMatchObject([{ status: 'bounced', error: expect.stringContaining('5.1.1') }])
+  const draft = await me.draft()
+  expect([draft.to, draft.asked_lately_at]).toEqual([null, null])
+})
+
+test('what is sent, or refused, is the state of the inquiry', async () => {
+  const [one, other] = [await asked(), await asked()]
+  const send = async ({ id }: { id: string }) =>
+    id === other.inquiry ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
+  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now })
+  await createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) }).drain()
+  expect(await one.list()).toMatchObject([{ status: 'sent', error: null }])
+  expect(await other.list()).toMatchObject([{ status: 'failed', error: '550 User unknown' }])
+})
+
+test('answers go to the mailbox that is read; without one to who asks', async () => {
+  const me = await askable(setting)
+  const look = { host: 'imap.example.com', username: 'desk@kestrel.example', failure: null }
+  await withScope(store(), { account_id: me.id }, (tx) => recordLook(tx, look, clock.now))
+  expect(await me.draft()).toMatchObject({ answers_go_to: 'mailbox', reply_to: 'desk@kestrel.example' })
+  await me.post({ recipient: 'import@harborline.example', subject: 'Hold', text: 'When?' })
+  expect((await me.mails())[0]?.reply_to).toBe('desk@kestrel.example')
+  // A mailbox that nobody has looked into for a day is none.
+  await withSystem(store(), (tx) =>
+    tx
+      .updateTable('mailboxes')
+      .set({ last_looked_at: new Date(clock.now.getTime() - 25 * 3_600_000).toISOString() })
+      .where('account_id', '=', me.id)
+      .execute(),
+  )
+  expect((await me.draft()).answers_go_to).toBe('sender')
+})
