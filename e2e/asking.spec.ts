@@ -1,23 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type AddressObject, simpleParser } from 'mailparser'
 import { violations } from './looks.ts'
 import { customerOf } from './portal.ts'
+import { mailsTo } from './sent-mails.ts'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'stranger', locale: 'en-GB', expectedErrors: /status of 422/ })
-
-/** The mails to this address, oldest first. */
-async function mailsTo(folder: string, address: string) {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-      .map(async (name) => simpleParser(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ to }) => (to as AddressObject).value[0]?.address === address)
-}
 
 const linkIn = (text = '') => /http:\/\/\S+\/subscriptions\/\S+\/(?:confirm|stop)/.exec(text)?.[0] ?? ''
 

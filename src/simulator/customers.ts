@@ -25,7 +25,7 @@ export const customerOf = (random: Random) => random.pick(customers)
 
 /** Who else has to do with a shipment, by company name. */
 export interface RoleAt {
-  role: 'shipper' | 'notify' | 'trucker'
+  role: 'shipper' | 'notify' | 'broker' | 'trucker'
   company: string
 }
 
@@ -38,13 +38,14 @@ const brokers: [string, string, string] = [
 ]
 const truckers: [string, string, string] = ['Bayline Drayage LLC', 'Prairie Intermodal Ltd.', 'Kranich Spedition KG']
 
-/** The shipper of every shipment; of most a broker who is notified, of some the trucker who collects it. */
+/** The shipper of every shipment; of most a broker, who is notified too, of some the trucker who collects it. */
 export function othersOf({ pod }: Voyage, random: Random): RoleAt[] {
   const there = pod.country === 'US' ? 0 : pod.country === 'CA' ? 1 : 2
   const at = (companies: readonly [string, string, string]) => companies[there]
+  const broker = { company: at(brokers) }
   return [
     { role: 'shipper', company: random.pick(shippers) },
-    ...(random.chance(0.7) ? [{ role: 'notify' as const, company: at(brokers) }] : []),
+    ...(random.chance(0.7) ? [{ role: 'notify' as const, ...broker }, { role: 'broker' as const, ...broker }] : []),
     ...(random.chance(0.4) ? [{ role: 'trucker' as const, company: at(truckers) }] : []),
   ]
 }

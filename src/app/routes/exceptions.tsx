@@ -6,7 +6,7 @@ import type { Exception } from '#contract/exceptions/exception.ts'
 import { boxes } from '#domain/exceptions/words.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
 import { useMedia, wide } from '../lib/media.ts'
-import { listLike, optionalText } from '../lib/search-fields.ts'
+import { flag, listLike, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { SelectionToolbar } from '../table/selection-toolbar.tsx'
 import { TableFailed } from '../table/table-failed.tsx'
@@ -14,6 +14,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { ChoiceLink } from '../ui/choice-link.tsx'
 import { Pending } from '../ui/pending.tsx'
 import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
+import { useAnswers } from './-exceptions/answers.ts'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
 import { assigneesQuery, closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
@@ -30,6 +31,8 @@ const search = z.object({
   since: optionalText,
   /** The exception beside the list. */
   open: optionalText,
+  /** The mail that asks about it is open. */
+  ask: flag,
 })
 
 export const Route = createFileRoute('/exceptions')({
@@ -46,7 +49,7 @@ export const Route = createFileRoute('/exceptions')({
 const nothing: ReadonlySet<string> = new Set()
 
 function Exceptions() {
-  const { view, by, only, since, open: openId } = Route.useSearch()
+  const { view, by, only, since, open: openId, ask } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useMedia(wide)
   const [chosen, setChosen] = useState(nothing)
@@ -61,7 +64,14 @@ function Exceptions() {
   const some = rows.filter(({ id }) => chosen.has(id))
 
   const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, open: id }), replace: true, resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, open: id, ask: undefined }), replace: true, resetScroll: false })
+  const setAsking = (isAsking: boolean) =>
+    void navigate({
+      search: (before) => ({ ...before, ask: isAsking ? ('1' as const) : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  useAnswers(open.data?.data, self, show)
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
@@ -93,7 +103,16 @@ function Exceptions() {
     },
   )
 
-  const panel = openId && <ExceptionPanel key={openId} id={openId} onClose={() => show(undefined)} onWalk={walk} />
+  const panel = openId && (
+    <ExceptionPanel
+      key={openId}
+      id={openId}
+      onClose={() => show(undefined)}
+      onWalk={walk}
+      isAsking={ask === '1'}
+      onAsk={setAsking}
+    />
+  )
   if (panel && !isWide) return panel
   if (!data && !error) return <Pending />
   if (!data && error) return <TableFailed what="The exceptions" error={error} onRetry={refetch} />

@@ -190,7 +190,7 @@ export const exception = resource(
     created_at: instant,
     updated_at: instant,
   },
-  { owner: toOne('user'), customer: toOne('party') },
+  { owner: toOne('user'), customer: toOne('party'), asker: toOne('user') },
 )
 export type Exception = z.output<typeof exception.schema>
 

@@ -150,6 +150,7 @@ export function stateOf(row: OpenException) {
     owner_id: ______,
     asked_at: _______,
     answered_at: ________,
+    asker_id: _________,
     ...rest
   } = row
   return rest

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
 import { actorWords } from '#domain/words.ts'
@@ -14,6 +14,8 @@ import { ContainerNumber } from '../../ui/container-number.tsx'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { OwnerButton, StateButtons } from './actions.tsx'
+import { AskButton } from './ask-button.tsx'
+import { Asked } from './asked.tsx'
 import { History } from './history.tsx'
 import { containersQuery, oneQuery } from './queries.ts'
 import { Daily, FirstDeadline } from './table.tsx'
@@ -23,10 +25,13 @@ interface Props {
   id: string
   onClose: () => void
   onWalk: (by: number) => void
+  /** The mail that asks is open. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
 }
 
 /** One cause: what it costs, whose it is, which containers, what has happened. */
-export function ExceptionPanel({ id, onClose, onWalk }: Props) {
+export function ExceptionPanel({ id, onClose, onWalk, isAsking, onAsk }: Props) {
   const { data, error, refetch } = useQuery(oneQuery(id))
   const exception = data?.data
   return (
@@ -46,12 +51,20 @@ export function ExceptionPanel({ id, onClose, onWalk }: Props) {
         </span>
       </header>
       {error && !data && <TableFailed what="The exception" error={error} onRetry={refetch} />}
-      {exception && <Content exception={exception} />}
+      {exception && <Content exception={exception} onAsk={() => onAsk(true)} />}
+      {exception && isAsking && exception.attributes.closed_at === null && (
+        <Suspense>
+          <AskDialog exception={exception} onClose={() => onAsk(false)} />
+        </Suspense>
+      )}
     </aside>
   )
 }
 
-function Content({ exception }: { exception: Exception }) {
+// Loaded when somebody asks.
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void }) {
   const { id, attributes } = exception
   const { closed_at } = attributes
   const buttons = useRef<HTMLDivElement>(null)
@@ -61,6 +74,7 @@ function Content({ exception }: { exception: Exception }) {
     )
     found?.click()
   }
+  useShortcut('a', press('a'), { words: 'Ask who acts', enabled: closed_at === null })
   useShortcut('z', press('z'), { words: 'Snooze' })
   useShortcut('h', press('h'), { words: 'Mark as handled' })
   useShortcut('o', press('o'), { words: 'Assign' })
@@ -77,6 +91,7 @@ function Content({ exception }: { exception: Exception }) {
       )}
       {closed_at === null ? (
         <div ref={buttons} className="mb-4 flex flex-wrap gap-2">
+          <AskButton who_acts={attributes.who_acts} onAsk={onAsk} />
           <StateButtons some={[exception]} />
           <OwnerButton some={[exception]} words={`Owner: ${attributes.owner_name ?? 'unassigned'}`} />
         </div>
@@ -119,6 +134,7 @@ function Content({ exception }: { exception: Exception }) {
           <When at={attributes.opened_at} zone="UTC" />
         </dd>
       </dl>
+      {attributes.asked_at !== null && <Asked id={id} />}
       {attributes.subject_count > 0 ? (
         <Subjects exception={attributes} />
       ) : (

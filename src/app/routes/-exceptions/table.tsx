@@ -119,7 +119,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
       <td className="line-1">
         <Link
           from="/exceptions"
-          search={(before: object) => ({ ...before, open: id })}
+          search={(before: object) => ({ ...before, open: id, ask: undefined })}
           replace
           resetScroll={false}
           className="font-mid text-ink"
@@ -158,6 +158,12 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
         {attributes.note_count > 0 && (
           <span className="block text-ink-3">
             {attributes.note_count === 1 ? '1 note' : `${attributes.note_count} notes`}
+          </span>
+        )}
+        {attributes.asked_at !== null && (
+          <span className="block text-ink-3">
+            {attributes.answered_at === null ? 'asked ' : 'answered '}
+            <When at={attributes.answered_at ?? attributes.asked_at} zone="UTC" />
           </span>
         )}
       </td>

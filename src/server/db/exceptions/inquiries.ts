@@ -112,7 +112,7 @@ export const listInquiries = (tx: Transaction, exception_id: string, paging: Par
 export async function insertInquiry(tx: Transaction, row: NewRow<'inquiries'>): Promise<Row<'inquiries'>> {
   await tx
     .updateTable('exceptions')
-    .set({ asked_at: row.created_at, answered_at: null, updated_at: row.created_at })
+    .set({ asked_at: row.created_at, asker_id: row.user_id, answered_at: null, updated_at: row.created_at })
     .where('id', '=', row.exception_id)
     .execute()
   return tx.insertInto('inquiries').values(row).returningAll().executeTakeFirstOrThrow()

@@ -39,6 +39,7 @@ interface Exceptions extends Own, Summary {
   closed_at: Text
   note_count: Generated<number>
   asked_at: Generated<Text>
+  asker_id: Generated<Text>
   answered_at: Generated<Text>
   updated_at: Generated<string>
 }

@@ -30,7 +30,9 @@ create policy own on inquiries to landfall_scoped using (account_id = current_ac
 grant select, insert on inquiries to landfall_scoped;
 grant update (answered_at, answered_by) on inquiries to landfall_scoped;
 
-alter table exceptions add asked_at timestamptz(3), add answered_at timestamptz(3);
+alter table exceptions add asked_at timestamptz(3), add answered_at timestamptz(3),
+  add asker_id uuid references users on delete set null;
+create index exceptions_of_asker on exceptions (asker_id) where asker_id is not null;
 alter table exception_entries add correspondent text,
   add inquiry_id uuid references inquiries on delete set null;
 create index exception_entries_of_inquiry on exception_entries (inquiry_id) where inquiry_id is not null;

@@ -1,0 +1,266 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { InquiryDraft } from '#contract/exceptions/inquiry.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { boxes } from '#domain/exceptions/words.ts'
+import { isLanguage, languageNames } from '#domain/languages.ts'
+import { pointerErrors } from '../../api/pointer-errors.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Field, SelectField, TextField } from '../../form/fields.tsx'
+import { copyText } from '../../lib/copy.ts'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useModal } from '../../ui/use-modal.ts'
+import { askWords } from './ask-button.tsx'
+
+interface Props {
+  exception: Exception
+  onClose: () => void
+}
+
+/** The mail that asks who acts: prepared from the facts, read and changed before it goes. */
+export function AskDialog({ exception: { id, attributes }, onClose }: Props) {
+  const [asked_of, setAskedOf] = useState<string>()
+  const [language, setLanguage] = useState<ViewLanguage>()
+  const draft = useQuery({
+    ...q(settingsApi.inquiries.draft, { id, ...(asked_of && { asked_of }), ...(language && { language }) }),
+    // The words of before stay until those of another language are there.
+    placeholderData: keepPreviousData,
+  })
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = askWords(attributes.who_acts)
+  useModal(dialog, title)
+  const data = draft.data?.data.attributes
+  return (
+    <dialog ref={dialog} aria-label={title} onClose={onClose} className="dialog" style={{ maxWidth: 640 }}>
+      <div className="grid gap-4">
+        <h2>
+          {title}
+          {data?.asked_of_name && <span className="font-normal text-ink-2">, {data.asked_of_name}</span>}
+        </h2>
+        {draft.error && !data && <TableFailed what="The mail" error={draft.error} onRetry={draft.refetch} />}
+        {!data && !draft.error && <p className="text-ink-3">Loading…</p>}
+        {data && (
+          <Letter
+            id={id}
+            draft={data}
+            dialog={dialog}
+            onAskedOf={(next) => {
+              setLanguage(undefined)
+              setAskedOf(next)
+            }}
+            onLanguage={setLanguage}
+            onRefused={() => void draft.refetch()}
+          />
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+interface LetterProps {
+  id: string
+  draft: InquiryDraft['attributes']
+  dialog: RefObject<HTMLDialogElement | null>
+  onAskedOf: (asked_of: string) => void
+  onLanguage: (language: ViewLanguage) => void
+  onRefused: () => void
+}
+
+const fields = ['recipient', 'subject', 'text', 'asked_of', 'language'] as const
+
+function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterProps) {
+  const { asked_of, candidates, language, mails_need, asked_lately_at } = draft
+  const [recipient, setRecipient] = useState<string>()
+  const [written, setWritten] = useState({ from: draft, subject: draft.subject, text: draft.text })
+  // Other facts write no other text below who is writing; another language or somebody else does.
+  const isOther = written.from.language !== language || written.from.asked_of !== asked_of
+  useEffect(() => {
+    if (isOther) setWritten({ from: draft, subject: draft.subject, text: draft.text })
+  }, [isOther, draft])
+  const { subject, text } = written
+  const to = recipient ?? draft.to ?? ''
+  const create = useApiMutation(settingsApi.inquiries.create, {
+    invalidates: [api.exceptions.list, api.exceptions.get, api.exceptions.history],
+    done: (_, request) => (request.body.data.attributes.is_sent_by_hand ? 'Noted as asked.' : 'Asked.'),
+  })
+  const errors = pointerErrors(create.error, fields)
+  const send = (is_sent_by_hand: boolean) => {
+    if (create.isPending) return
+    const attributes = { recipient: to, subject, text, asked_of, language, is_sent_by_hand }
+    create.mutate(
+      { params: { id }, body: { data: { attributes: { ...attributes, again: asked_lately_at !== null } } } },
+      { onSuccess: () => dialog.current?.close(), onError: onRefused },
+    )
+  }
+  const list = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [create.error])
+  const addresses = candidates.find((one) => one.asked_of === asked_of)?.addresses ?? []
+  return (
+    <form
+      ref={form}
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (mails_need.length === 0) send(false)
+      }}
+    >
+      <Lately draft={draft} />
+      {candidates.length > 1 && (
+        <SelectField
+          label="Who"
+          help="Each is told of their own containers alone."
+          error={errors.at('asked_of')}
+          value={asked_of}
+          onChange={({ target }) => {
+            setRecipient(undefined)
+            onAskedOf(target.value)
+          }}
+        >
+          {candidates.map((one) => (
+            <option key={one.asked_of} value={one.asked_of}>
+              {`${one.name ?? 'Not known'}, ${boxes(one.container_count)}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="To"
+        type="email"
+        inputMode="email"
+        list={list}
+        help={addresses.length === 0 ? 'No address is known. What you type is offered next time.' : undefined}
+        error={errors.at('recipient')}
+        value={to}
+        onChange={({ target }) => setRecipient(target.value)}
+      />
+      <datalist id={list}>
+        {addresses.map(({ email, name }) => (
+          <option key={email} value={email}>
+            {name ?? 'asked before'}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Subject"
+        error={errors.at('subject')}
+        value={subject}
+        maxLength={200}
+        onChange={({ target }) => setWritten({ ...written, subject: target.value })}
+      />
+      <Field label="Text" error={errors.at('text')} help={mails_need.length === 0 ? answerWords(draft) : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={12}
+            className="input"
+            lang={language}
+            value={text}
+            onChange={({ target }) => setWritten({ ...written, text: target.value })}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Language"
+        error={errors.at('language')}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && onLanguage(target.value)}
+      >
+        {Object.entries(languageNames).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {mails_need.length > 0 && (
+        <Note tone="transit">
+          This server sends no mails: {mails_need.join(' and ')} is not set. Copy the text or open it in your mail
+          program, then note that you sent it.
+        </Note>
+      )}
+      {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+      <Actions
+        letter={{ to, subject, text }}
+        canSend={mails_need.length === 0}
+        again={asked_lately_at !== null}
+        busy={create.isPending}
+        onSentByHand={() => send(true)}
+        onCancel={() => dialog.current?.close()}
+      />
+    </form>
+  )
+}
+
+function Lately({ draft: { asked_lately_at, asked_lately_by } }: { draft: InquiryDraft['attributes'] }) {
+  const now = useNow()
+  if (asked_lately_at === null) return null
+  return (
+    <Note tone="warning">
+      {asked_lately_by ?? 'Somebody'} asked {age(asked_lately_at, now)} ago. Whoever is asked gets a second mail.
+    </Note>
+  )
+}
+
+function answerWords({ answers_go_to, reply_to }: InquiryDraft['attributes']) {
+  switch (answers_go_to) {
+    case 'mailbox':
+      return 'The answer comes back here, into the history.'
+    case 'author':
+      return `The answer goes to ${reply_to}: no mailbox is connected.`
+    case 'sender':
+      return 'The answer goes to the address that mails are sent from: no mailbox is connected.'
+  }
+}
+
+interface ActionsProps {
+  letter: { to: string; subject: string; text: string }
+  canSend: boolean
+  again: boolean
+  busy: boolean
+  onSentByHand: () => void
+  onCancel: () => void
+}
+
+/** Mail programs cut, or refuse, what is longer. */
+const longestLink = 2000
+
+function Actions({ letter: { to, subject, text }, canSend, again, busy, onSentByHand, onCancel }: ActionsProps) {
+  const link = `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+  return (
+    <footer className="flex-wrap">
+      <Button tone="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      {link.length <= longestLink && (
+        <a href={link} className={buttonStyle('quiet')}>
+          <ExternalLink className="s" /> Open in mail program
+        </a>
+      )}
+      <Button tone="quiet" busy={busy && !canSend} onClick={onSentByHand}>
+        I sent it myself
+      </Button>
+      <Button
+        tone={canSend ? 'plain' : 'primary'}
+        onClick={() => void copyText(`${subject}\n\n${text}`, 'Subject and text are copied.')}
+      >
+        <Copy className="s" /> Copy
+      </Button>
+      {canSend && (
+        <Button type="submit" tone="primary" busy={busy}>
+          {again ? 'Send again' : 'Send'}
+        </Button>
+      )}
+    </footer>
+  )
+}
