@@ -10,6 +10,7 @@ import { driveAll, truckersOf } from './testing/census/delivery.ts'
 import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
 import { readClocks, removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { beginMornings } from './testing/census/home.ts'
+import { askAndAnswer } from './testing/census/inquiries.ts'
 import { measureLine } from './testing/census/lines.ts'
 import { receiveOddMails, writeToVisitors } from './testing/census/mails.ts'
 import { makeOddRequests } from './testing/census/odd-requests.ts'
@@ -197,6 +198,8 @@ test('mails come in, go out and come back', async () => {
 })
 
 test('exceptions are put aside, come back and close', async () => readEvents(await workOnExceptions(setting)))
+
+test('who acts is asked, and answers', () => askAndAnswer(setting))
 
 test('what stands still is told of, and snoozed until it moves', async () => readEvents(await standStill(setting)))
 

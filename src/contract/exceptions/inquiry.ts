@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
-import { actors } from '../next-step.ts'
 import { mailStatuses } from '../sent-mail.ts'
 import { viewLanguages } from '../view-sections.ts'
 
@@ -12,7 +11,7 @@ const askedOf = z
     'Who is asked, as a draft names them: a party by its id, a line by its SCAC, who acts at a place, or for a customer. ' +
       'Addresses are remembered by it',
   )
-  .meta({ example: 'line:MSCU' })
+  .meta({ example: 'terminal:uslax' })
 const askedOfName = z
   .string()
   .nullable()
@@ -71,7 +70,6 @@ export const answerWays = ['mailbox', 'author', 'sender'] as const
 
 /** A mail that asks who acts on an exception, as it would be written now. Nothing is kept of it. */
 export const inquiryDraft = resource('inquiry_draft', null, {
-  who_acts: z.enum(actors).nullable(),
   asked_of: askedOf,
   asked_of_name: askedOfName,
   candidates: z.array(candidate).describe('Whoever acts on some of the containers; who has most of them comes first'),
@@ -116,7 +114,7 @@ export const inquiries = {
       recipient: recipient.meta({ example: 'import@example.com' }),
       subject: filledText
         .max(200)
-        .regex(/^\P{Cc}*$/u, 'has a line break or another control character')
+        .regex(/^[ -~\u00a0-\uffff]*$/, 'has a line break or another control character')
         .meta({ example: 'Customs hold, 2 containers at Pier 400, Los Angeles' }),
       text: filledText.max(longestText).meta({ example: 'Hello,\n\nWhen do you expect the release?' }),
       asked_of: askedOf.optional(),

@@ -59,7 +59,6 @@ export async function draftInquiry(tx: Transaction, { exception, principal, now 
   const own = boxes.filter(({ container_id }) => chosen.container_ids.includes(container_id))
   const before = await lastAsked(tx, exception.id, latelySince(now))
   return {
-    who_acts: exception.who_acts,
     asked_of: chosen.asked_of,
     asked_of_name: chosen.name,
     candidates: known,

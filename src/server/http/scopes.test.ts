@@ -57,7 +57,7 @@ test.each(named(closed))('%s is open to a key with the one scope that it needs',
   expect([401, 500]).not.toContain(reply?.status)
   // Who gives somebody something to read must be able to read.
   const gives =
-    /^(views?(_calendars)?\.|delivery_orders\.(create|rotate)|webhooks\.(create|update)|webhook_notifications\.(list|get))/
+    /^(views?(_calendars)?\.|delivery_orders\.(create|rotate)|inquiries\.create|webhooks\.(create|update)|webhook_notifications\.(list|get))/
   const also = gives.test(endpoint.name) ? "This needs the scope 'read', which this API key does not have." : ''
   const refusals = (reply?.errors ?? []).filter(
     ({ detail }) => detail.includes('This needs the scope') && detail !== also,

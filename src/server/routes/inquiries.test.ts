@@ -40,7 +40,6 @@ test('who acts is asked by a mail that names the facts, in the name of who asks'
   const { post, list, mails, draft, history, exception } = await setUp()
   const prepared = await draft()
   expect(prepared).toMatchObject({
-    who_acts: 'broker',
     asked_of_name: null,
     to: null,
     language: 'en',

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { viewLanguages } from '#contract/view-sections.ts'
+import { recordLook } from '../../db/mailboxes.ts'
+import { settleReturned } from '../../db/mails.ts'
+import { withScope } from '../../db/scope.ts'
+import { sendMail } from '../../jobs/send-mail.ts'
+import { createWorker } from '../../jobs/worker.ts'
+import { askable } from '../inquiries.ts'
+import { mailOf, postMail } from '../mails.ts'
+import { personOf } from '../principals.ts'
+import type { testApp } from '../test-app.ts'
+
+/** Inquiries in every language and state, by people and programs, with answers of both. */
+export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
+  const me = await askable(setting)
+  const { store, clock } = setting
+  const person = await personOf(setting, me.id, 'member')
+  const path = `/v2/exceptions/${me.about}`
+  const attributes = { recipient: 'import@harborline.example', subject: 'Hold', text: 'When?', again: true }
+  await me.draft()
+  await person.ask({ path: `${path}/inquiry_draft` })
+  for (const language of viewLanguages) await me.post({ ...attributes, language, is_sent_by_hand: true })
+  await person.ask({ method: 'POST', path: `${path}/inquiries`, body: { data: { attributes } } })
+  const sent = String((await me.post(attributes)).data.id)
+  const lost = String((await me.post(attributes)).data.id)
+  await me.list()
+  const send = async ({ id }: { id: string }) =>
+    id === lost ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
+  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now })
+  await createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) }).drain()
+  await me.list()
+  for (const kind of ['no', 'auto-replied'])
+    await postMail(
+      setting,
+      me,
+      mailOf({
+        headers: {
+          from: 'import@harborline.example',
+          'message-id': `<${randomUUID()}@harborline.example>`,
+          'in-reply-to': `<${sent}@example.com>`,
+          'auto-submitted': kind,
+        },
+        parts: ['content-type: text/plain\r\n\r\nIn line.'],
+      }),
+    )
+  await me.exception()
+  await withScope(store(), { account_id: me.id }, async (tx) => {
+    await settleReturned(tx, `<${sent}@example.com>`, 'It came back. 550 User unknown')
+    const look = { host: 'imap.example.com', username: 'desk@kestrel.example', failure: null }
+    await recordLook(tx, look, clock.now)
+  })
+  await me.draft()
+  await me.list()
+  await me.history()
+}
