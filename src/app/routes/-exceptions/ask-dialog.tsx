@@ -7,9 +7,9 @@ import type { InquiryDraft } from '#contract/exceptions/inquiry.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
 import { boxes } from '#domain/exceptions/words.ts'
-import { isLanguage, languageNames } from '#domain/languages.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { languageWords } from '../../features/view/words.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { age } from '../../lib/dates.ts'
@@ -175,9 +175,9 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         label="Language"
         error={errors.at('language')}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && onLanguage(target.value)}
+        onChange={({ target }) => onLanguage(target.value as ViewLanguage)}
       >
-        {Object.entries(languageNames).map(([code, name]) => (
+        {Object.entries(languageWords).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
