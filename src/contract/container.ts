@@ -38,6 +38,7 @@ import {
 import { never } from './never.ts'
 import { nextArrival } from './next-arrival.ts'
 import { actors, nextSteps } from './next-step.ts'
+import { etaSlip } from './past-times.ts'
 import { rawEvent } from './raw-event.ts'
 import { editedNumbers, seenNumbers } from './reference-numbers.ts'
 import { containerRoute } from './route.ts'
@@ -193,6 +194,12 @@ export const container = resource(
       'The `due_at` of `expected_next`, once it has passed and nothing new was reported. Null where tracking has stopped',
     ),
     next_arrival: nextArrival.nullable().describe('Null where nobody estimates one'),
+    eta_slip: etaSlip
+      .nullable()
+      .describe(
+        "How much later than the line's estimate containers of this line and lane usually arrived, at this many days " +
+          'before. `next_arrival` stays what the line says. Null below five cases, and where no line estimates',
+      ),
     next_steps: nextSteps,
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge, and is picked up inland'),
     pickup_timezone: timezone.describe('Of the place of pickup: the inland destination, or the port of discharge'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant, timezone } from './json-api.ts'
+import { expectedHistory } from './past-times.ts'
 import type { TransportEventName } from './transport-event.ts'
 
 /** The moves that a source reports in time. That a box is berthed, delivered or back empty, few sources ever say. */
@@ -37,8 +38,11 @@ export const expectedNext = z
   .strictObject({
     event: z.enum(expectedEvents).describe('As the transport event that will report it'),
     basis: z
-      .enum(['planned', 'usual'])
-      .describe('`planned`: a source gave the time. `usual`: no source did, and it usually happens by then'),
+      .enum(['planned', 'history', 'usual'])
+      .describe(
+        '`planned`: a source gave the time. `history`: no source did, and in three of four shipments of the account it ' +
+          'had happened by then. `usual`: neither, and it usually happens by then',
+      ),
     state: z
       .enum(expectedStates)
       .describe(
@@ -46,13 +50,15 @@ export const expectedNext = z
           'tracking has stopped. `overdue`: its report should be here, and something else was reported meanwhile. ' +
           '`silent`: its report should be here, and nothing was reported since `due_at`',
       ),
-    at: instant.describe('When it is to happen'),
+    at: instant.describe('When it is to happen; of `history`, the end of the usual range'),
     timezone,
     location_locode: z.string().nullable(),
     location_name: z.string().nullable().meta({ example: 'Busan' }),
     due_at: instant.describe(
-      'When a source should have reported it: the usual delay after `at`, or after the last that was reported of its moves',
+      'When a source should have reported it: the usual delay after `at`, or after the last that was reported of its ' +
+        'moves; of `history`, after the time that it is unusual to exceed',
     ),
+    history: expectedHistory.nullable().describe('What it rests on where `basis` is `history`; else null'),
   })
   .meta({ id: 'expected_next' })
 export type ExpectedNext = z.output<typeof expectedNext>

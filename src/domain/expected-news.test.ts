@@ -11,6 +11,7 @@ const step = (state: ExpectedNext['state'], more: Partial<ExpectedNext> = {}): E
   location_locode: 'USLAX',
   location_name: 'Los Angeles',
   due_at: '2026-06-17T14:00:00.000Z',
+  history: null,
   ...more,
 })
 const discharge = { event: 'container.transport.vessel_discharged' as const }

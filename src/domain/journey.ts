@@ -21,6 +21,7 @@ import { portSeenBy, relevantSightings, statementsOf } from './journey/terminals
 import { withKnownVessels } from './journey/voyages.ts'
 import type { Doubted, Journey, Notes } from './journey-types.ts'
 import { measureJourney } from './lines/measure.ts'
+import { noPast, type Past } from './lines/past.ts'
 import { nextArrival } from './next-arrival.ts'
 import type { Places } from './places.ts'
 
@@ -35,6 +36,8 @@ export interface JourneyContext {
   tracking_stopped?: boolean
   /** Free time as the rules of the account give it; none where it has no rules. */
   free_time?: FreeTimeOf | undefined
+  /** What the account's own shipments say of how long things take; nothing where it has too few. */
+  past?: Past | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export type JourneyFindings = ReturnType<typeof foldWithFindings>['findings']
 
 /** The journey, and all that it was decided from. */
 export function foldWithFindings(observations: readonly Observation[], context: JourneyContext) {
-  const { places, now, tracking_stopped = false, free_time = () => [] } = context
+  const { places, now, tracking_stopped = false, free_time = () => [], past = noPast } = context
   const notes: Notes = { doubts: [], by_hand: [] }
   const { doubts, by_hand } = notes
   const believed = believe(observations, context, notes)
@@ -63,7 +66,10 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   const line_inland_estimate = lineEstimateOf(statements, itinerary)
   const booking_cancelled = isBookingCancelled(current)
   const { state, availability, dates, terminals, basis } = containerState(
-    { live, happenings, estimates, sightings, itinerary, places, booking_cancelled, tracking_stopped, free_time, now },
+    {
+      ...{ live, happenings, estimates, sightings, itinerary, places },
+      ...{ booking_cancelled, tracking_stopped, free_time, past, now },
+    },
     notes,
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
@@ -78,7 +84,11 @@ export function foldWithFindings(observations: readonly Observation[], context: 
     booking_cancelled,
     by_hand,
     doubts: withoutRepeats(doubts),
-    measure: measureJourney({ observations, everSaid, live, happenings, itinerary, route }),
+    measure: measureJourney({
+      ...{ observations, everSaid, live, happenings, itinerary, route },
+      words: basis.words,
+      facilities: state,
+    }),
   }
   const said = { observations, all: all.statements, seen: all.sightings, isOfThisUse, everSaid, places }
   return {

@@ -36,6 +36,7 @@ test('a shipment of one container is where that is', () => {
       location_locode: 'USCHI',
       location_name: 'Chicago',
       due_at: utc('2026-07-10 18:00'),
+      history: null,
     },
     pol_etd_at: null,
     pol_atd_at: utc('2026-06-01 20:00'),

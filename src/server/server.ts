@@ -25,6 +25,7 @@ import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { groupExceptions } from './jobs/group-exceptions.ts'
+import { learnPastTimes } from './jobs/learn-past-times.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { mirrorAccounts } from './jobs/mirror-accounts.ts'
 import { postAlerts } from './jobs/post-alerts.ts'
@@ -161,6 +162,7 @@ export async function createServer(
     { name: 'forget-attempts', run: () => forgetAttempts(store, env.WEBHOOK_LOG_RETENTION_DAYS, now()) },
     { name: 'forget-audit', run: () => forgetAudit(store, now()) },
     { name: 'clear-files', run: () => clearFiles({ store, files, incoming: spoolIn(env.DATA_DIR), now: now() }) },
+    { name: 'learn-past-times', run: () => learnPastTimes(store, now()) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)

@@ -5,9 +5,6 @@ import { anyId, anyLocode } from '../list-params.ts'
 
 // How well lines keep their word, from the facts of the account alone. Extensions of the dialect; see docs/lines.md.
 
-/** Below so many cases no figure is given, only how many there are. */
-export const fewest = 5
-
 const count = z.int().min(0)
 const days = (what: string, example: number) =>
   z.number().nullable().describe(`${what}. Null below five cases`).meta({ example })

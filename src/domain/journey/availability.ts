@@ -14,6 +14,8 @@ export interface Word {
   at: number
   /** UTC instant from which it holds. */
   since: string
+  /** Its source says since when; else it holds from when it was looked at. */
+  is_dated: boolean
   /** When it was said for the last time. UTC instant. */
   confirmed_at: string
   available: boolean
@@ -53,8 +55,9 @@ export function availabilityWords(
   const seen = sightings.flatMap(({ id, at, place, fact, confirmed_at }): Word[] => {
     const { available, available_at, checked_at, source, source_kind, timezone } = fact
     if (available === null || place === '') return []
-    const since = (available ? available_at : null) ?? checked_at
-    return [{ id, at, since, confirmed_at, available, source, source_kind, timezone, place: anchor(place) }]
+    const dated = available ? available_at : null
+    const said = { id, at, since: dated ?? checked_at, is_dated: dated !== null, confirmed_at, available }
+    return [{ ...said, source, source_kind, timezone, place: anchor(place) }]
   })
   // Where several terminals of a port speak, those count that have had the box.
   const had = new Set(sightings.filter(isSeen).map((one) => one.fact.source))
@@ -65,7 +68,7 @@ export function availabilityWords(
     const isLate = !isAtThePlace(source_kind) && trusted.some((one) => one.place === anchor(place) && one.at < at)
     if (isLate) return []
     const since = occurred_at
-    const said = { id, at, since, confirmed_at: since, available: true, source, source_kind, timezone }
+    const said = { id, at, since, is_dated: true, confirmed_at: since, available: true, source, source_kind, timezone }
     return [{ ...said, place: anchor(place) }]
   })
   return [...trusted, ...told].sort((a, b) => compare(a.at, b.at))

@@ -4,6 +4,8 @@ import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
 import { runningCosts } from '../free-time/running-costs.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
+import { asking, type Past } from '../lines/past.ts'
+import type { Way } from '../lines/past-keys.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
 import type { Facility, Places } from '../places.ts'
 import { urgencyOf, urgencyUntil } from '../urgency.ts'
@@ -14,6 +16,7 @@ import { clockedBox } from './clocked-box.ts'
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'
+import { etaSlip } from './eta-slip.ts'
 import { expectedNext } from './expected.ts'
 import { facilitiesAt } from './facilities.ts'
 import { boxBasis, boxOf, milestonesOf } from './fields.ts'
@@ -38,6 +41,7 @@ export interface Findings {
   /** Nobody is asked any more: no report is due. */
   tracking_stopped: boolean
   free_time: FreeTimeOf
+  past: Past
   /** UTC instant. */
   now: string
 }
@@ -131,8 +135,22 @@ export function containerState(findings: Findings, notes: Notes) {
   const isOffDock = view?.off_dock === true || yard_move !== null
   const isKnown = availability?.is_known === true
   const moves = { live, happenings, estimates, itinerary, places }
-  const watched = { view, availability, booking_cancelled, tracking_stopped, now }
-  const expected = expectedNext({ ...moves, ...watched, rank, is_going_on: isGoingOn })
+  const facilities = { pod_terminal_id: facilityId(terminals.pod_terminal), pickup_facility_id: pickup?.id ?? null }
+  const before = {
+    past: asking(findings.past),
+    way: {
+      shipping_line_scac: findings.past.shipping_line_scac,
+      pol: stopOf(itinerary.pol, 'sea', live, places)?.locode ?? null,
+      pod: port?.locode ?? null,
+      destination: inlandStop?.locode ?? null,
+      ...facilities,
+    } satisfies Way,
+  }
+  const watched = { view, availability, words, booking_cancelled, tracking_stopped, now }
+  const expected = expectedNext({ ...moves, ...watched, ...before, rank, is_going_on: isGoingOn })
+  const isAwaited = arrivals.pod.actual === null && !booking_cancelled
+  const estimate = isAwaited ? estimates['estimated.vessel_arrived'] : undefined
+  const slip = etaSlip({ ...before, estimate, now })
   const due_at = expected?.next.due_at ?? null
   const said_deadlines = {
     ...current,
@@ -173,6 +191,8 @@ export function containerState(findings: Findings, notes: Notes) {
     free_time: clocks.map(({ clock }) => clock),
     free_time_days: clocks.map(({ kept }) => kept),
     expected_next: expected?.next ?? null,
+    eta_slip: slip.slip,
+    past_times: before.past.asked(),
     silent_since: due_at !== null && due_at <= now && !tracking_stopped ? due_at : null,
     has_inland_leg: itinerary.inland,
     pickup_timezone: itinerary.inland ? final_destination_timezone : pod_timezone,
@@ -195,8 +215,7 @@ export function containerState(findings: Findings, notes: Notes) {
     ind_facility_lfd_on: current.rail,
     pod_timezone,
     final_destination_timezone,
-    pod_terminal_id: terminals.pod_terminal?.type === 'terminal' ? terminals.pod_terminal.id : null,
-    pickup_facility_id: pickup?.id ?? null,
+    ...facilities,
     pickup_facility_type: pickup?.type ?? null,
   }
   const is_sent_off_dock = view?.off_dock === true
@@ -239,6 +258,7 @@ export function containerState(findings: Findings, notes: Notes) {
     costsUntil(clocks, now),
     confirmed_until !== null && confirmed_until > now ? confirmed_until : null,
     expected?.until ?? null,
+    slip.until,
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
   ]
   const urgency = urgencyOf(judged, now)
@@ -274,6 +294,9 @@ export function containerState(findings: Findings, notes: Notes) {
     },
   }
 }
+
+/** A ramp is no terminal of the port. */
+const facilityId = (facility: Facility | undefined) => (facility?.type === 'terminal' ? facility.id : null)
 
 /** Who says on which chassis it went out. */
 function chassisOf(sightings: readonly Sighting[], view: TerminalView | undefined, hands: HandValue[]) {

@@ -1,12 +1,15 @@
 import type { ExpectedNext, ExpectedState } from '#contract/expected-next.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
+import type { Asking } from '../lines/past.ts'
+import type { Way } from '../lines/past-keys.ts'
 import type { Places } from '../places.ts'
-import type { Availability } from './availability.ts'
+import type { Availability, Word } from './availability.ts'
 import type { Estimates } from './estimates.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
 import { type EstimateName, type EventName, stageOf } from './names.ts'
+import { type PastStep, pastAfter, pastAtPickup } from './past-step.ts'
 import { stopOf } from './shipment-route.ts'
 import { sideOf } from './sides.ts'
 import { compare, isGateIn, type Statement } from './statement.ts'
@@ -28,6 +31,10 @@ export interface Standing {
   /** Of the terminal where it is. */
   view: TerminalView | undefined
   availability: Availability | null
+  words: readonly Word[]
+  /** What shipments before say, and by what they are asked. */
+  past: Asking
+  way: Way
   booking_cancelled: boolean
   tracking_stopped: boolean
   /** UTC instant. */
@@ -53,6 +60,7 @@ interface Expected extends Omit<Step, 'place' | 'vessel'> {
   place: string | null
   by: Statement | null
   is_planned: boolean
+  past?: PastStep | null
 }
 
 interface Found {
@@ -68,25 +76,27 @@ export function expectedNext(standing: Standing): Found | null {
   if (standing.booking_cancelled || standing.rank >= ranks.out) return null
   const step = nextStep(standing)
   if (!step) return null
-  const { name, at, place, by, is_planned } = step
+  const { name, at, place, by, is_planned, past = null } = step
   const planned_until = Math.max(at, by ? endOf(by) : 0)
-  const told = Math.max(planned_until, lastTold(standing))
+  const unusual_at = past?.unusual_at ?? planned_until
+  const told = Math.max(unusual_at, lastTold(standing))
   const turns: Turns = {
     at: planned_until,
-    overdue_at: planned_until + reportedWithin[name],
+    overdue_at: unusual_at + reportedWithin[name],
     due_at: told + reportedWithin[name],
   }
   const isInland = name.startsWith('rail_') || standing.itinerary.isSame(place ?? '', standing.itinerary.destination)
   const stop = stopOf(place || null, isInland ? 'inland' : 'sea', standing.live, standing.places)
   const next: ExpectedNext = {
     event: `container.transport.${name}`,
-    basis: is_planned ? 'planned' : 'usual',
+    basis: is_planned ? 'planned' : past ? 'history' : 'usual',
     state: stateAt(turns, standing),
     at: new Date(at).toISOString(),
     timezone: stop?.timezone ?? null,
     location_locode: stop?.locode ?? null,
     location_name: stop?.name ?? null,
     due_at: new Date(turns.due_at).toISOString(),
+    history: past?.history ?? null,
   }
   const until = Object.values(turns).filter((turn) => turn > Date.parse(standing.now))
   return { next, by, until: until.length > 0 ? new Date(Math.min(...until)).toISOString() : null }
@@ -141,7 +151,12 @@ function nextStep(standing: Standing): Expected | null {
   const isAshore = rank === ranks.landed && legOf(last, itinerary) < stageOf.vessel_discharged
   const from = isAshore ? 'vessel_discharged' : onwardName(last, itinerary)
   const after = following[from]
-  return after && { ...usual(after.next, last.at + after.within), place: placeOf(after.next, last, itinerary) }
+  return (
+    after && {
+      ...withPast(usual(after.next, last.at + after.within), pastAfter(from, standing)),
+      place: placeOf(after.next, last, itinerary),
+    }
+  )
 }
 
 /** What comes before the plan, at the latest, where it is to leave first and nothing is planned there; null elsewhere. */
@@ -177,11 +192,16 @@ function movesOf({ live, happenings, itinerary }: Standing): Step[] {
 
 const usual = (name: ExpectedName, at: number) => ({ name, at, by: null, is_planned: false })
 
+/** The own history of the account knows better than what is usual anywhere. */
+const withPast = (step: ReturnType<typeof usual>, past: PastStep | null) =>
+  past ? { ...step, at: past.at, past } : step
+
 /** A feeder that runs after the voyage does not bring it to a vessel. */
 const onwardName = (last: Step, itinerary: Itinerary): EventName =>
   last.name === 'feeder_discharged' && legOf(last, itinerary) !== legs.origin ? 'rail_arrived' : last.name
 
-function pickupStep({ itinerary, view, availability }: Standing, last: Step | undefined): Expected | null {
+function pickupStep(standing: Standing, last: Step | undefined): Expected | null {
+  const { itinerary, view, availability } = standing
   const place = itinerary.inland ? itinerary.destination : itinerary.pod
   if (view?.pickup_appointment_at)
     return { ...usual('full_out', Date.parse(view.pickup_appointment_at)), place, is_planned: true }
@@ -189,7 +209,7 @@ function pickupStep({ itinerary, view, availability }: Standing, last: Step | un
   if (since === null) return null
   // Of availability only a terminal speaks.
   const name = view && !availability?.available ? 'available' : 'full_out'
-  return { ...usual(name, since + atPickup[name]), place }
+  return { ...withPast(usual(name, since + atPickup[name]), pastAtPickup(name, standing)), place }
 }
 
 function placeOf(next: ExpectedName, last: Step, { pol, pod, destination }: Itinerary): string | null {

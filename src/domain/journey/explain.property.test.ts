@@ -27,6 +27,7 @@ test('every attribute of a journey is explained, with the value that it has', { 
         'pickup_facility_type',
         'state_until',
         'free_time_days',
+        'past_times',
       ])
         delete folded[inside]
       expect(Object.fromEntries(Object.entries(state).map(([name, { value }]) => [name, value]))).toEqual(folded)

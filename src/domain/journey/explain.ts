@@ -127,9 +127,19 @@ function explainExpected(x: Explaining): Explained {
   if (!expected) return unknown('nothing_expected')
   const { next, by } = expected
   if (by) return entry(timeOf(x, by, next), 'planned_next')
-  return next.basis === 'planned'
-    ? calculated(next, 'appointment_next', ['pickup_appointment_at'])
-    : calculated(next, 'usual_next', ['current_status', 'transport_events'])
+  switch (next.basis) {
+    case 'planned':
+      return calculated(next, 'appointment_next', ['pickup_appointment_at'])
+    case 'history':
+      return calculated(next, 'history_next', ['current_status', 'transport_events'])
+    case 'usual':
+      return calculated(next, 'usual_next', ['current_status', 'transport_events'])
+  }
+}
+
+function explainSlip({ journey }: Explaining): Explained {
+  const { eta_slip } = journey.state
+  return eta_slip ? calculated(eta_slip, 'usual_slip', ['next_arrival']) : unknown('no_usual_slip')
 }
 
 function explainSilence(x: Explaining): Explained {
@@ -186,6 +196,7 @@ function explainDecisions(x: Explaining, route: ExplainedRoute, returned: Explai
       'silent_since',
     ]),
     expected_next: explainExpected(x),
+    eta_slip: explainSlip(x),
     silent_since: explainSilence(x),
     has_inland_leg: inlandLeg(inland),
     pickup_timezone: calculated(state.pickup_timezone, 'place_of_pickup', [

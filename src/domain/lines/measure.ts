@@ -7,6 +7,7 @@ import { nameOf } from '../journey/milestones.ts'
 import { isRolled } from '../journey/rolled.ts'
 import type { Statement } from '../journey/statement.ts'
 import type { JourneyRoute, Stop } from '../journey-types.ts'
+import { type ShoreInput, type ShoreTimes, shoreTimes } from './shore-times.ts'
 import { firstWord, hoursFrom, isExpectation, isMeant, type Word, wordAt, wordsOf } from './words.ts'
 
 const day = 86_400_000
@@ -19,11 +20,16 @@ export type DaysBefore = (typeof daysBefore)[number]
 const moves = ['vessel_loaded', 'vessel_departed', 'vessel_arrived', 'vessel_discharged'] as const
 
 /** How a line kept its word for one container that has left its port of loading. Times in hours; null where nobody can tell. */
-export interface JourneyMeasure {
+export interface JourneyMeasure extends ShoreTimes {
   port_of_loading_locode: string | null
   port_of_loading_name: string | null
   port_of_discharge_locode: string | null
   port_of_discharge_name: string | null
+  /** Inland, where it goes on. */
+  destination_locode: string | null
+  pod_terminal_id: string | null
+  /** Where it is picked up. */
+  pickup_facility_id: string | null
   /** Day at the place. Where no departure is reported: of the loading, or of what was expected last; else of the arrival. */
   departed_on: string
   /** Day at the place. */
@@ -49,15 +55,14 @@ export interface JourneyMeasure {
   news_hours: number[]
 }
 
-export interface MeasureInput {
+export interface MeasureInput extends ShoreInput {
   observations: readonly Observation[]
   /** Of this use of the box, superseded and withdrawn statements included. */
   everSaid: readonly Statement[]
   /** All that is believed of what happened, one for each source. */
   live: readonly Statement[]
-  happenings: readonly Happening[]
-  itinerary: Itinerary
-  route: Pick<JourneyRoute, 'port_of_lading' | 'port_of_discharge'>
+  route: Pick<JourneyRoute, 'port_of_lading' | 'port_of_discharge' | 'destination'>
+  facilities: Pick<JourneyMeasure, 'pod_terminal_id' | 'pickup_facility_id'>
 }
 
 /** Null until it has left its port of loading. What people and papers say counts for nothing. */
@@ -73,11 +78,13 @@ export function measureJourney(input: MeasureInput): JourneyMeasure | null {
   if (!left) return null
   return {
     ...placesOf(route),
+    ...input.facilities,
     departed_on: dayOf(left),
     arrived_on: arrived ? dayOf(arrived) : null,
     promised_hours: departed ? promised(ofDeparture, ofArrival, departed) : null,
     transit_hours: departed && arrived && arrived.at > departed.at ? hoursFrom(departed, arrived) : null,
     discharge_hours: arrived && discharged && discharged.at >= arrived.at ? hoursFrom(arrived, discharged) : null,
+    ...shoreTimes(input),
     ...errorsOf(ofArrival, arrived),
     is_rolled: isRolled(
       words.filter((word) => isMeant(word) && !(word.statement.withdrawn && !isExpectation(word))).map(asSaid),
@@ -96,11 +103,12 @@ const asSaid = ({ statement }: Word) => statement
 
 const lastExpected = (words: readonly Word[]) => wordAt(words, Number.MAX_SAFE_INTEGER)
 
-function placesOf({ port_of_lading, port_of_discharge }: MeasureInput['route']) {
+function placesOf({ port_of_lading, port_of_discharge, destination }: MeasureInput['route']) {
   const of = (stop: Stop | null) => [stop?.locode ?? null, stop?.name ?? null] as const
   const [port_of_loading_locode, port_of_loading_name] = of(port_of_lading)
   const [port_of_discharge_locode, port_of_discharge_name] = of(port_of_discharge)
-  return { port_of_loading_locode, port_of_loading_name, port_of_discharge_locode, port_of_discharge_name }
+  const places = { port_of_loading_locode, port_of_loading_name, port_of_discharge_locode, port_of_discharge_name }
+  return { ...places, destination_locode: destination?.locode ?? null }
 }
 
 /** A voyage that takes no time, or ends before it begins, is a mistake. */

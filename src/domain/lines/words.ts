@@ -49,8 +49,13 @@ export function wordAt(words: readonly Word[], time: number): Statement | undefi
   return (standing.findLast(({ statement }) => statement.fact.classifier === 'EST') ?? standing.at(-1))?.statement
 }
 
+/** A moment, as precisely as it is known. */
+export interface Timed extends Pick<Statement, 'at'> {
+  fact: Pick<Statement['fact'], 'precision' | 'occurred_at' | 'timezone'>
+}
+
 /** Hours from one to the other; whole days at the places where either is only a day. Negative where `b` is before `a`. */
-export function hoursFrom(a: Statement, b: Statement): number {
+export function hoursFrom(a: Timed, b: Timed): number {
   if (a.fact.precision === 'datetime' && b.fact.precision === 'datetime') return (b.at - a.at) / hour
   const [from, to] = [a, b].map(({ fact }) => Date.parse(localDate(fact.occurred_at, fact.timezone)))
   return ((to as number) - (from as number)) / hour

@@ -71,7 +71,9 @@ const boxes: fc.Arbitrary<Box> = fc.record({
   ),
   pickup_appointment_at: maybe(instant),
   silent_since: maybe(instant),
-  expected_next: maybe(fc.record({ ...step, state: few(expectedStates), at: instant, due_at: instant })),
+  expected_next: maybe(
+    fc.record({ ...step, state: few(expectedStates), at: instant, due_at: instant, history: fc.constant(null) }),
+  ),
   pod_full_out_at: maybe(instant),
   delivered_at: maybe(instant),
   empty_terminated_at: maybe(instant),

@@ -69,4 +69,5 @@ export const overdueStep = {
   location_locode: 'USLAX',
   location_name: 'Los Angeles',
   due_at: '2026-06-23T19:00:00.000Z',
+  history: null,
 }

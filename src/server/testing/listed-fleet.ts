@@ -13,6 +13,7 @@ const expected = (state: ExpectedState, time: string): ExpectedNext => ({
   location_locode: null,
   location_name: null,
   due_at: time,
+  history: null,
 })
 const hold = { name: 'customs', status: 'pending', description: 'Announced' } as const
 

@@ -5,6 +5,7 @@ import { localDate } from '#domain/instants.ts'
 import { foldJourney } from '#domain/journey.ts'
 import type { ContainerState, Journey, JourneyRoute } from '#domain/journey-types.ts'
 import { casesOf } from '#domain/lines/cases.ts'
+import type { Past } from '#domain/lines/past.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import type { Row } from '../db/schema.ts'
@@ -27,6 +28,13 @@ export interface Subject {
   merged: Merged
 }
 
+/** What of the account decides beside the facts. */
+interface OfAccount {
+  freeTime: Awaited<ReturnType<typeof freeTimeFor>>
+  /** What its history says, by key. */
+  past: Past['of']
+}
+
 interface Box {
   id: string
   number: string
@@ -39,7 +47,7 @@ export type Decided = ReturnType<typeof decide>
 /** The journeys of the containers of a shipment, in the order of their numbers. */
 export function foldSubject(
   { known, merged }: Subject,
-  freeTime: Awaited<ReturnType<typeof freeTimeFor>>,
+  { freeTime, past }: OfAccount,
   { reference: { places }, now }: Surroundings,
 ) {
   const { shipment } = known
@@ -52,6 +60,8 @@ export function foldSubject(
       number,
       tracking_stopped: shipment.line_tracking_stopped_at !== null,
       free_time: freeTime(shipment, before.get(id)),
+      // Nothing keeps what a shipment without containers has asked.
+      past: id === null ? undefined : { shipping_line_scac: shipment.shipping_line_scac, of: past },
     })
   const boxes = [...merged.containerIds]
     .sort(([a], [b]) => (a < b ? -1 : 1))

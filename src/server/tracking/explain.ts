@@ -6,6 +6,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { explainJourney } from '#domain/journey/explain.ts'
 import { calculated, recorded } from '#domain/journey/explain-context.ts'
 import { canonical } from '#domain/journey/statement.ts'
+import { pastAsKept } from '#domain/lines/past.ts'
 import { numberWarnings } from '#domain/number-warnings.ts'
 import type { Row } from '../db/schema.ts'
 import { storedClocks } from '../free-time/tariffs.ts'
@@ -99,7 +100,7 @@ interface Around {
 }
 
 type Folded = Pick<Row<'containers'>, 'number' | 'created_at' | 'state_until'> &
-  Partial<Pick<Row<'containers'>, 'free_time' | 'free_time_days'>>
+  Partial<Pick<Row<'containers'>, 'free_time' | 'free_time_days' | 'past_times' | 'shipping_line_scac'>>
 
 /** As of when it was folded last: with the newest report, or since then when the clock alone made something another. */
 function explained(
@@ -109,7 +110,8 @@ function explained(
 ) {
   // As it was calculated: rules may be others by now.
   const clocks = storedClocks(kept)
-  const around = { places: reference.places, tracking_stopped, number, free_time: () => clocks }
+  const past = pastAsKept(kept.shipping_line_scac ?? null, kept.past_times ?? [])
+  const around = { places: reference.places, tracking_stopped, number, free_time: () => clocks, past }
   const times = observations.flatMap(({ last_seen_at, withdrawn_at }) => [last_seen_at, withdrawn_at ?? last_seen_at])
   const reported = times.reduce((latest, at) => (at > latest ? at : latest), times[0] ?? created_at)
   let found = explainJourney(observations, { ...around, now: reported })
@@ -121,8 +123,8 @@ function explained(
   return found
 }
 
-/** By the clock alone: a deadline, the age of a word on availability, an appointment, the next step of the journey. */
-const mostTurns = 7
+/** By the clock alone: a deadline, the age of a word on availability, an appointment, the next step, the days to the arrival. */
+const mostTurns = 13
 
 /** What is shown elsewhere is shown here: a value that was decided by other rules, or at another time, says so. */
 function asStored<Entries extends Record<string, Explained>>(entries: Entries, row: object): Entries {

@@ -7,9 +7,9 @@ import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import { saveVessels } from '../db/vessels.ts'
-import { freeTimeFor } from '../free-time/tariffs.ts'
 import { isChanged } from './changes.ts'
-import { type Decided, decide, foldSubject, type Subject, type Surroundings } from './decide.ts'
+import { type Decided, decide, type Subject, type Surroundings } from './decide.ts'
+import { foldAll } from './fold-all.ts'
 import type { MergedObservation } from './merge-facts.ts'
 import { newsOfProjections } from './project-news.ts'
 import { vesselsOf } from './vessels.ts'
@@ -24,8 +24,7 @@ export async function project(
   subjects: readonly Subject[],
   surroundings: Surroundings,
 ) {
-  const freeTime = await freeTimeFor(tx, account_id)
-  const folded = subjects.map((one) => foldSubject(one, freeTime, surroundings))
+  const folded = await foldAll(tx, account_id, subjects, surroundings)
   const boxes = folded.flatMap(({ known, boxes }) =>
     boxes.map(({ id, number, journey }) => ({ ...journey.state, id, number, shipment_id: known.shipment.id })),
   )

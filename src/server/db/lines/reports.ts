@@ -82,7 +82,7 @@ export async function measuredParts(tx: Transaction, filters: ReportFilters): Pr
 }
 
 /** Compiling such a statement takes longer than running it; sorting on disk, too. */
-async function planForMany(tx: Transaction) {
+export async function planForMany(tx: Transaction) {
   await sql`set local jit = off`.execute(tx)
   await sql`set local work_mem = '32MB'`.execute(tx)
 }
@@ -91,7 +91,7 @@ async function planForMany(tx: Transaction) {
  * Of rows `m` those that are asked for, each container once: of one that is under two bills that which has arrived. Its
  * departure is corrected by days at most; the next one of the same box is farther off.
  */
-function isAsked(filters: ReportFilters): RawBuilder<unknown> {
+export function isAsked(filters: ReportFilters): RawBuilder<unknown> {
   return sql`${isIn(filters, 'm')} and (not m.has_twin or not exists (
     select from line_measures o where ${isIn(filters, 'o')} and o.has_twin
       and o.container_number = m.container_number and o.shipping_line_scac = m.shipping_line_scac

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { JourneyMeasure } from '#domain/lines/measure.ts'
+import type { Asked, Figures } from '#domain/lines/past.ts'
+import type { Own, Text } from '../columns.ts'
 
 interface LineMeasures extends JourneyMeasure {
   container_id: string
@@ -13,6 +15,21 @@ interface LineMeasures extends JourneyMeasure {
   has_twin: Generated<boolean>
 }
 
+/** What a lane or a terminal usually takes, and while it decides; see domain/lines/past-keys.ts for the keys. */
+interface PastTimes {
+  account_id: Generated<string>
+  key: string
+  figures: Figures
+  since: string
+  until: Text
+}
+
+/** What a container asked of them. */
+export interface OwnPast extends Own {
+  past_times: Generated<Asked[]>
+}
+
 export interface LineTables {
+  past_times: PastTimes
   line_measures: LineMeasures
 }

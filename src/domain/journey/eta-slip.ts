@@ -1,0 +1,42 @@
+import type { EtaSlip } from '#contract/past-times.ts'
+import { daysBefore } from '../lines/measure.ts'
+import type { Asking } from '../lines/past.ts'
+import { keyOfSlips, type Way } from '../lines/past-keys.ts'
+import type { Statement } from './statement.ts'
+
+const day = 86_400_000
+
+interface Awaited {
+  past: Asking
+  way: Way
+  /** That counts, of the port of discharge. */
+  estimate: Statement | undefined
+  /** UTC instant. */
+  now: string
+}
+
+interface Found {
+  slip: EtaSlip | null
+  /** When it becomes another by the clock alone, UTC; null where it does not. */
+  until: string | null
+}
+
+/**
+ * How far off the line usually was at this many days before the arrival: what it said at the last of them that is reached
+ * is what is measured. The estimate itself stays what it is.
+ */
+export function etaSlip({ past, way, estimate, now }: Awaited): Found {
+  const nothing = { slip: null, until: null }
+  const time = Date.parse(now)
+  if (estimate?.fact.source_kind !== 'shipping_line' || estimate.isOutdated || estimate.at <= time) return nothing
+  const key = keyOfSlips(way)
+  const figures = key ? past.first([key])?.figures : null
+  if (!figures) return nothing
+  const reached = daysBefore.findLastIndex((days) => estimate.at - days * day <= time)
+  const found = figures[reached] ?? null
+  const turns = [...daysBefore, 0].map((days) => estimate.at - days * day).filter((at) => at > time)
+  return {
+    slip: found && { days_before: daysBefore[reached] ?? 0, ...found },
+    until: turns.length > 0 ? new Date(Math.min(...turns)).toISOString() : null,
+  }
+}

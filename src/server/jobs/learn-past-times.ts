@@ -1,0 +1,9 @@
+import { accountsWithMeasures, replacePastTimes } from '../db/lines/past-times.ts'
+import { withScope, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
+
+/** What each account has seen of its lanes and terminals: of its own shipments, and in a transaction of its own. */
+export async function learnPastTimes(store: Store, now: Date): Promise<void> {
+  for (const account_id of await withSystem(store, accountsWithMeasures))
+    await withScope(store, { account_id }, (tx) => replacePastTimes(tx, account_id, now))
+}
