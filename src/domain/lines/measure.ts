@@ -78,7 +78,8 @@ export function measureJourney(input: MeasureInput): JourneyMeasure | null {
   if (!left) return null
   return {
     ...placesOf(route),
-    ...input.facilities,
+    pod_terminal_id: input.facilities.pod_terminal_id,
+    pickup_facility_id: input.facilities.pickup_facility_id,
     departed_on: dayOf(left),
     arrived_on: arrived ? dayOf(arrived) : null,
     promised_hours: departed ? promised(ofDeparture, ofArrival, departed) : null,

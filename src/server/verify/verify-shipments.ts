@@ -44,7 +44,7 @@ export async function verifyShipments({ store, reference, now, repair, after, do
       const isDue = one.state_until !== null && Date.parse(one.state_until) <= now.getTime()
       const at = isDue && one.state_until !== null ? new Date(Date.parse(one.state_until) - 1) : now
       const context = { reference, now: () => at }
-      done(one.id, await inScope(store, one, repair, (tx) => refold(tx, one.id, { context, repair })))
+      done(one.id, await inScope(store, one, repair, (tx) => refold(tx, one.id, { context, repair, isDue })))
       last = one.id
     }
     if (some.length < batch) return
@@ -80,14 +80,19 @@ async function inScope(
 }
 
 interface Refold {
+  isDue: boolean
   context: Parameters<typeof record>[3]
   repair: boolean
 }
 
-async function refold(tx: Transaction, id: string, { context, repair }: Refold): Promise<string[]> {
+async function refold(tx: Transaction, id: string, { context, repair, isDue }: Refold): Promise<string[]> {
   const before = await stateOf(tx, id)
   await record(tx, id, nothing, context)
-  const differences = differencesOf(before, await stateOf(tx, id))
+  const after = await stateOf(tx, id)
+  // Others than the clock make it due, too: by when is theirs to say.
+  if (isDue)
+    for (const state of [before, after]) for (const [name, row] of state) if (isShipment(name)) delete row.state_until
+  const differences = differencesOf(before, after)
   const apart = await containersApart(tx, id)
   if (apart.length > 0 && repair) await bringTogether(tx, id)
   return [
@@ -96,6 +101,8 @@ async function refold(tx: Transaction, id: string, { context, repair }: Refold):
     ...(await checkKeys(tx, id, repair)),
   ]
 }
+
+const isShipment = (name: string) => name.startsWith('shipment ')
 
 export function differencesOf(before: StoredState, after: StoredState): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort()

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { laneTimes } from '../../db/lines/lane-times.ts'
-import { withScope } from '../../db/scope.ts'
 import { ask } from '../../testing/ask.ts'
 import { number, type Sailing, sailings } from '../../testing/sailings.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -128,20 +126,6 @@ test('filters are of the departure, the ports and the customer', async () => {
   expect(await counted({ 'filter[pol]': ['CNSHA'] })).toBe(0)
   expect(await counted({ 'filter[pod]': ['USOAK'] })).toBe(0)
   expect(await counted({ 'filter[customer]': [customer] })).toBe(1)
-})
-
-test('what is usual on a lane is there for what is expected next, where enough is measured', async () => {
-  const lane = { scac: 'YMLU', pol: 'CNNGB', pod: 'USLAX' }
-  const timesOf = (of: Someone, fewest: number, asked = lane) =>
-    withScope(setting.store(), { account_id: of.id }, (tx) => laneTimes(tx, asked, fewest))
-  expect(await timesOf(me, 5)).toMatchObject({
-    transit: { count: 7, median: 16 * 24 },
-    discharge: { count: 7, p10: 2, median: 2, p90: 2 },
-  })
-  const nothing = { transit: null, discharge: null }
-  expect(await timesOf(me, 8)).toEqual(nothing)
-  expect(await timesOf(neighbour, 5)).toEqual(nothing)
-  expect(await timesOf(me, 1, { ...lane, pol: 'CNSHA' })).toEqual(nothing)
 })
 
 test('each account has its own figures', async () => {
