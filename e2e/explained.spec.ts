@@ -41,7 +41,7 @@ function entryOf(path: string, at: string | null, own: Entries, shipment: Entrie
     )
   const [of = '', name] = kind.split('.')
   if (of === 'shipment' && name) return shipment[name]
-  if (of === 'next_arrival')
+  if (of === 'next_arrival' || of === 'expected_next')
     return own[of] && { ...own[of], value: (own[of].value as { at: string } | null)?.at ?? null }
   return of === 'deadlines' && own.deadlines ? deadlineOf(own.deadlines, name) : own[of]
 }

@@ -17,6 +17,7 @@ import { makeOddRequests } from './testing/census/odd-requests.ts'
 import { importOddSheets } from './testing/census/odd-sheets.ts'
 import { tellOddVoyages } from './testing/census/odd-voyages.ts'
 import { sendOddPapers } from './testing/census/papers.ts'
+import { remember } from './testing/census/past-times.ts'
 import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
@@ -108,6 +109,7 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   for (const days of [0, 12, 8, 52]) {
     pass(days)
     await setting.work()
+    await remember(setting, me)
     await readAsTruckers(await readTracked(me, view))
     await readExceptions(me)
     pass(1 / 1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PastTime } from '#contract/past-times.ts'
 import type { Figures } from '../lines/past.ts'
-import { estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
+import { estimate, fold, snapshot, utc } from '../testing/facts.ts'
 import { arrival, direct, firstVessel, loading, train } from '../testing/voyages.ts'
 
 type Facts = Parameters<typeof fold>[0]
@@ -10,7 +10,8 @@ const cases: PastTime = { case_count: 14, p25_hours: 72, median_hours: 96, p75_h
 const past = (table: Record<string, Figures>) => ({
   past: { shipping_line_scac: 'MAEU', of: (key: string) => table[key] ?? null },
 })
-const at = (facts: Facts, now: string, table: Record<string, Figures>) => fold(facts, { now: utc(now), ...past(table) }).state
+const at = (facts: Facts, now: string, table: Record<string, Figures>) =>
+  fold(facts, { now: utc(now), ...past(table) }).state
 
 const landed = [...loading(), ...arrival('USLAX')]
 const held = snapshot('2026-06-18 10:00', { available: false })
@@ -73,7 +74,8 @@ test('what a source plans stays what it is, and nothing is asked', () => {
 })
 
 // Of a plan that is past nothing is left but the place.
-const outdated = (locode: string, said: object) => estimate('ARRI', '2026-05-30 14:00', locode, '2026-05-20 08:00', said)
+const outdated = (locode: string, said: object) =>
+  estimate('ARRI', '2026-05-30 14:00', locode, '2026-05-20 08:00', said)
 const toChicago = outdated('USCHI', { mode: 'rail', role: 'place_of_delivery' })
 
 test.each([

@@ -49,7 +49,10 @@ test('an estimate, a withdrawn fact, a document and what was set by hand are no 
   const back = emptyReturn('USLAX')
   expect(measureOf(...landed, held, free, out({ classifier: 'EST' }))).toMatchObject({ pickup_hours: null })
   const withdrawn = { withdrawn_at: utc('2026-06-23 00:00') }
-  expect(measureOf(...landed, held, free, out(withdrawn), back)).toMatchObject({ pickup_hours: null, return_hours: null })
+  expect(measureOf(...landed, held, free, out(withdrawn), back)).toMatchObject({
+    pickup_hours: null,
+    return_hours: null,
+  })
   for (const source_kind of ['user', 'document'] as const) {
     const said = { source: source_kind, source_kind }
     expect(measureOf(...landed, held, free, out(said), back)).toMatchObject({ pickup_hours: null, return_hours: null })

@@ -1,13 +1,17 @@
 import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EtaSlip } from '#contract/past-times.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { Slip } from '../../ui/arrival.tsx'
+import type { Subject } from './explain.ts'
 import { Explained } from './explained.tsx'
 import { type Expected, subjectOf } from './journey.ts'
 import type { DeadlineFacts } from './lanes.ts'
-import { overdue } from './overdue.ts'
+import { overdue, stepWords } from './overdue.ts'
+import { usuallyWords, usualSlipWords } from './past-words.ts'
 import { Pieces } from './pieces.tsx'
 
 interface Props extends DeadlineFacts {
@@ -23,8 +27,9 @@ export function ExpectedNext({ expected, box, route }: Props) {
       </h3>
       <ol>
         {expected.map((one) => (
-          <Row key={one.key} expected={one} />
+          <Row key={one.key} expected={one} slip={one.is_arrival_by_sea ? box.eta_slip : null} />
         ))}
+        {box.expected_next && <Usually next={box.expected_next} />}
         {box.expected_next && (box.silent_since || box.expected_next.state === 'overdue') && (
           <li className="gap">
             <i className="mark" />
@@ -42,27 +47,63 @@ export function ExpectedNext({ expected, box, route }: Props) {
   )
 }
 
-function Row({ expected }: { expected: Expected }) {
+function Row({ expected, slip: usual }: { expected: Expected; slip: EtaSlip | null }) {
   const { words, place, at, timezone: zone, slip_days: slip, kind, explained_by } = expected
-  const now = useNow()
-  const { date, time, title } = show(at, zone, timeMode.use(), now)
+  const { date } = show(at, zone, timeMode.use(), useNow())
+  return (
+    <Future at={at} zone={zone} subject={subjectOf(explained_by)}>
+      <span className="what">
+        {words}
+        {place && `, ${place}`}
+        {usual && (
+          <small>
+            The line says {date}; {usualSlipWords(usual)}.
+          </small>
+        )}
+      </span>
+      <span className="source">
+        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'terminal'}
+      </span>
+    </Future>
+  )
+}
+
+const nextStep: Subject = { of: 'container', name: 'expected_next' }
+
+/** What no source plans, by when it was there in most shipments before. */
+function Usually({ next }: { next: NonNullable<DeadlineFacts['box']['expected_next']> }) {
+  if (!next.history) return null
+  return (
+    <Future at={next.at} zone={next.timezone} subject={nextStep}>
+      <span className="what">
+        {stepWords(next)}
+        <small>{usuallyWords(next.history)}.</small>
+      </span>
+      <span className="source">history</span>
+    </Future>
+  )
+}
+
+interface FutureProps {
+  at: string
+  zone: string | null
+  subject: Subject
+  children: ReactNode
+}
+
+function Future({ at, zone, subject, children }: FutureProps) {
+  const { date, time, title } = show(at, zone, timeMode.use(), useNow())
   return (
     <li className="future">
       <span className="day">{date}</span>
       <time className="time" dateTime={at} title={title}>
-        <Explained at={at} zone={zone} subject={subjectOf(explained_by)}>
+        <Explained at={at} zone={zone} subject={subject}>
           <span className="sr-only">{date} </span>
           {time ?? 'day'}
         </Explained>
       </time>
       <i className="mark" />
-      <span className="what">
-        {words}
-        {place && `, ${place}`}
-      </span>
-      <span className="source">
-        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'terminal'}
-      </span>
+      {children}
     </li>
   )
 }

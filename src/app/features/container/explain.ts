@@ -1,4 +1,5 @@
 import type { Deadline, DeadlineSource } from '#contract/deadline.ts'
+import type { ExpectedNext } from '#contract/expected-next.ts'
 import type {
   ContainerAttribute,
   ContainerExplanation,
@@ -62,7 +63,7 @@ export function entryOf({ container, shipment }: Entries, asked: AskedValue): En
   const entry = (): Entry | undefined => {
     switch (subject.of) {
       case 'container':
-        return container && (subject.name === 'next_arrival' ? arrivalEntry(container) : container[subject.name])
+        return container && (isTimed(subject.name) ? timedEntry(container[subject.name]) : container[subject.name])
       case 'shipment':
         return shipment?.[subject.name]
       case 'event':
@@ -77,10 +78,13 @@ export function entryOf({ container, shipment }: Entries, asked: AskedValue): En
   return found && isSame(found.value, value) ? found : undefined
 }
 
+const isTimed = (name: ContainerAttribute) => name === 'next_arrival' || name === 'expected_next'
+
 /** It is explained as its time is. */
-function arrivalEntry({ next_arrival: entry }: ContainerExplanation): Entry {
-  return { ...entry, value: (entry.value as NextArrival | null)?.at ?? null }
-}
+const timedEntry = (entry: Entry): Entry => ({
+  ...entry,
+  value: (entry.value as NextArrival | ExpectedNext | null)?.at ?? null,
+})
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -51,6 +51,8 @@ export interface Expected extends Call {
   words: string
   /** Null where the words say enough. */
   place: string | null
+  /** Where it is discharged: of which shipments before say how far off the line usually is. */
+  is_arrival_by_sea: boolean
 }
 
 export const expectedOf = ({ stops }: Journey): Expected[] =>
@@ -62,5 +64,6 @@ export const expectedOf = ({ stops }: Journey): Expected[] =>
         key: `${stop.kind} ${stop.name} ${call.step}`,
         words: expectedWords[call.step] ?? callWordsOf(call),
         place: stop.kind === 'out' ? null : stopWordsOf(stop),
+        is_arrival_by_sea: stop.kind === 'discharge' && call.step === 'arrived',
       })),
   )

@@ -29,12 +29,18 @@ const steps: Record<ExpectedEvent, string> = {
 export const stepWords = ({ event, location_name }: ExpectedNext): string =>
   location_name ? `${steps[event]} ${location_name}` : steps[event].replace(/ (in|from)$/, '')
 
+const timeWords: Record<ExpectedNext['basis'], string> = {
+  planned: '',
+  history: ', as long as it took before',
+  usual: ', by the usual time',
+}
+
 /** `Departure from Busan was due Wed 18 Nov; nothing reported since.`, or `; other news came since.` */
 export function overdue(next: ExpectedNext): Piece[] {
   const { at, timezone, basis, state } = next
   return [
     `${stepWords(next)} was due `,
     { at, zone: timezone, dayOnly: true },
-    `${basis === 'usual' ? ', by the usual time' : ''}; ${state === 'overdue' ? 'other news came' : 'nothing reported'} since.`,
+    `${timeWords[basis]}; ${state === 'overdue' ? 'other news came' : 'nothing reported'} since.`,
   ]
 }

@@ -34,6 +34,7 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
   const [most, setMost] = useState(step)
   const way = useQuery(journeyOf(id))
   const expected = way.data ? expectedOf(way.data.data.attributes) : []
+  const isExpected = expected.length > 0 || box.silent_since !== null || !!box.expected_next?.history
   const timeline = events && timelineOf(events, statements)
   const count = timeline?.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   return (
@@ -55,7 +56,7 @@ export function TimelineSection({ id, box, route, events, statements, error, onR
         </Link>
       </header>
       {error && <TableFailed what="The timeline" error={error} onRetry={onRetry} />}
-      {(expected.length > 0 || box.silent_since) && <ExpectedNext expected={expected} box={box} route={route} />}
+      {isExpected && <ExpectedNext expected={expected} box={box} route={route} />}
       {timeline && newestOf(timeline, most).map((group) => <Place key={group.key} group={group} route={route} />)}
       {count > most && (
         <p className="mt-3 flex flex-wrap items-baseline gap-3 print:hidden">
