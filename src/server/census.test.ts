@@ -17,7 +17,7 @@ import { makeOddRequests } from './testing/census/odd-requests.ts'
 import { importOddSheets } from './testing/census/odd-sheets.ts'
 import { tellOddVoyages } from './testing/census/odd-voyages.ts'
 import { sendOddPapers } from './testing/census/papers.ts'
-import { remember } from './testing/census/past-times.ts'
+import { remember, waitAsUsual } from './testing/census/past-times.ts'
 import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
@@ -206,6 +206,8 @@ test('who acts is asked, and answers', () => askAndAnswer(setting))
 test('what stands still is told of, and snoozed until it moves', async () => readEvents(await standStill(setting)))
 
 test('mornings begin with what others have to do', () => beginMornings(setting))
+
+test('what is next without a plan is as usual', () => waitAsUsual(setting))
 
 test('a line is measured on five shipments', () => measureLine(setting))
 
