@@ -6,7 +6,7 @@ import type { ClockDays } from './free-time/clocks.ts'
 
 import type { HandValue } from './journey/by-hand.ts'
 import type { JourneyMeasure } from './lines/measure.ts'
-import type { Asked } from './lines/past.ts'
+import type { UsedFigures } from './lines/past.ts'
 
 /** What the journey says of the container itself; the rest of its attributes people and jobs write. */
 export type ContainerState = Omit<
@@ -26,7 +26,7 @@ export type ContainerState = Omit<
   /** What is kept of the clocks in `free_time`. */
   free_time_days: ClockDays[]
   /** What it asked of the account's own history: the inputs of `expected_next` and `eta_slip` besides the facts. */
-  past_times: Asked[]
+  past_times: UsedFigures[]
   /** When verdict, urgency or silence become others by the clock alone; null where they do not. UTC instant. */
   state_until: string | null
 }

@@ -45,7 +45,12 @@ export function othersOf({ pod }: Voyage, random: Random): RoleAt[] {
   const broker = { company: at(brokers) }
   return [
     { role: 'shipper', company: random.pick(shippers) },
-    ...(random.chance(0.7) ? [{ role: 'notify' as const, ...broker }, { role: 'broker' as const, ...broker }] : []),
+    ...(random.chance(0.7)
+      ? [
+          { role: 'notify' as const, ...broker },
+          { role: 'broker' as const, ...broker },
+        ]
+      : []),
     ...(random.chance(0.4) ? [{ role: 'trucker' as const, company: at(truckers) }] : []),
   ]
 }

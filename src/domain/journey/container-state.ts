@@ -4,7 +4,7 @@ import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
 import { runningCosts } from '../free-time/running-costs.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
-import { asking, type Past } from '../lines/past.ts'
+import { type Past, pastReader } from '../lines/past.ts'
 import type { Way } from '../lines/past-keys.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
 import type { Facility, Places } from '../places.ts'
@@ -137,7 +137,7 @@ export function containerState(findings: Findings, notes: Notes) {
   const moves = { live, happenings, estimates, itinerary, places }
   const facilities = { pod_terminal_id: facilityId(terminals.pod_terminal), pickup_facility_id: pickup?.id ?? null }
   const before = {
-    past: asking(findings.past),
+    past: pastReader(findings.past),
     way: {
       shipping_line_scac: findings.past.shipping_line_scac,
       pol: stopOf(itinerary.pol, 'sea', live, places)?.locode ?? null,

@@ -1,13 +1,13 @@
 import type { EtaSlip } from '#contract/past-times.ts'
 import { daysBefore } from '../lines/measure.ts'
-import type { Asking } from '../lines/past.ts'
+import type { PastReader } from '../lines/past.ts'
 import { keyOfSlips, type Way } from '../lines/past-keys.ts'
 import type { Statement } from './statement.ts'
 
 const day = 86_400_000
 
 interface Awaited {
-  past: Asking
+  past: PastReader
   way: Way
   /** That counts, of the port of discharge. */
   estimate: Statement | undefined

@@ -1,6 +1,6 @@
 import type { ExpectedNext, ExpectedState } from '#contract/expected-next.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
-import type { Asking } from '../lines/past.ts'
+import type { PastReader } from '../lines/past.ts'
 import type { Way } from '../lines/past-keys.ts'
 import type { Places } from '../places.ts'
 import type { Availability, Word } from './availability.ts'
@@ -33,7 +33,7 @@ export interface Standing {
   availability: Availability | null
   words: readonly Word[]
   /** What shipments before say, and by what they are asked. */
-  past: Asking
+  past: PastReader
   way: Way
   booking_cancelled: boolean
   tracking_stopped: boolean

@@ -1,5 +1,5 @@
 import type { ExpectedHistory, PastStart } from '#contract/past-times.ts'
-import type { Asking } from '../lines/past.ts'
+import type { PastReader } from '../lines/past.ts'
 import { keysOfStep, type TimedStep, type Way } from '../lines/past-keys.ts'
 import { releaseAt } from '../lines/shore-times.ts'
 import type { Word } from './availability.ts'
@@ -19,7 +19,7 @@ export interface PastStep {
 }
 
 export interface Before {
-  past: Asking
+  past: PastReader
   way: Way
   happenings: readonly Happening[]
   itinerary: Itinerary

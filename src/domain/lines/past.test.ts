@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PastTime } from '#contract/past-times.ts'
-import { asking, isOtherThan, pastAsKept } from './past.ts'
+import { isOtherThan, pastAsKept, pastReader } from './past.ts'
 import { keyOfSlips, keysOfStep, keysOfWay } from './past-keys.ts'
 
 const time = (median_hours: number, more: Partial<PastTime> = {}): PastTime => ({
@@ -59,7 +59,7 @@ test('what a terminal takes is asked of the terminal first, and inland of the la
 
 test('what was asked is kept, answered or not, and answers the same later', () => {
   const past = { shipping_line_scac: 'YMLU', of: (key: string) => (key === 'b' ? [time(4)] : null) }
-  const first = asking(past)
+  const first = pastReader(past)
   expect(first.first(['a', 'b', 'c'])).toEqual({ key: 'b', figures: [time(4)] })
   expect(first.first(['d'])).toBeNull()
   expect(first.asked()).toEqual([
@@ -67,7 +67,7 @@ test('what was asked is kept, answered or not, and answers the same later', () =
     { key: 'b', figures: [time(4)] },
     { key: 'd', figures: null },
   ])
-  const again = asking(pastAsKept('YMLU', first.asked()))
+  const again = pastReader(pastAsKept('YMLU', first.asked()))
   again.first(['a', 'b', 'c'])
   again.first(['d'])
   expect(again.asked()).toEqual(first.asked())

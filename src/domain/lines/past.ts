@@ -4,7 +4,7 @@ import type { PastTime } from '#contract/past-times.ts'
 export type Figures = readonly (PastTime | null)[]
 
 /** What was asked of the account's history, and what it answered: kept with the container that was decided by it. */
-export interface Asked {
+export interface UsedFigures {
   key: string
   /** Null where there are fewer than five cases. */
   figures: Figures | null
@@ -20,11 +20,11 @@ export interface Past {
 export const noPast: Past = { shipping_line_scac: '', of: () => null }
 
 /** Notes what is asked. */
-export function asking({ of }: Past) {
+export function pastReader({ of }: Past) {
   const asked = new Map<string, Figures | null>()
   return {
     /** The first of these that has an answer. */
-    first(keys: readonly string[]): (Asked & { figures: Figures }) | null {
+    first(keys: readonly string[]): (UsedFigures & { figures: Figures }) | null {
       for (const key of keys) {
         const figures = of(key)
         asked.set(key, figures)
@@ -32,13 +32,13 @@ export function asking({ of }: Past) {
       }
       return null
     },
-    asked: (): Asked[] => [...asked].map(([key, figures]) => ({ key, figures })),
+    asked: (): UsedFigures[] => [...asked].map(([key, figures]) => ({ key, figures })),
   }
 }
-export type Asking = ReturnType<typeof asking>
+export type PastReader = ReturnType<typeof pastReader>
 
 /** As it was decided last: what was not asked then is not known. */
-export function pastAsKept(shipping_line_scac: string | null, kept: readonly Asked[]): Past {
+export function pastAsKept(shipping_line_scac: string | null, kept: readonly UsedFigures[]): Past {
   const figures = new Map(kept.map((one) => [one.key, one.figures]))
   return { shipping_line_scac: shipping_line_scac ?? '', of: (key) => figures.get(key) ?? null }
 }

@@ -1,4 +1,4 @@
-import type { Asked, Figures } from '#domain/lines/past.ts'
+import type { Figures, UsedFigures } from '#domain/lines/past.ts'
 import { keysOfWay } from '#domain/lines/past-keys.ts'
 import { pastTimesAt } from '../db/lines/past-times.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -34,7 +34,7 @@ export async function foldAll(
 
 const askedBy = ({ boxes }: Folded): string[] => boxes.flatMap(({ journey }) => keysOf(journey.state.past_times))
 
-const keysOf = (asked: readonly Asked[]) => asked.map(({ key }) => key)
+const keysOf = (asked: readonly UsedFigures[]) => asked.map(({ key }) => key)
 
 function keysBefore({ known: { shipment, containers } }: Subject): string[] {
   const { port_of_lading_locode: pol, port_of_discharge_locode: pod, destination_locode, has_inland_leg } = shipment

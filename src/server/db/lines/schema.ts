@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JourneyMeasure } from '#domain/lines/measure.ts'
-import type { Asked, Figures } from '#domain/lines/past.ts'
+import type { Figures, UsedFigures } from '#domain/lines/past.ts'
 import type { Own, Text } from '../columns.ts'
 
 interface LineMeasures extends JourneyMeasure {
@@ -26,7 +26,7 @@ interface PastTimes {
 
 /** What a container asked of them. */
 export interface OwnPast extends Own {
-  past_times: Generated<Asked[]>
+  past_times: Generated<UsedFigures[]>
 }
 
 export interface LineTables {
