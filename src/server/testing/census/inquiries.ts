@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { api } from '#contract/api.ts'
 import { viewLanguages } from '#contract/view-sections.ts'
 import { recordLook } from '../../db/mailboxes.ts'
 import { settleReturned } from '../../db/mails.ts'
@@ -7,6 +8,7 @@ import { sendMail } from '../../jobs/send-mail.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import { askable } from '../inquiries.ts'
 import { mailOf, postMail } from '../mails.ts'
+import { rolesOf } from '../parties.ts'
 import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -17,10 +19,26 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
   const person = await personOf(setting, me.id, 'member')
   const path = `/v2/exceptions/${me.about}`
   const attributes = { recipient: 'import@harborline.example', subject: 'Hold', text: 'When?', again: true }
+  const { give, party } = rolesOf(me)
+  const broker = await party('Harborline Customs Brokers')
+  await give(broker, 'broker', 'shipment', me.shipment)
+  await me.client(api.party_contacts.create, {
+    params: { id: broker },
+    body: { data: { attributes: { name: 'Import desk', email: attributes.recipient } } },
+  })
+  await me.client(api.party_summaries.list)
   await me.draft()
+  const needs = setting.context.mailsNeed as string[]
+  needs.push('SMTP_URL')
+  await me.draft()
+  needs.pop()
   await person.ask({ path: `${path}/inquiry_draft` })
-  for (const language of viewLanguages) await me.post({ ...attributes, language, is_sent_by_hand: true })
+  for (const language of viewLanguages) {
+    await me.draft({ language })
+    await me.post({ ...attributes, language, is_sent_by_hand: true })
+  }
   await person.ask({ method: 'POST', path: `${path}/inquiries`, body: { data: { attributes } } })
+  await me.exception()
   const sent = String((await me.post(attributes)).data.id)
   const lost = String((await me.post(attributes)).data.id)
   await me.list()
