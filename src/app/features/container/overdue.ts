@@ -31,7 +31,7 @@ export const stepWords = ({ event, location_name }: ExpectedNext): string =>
 
 const timeWords: Record<ExpectedNext['basis'], string> = {
   planned: '',
-  history: ', as long as it took before',
+  history: ', by earlier shipments',
   usual: ', by the usual time',
 }
 
