@@ -23,6 +23,7 @@ import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
 import { standStill } from './testing/census/standing.ts'
 import { tellOfTerminals } from './testing/census/terminals.ts'
+import { explainTranshipped } from './testing/census/transhipped.ts'
 import { crawler, readers } from './testing/crawl.ts'
 import { deliveries } from './testing/deliveries.ts'
 import { openExampleAccount } from './testing/example-account.ts'
@@ -206,6 +207,8 @@ test('who acts is asked, and answers', () => askAndAnswer(setting))
 test('what stands still is told of, and snoozed until it moves', async () => readEvents(await standStill(setting)))
 
 test('mornings begin with what others have to do', () => beginMornings(setting))
+
+test('a box that changes ships is explained', () => explainTranshipped(setting))
 
 test('what is next without a plan is as usual', () => waitAsUsual(setting))
 
