@@ -16,6 +16,7 @@ import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { askWords } from './ask-button.tsx'
@@ -74,6 +75,13 @@ interface LetterProps {
   onRefused: () => void
 }
 
+const replaced = {
+  title: 'Replace what you wrote?',
+  body: 'The mail is prepared anew, and what you changed in it is lost.',
+  action: 'Replace',
+  keep: 'Cancel',
+}
+
 const fields = ['recipient', 'subject', 'text', 'asked_of', 'language'] as const
 
 function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterProps) {
@@ -86,6 +94,8 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
     if (isOther) setWritten({ from: draft, subject: draft.subject, text: draft.text })
   }, [isOther, draft])
   const { subject, text } = written
+  const isEdited = subject !== written.from.subject || text !== written.from.text
+  const replacing = (act: () => void) => (isEdited ? confirm({ ...replaced, act: async () => act() }) : act())
   const to = recipient ?? draft.to ?? ''
   const create = useApiMutation(settingsApi.inquiries.create, {
     invalidates: [api.exceptions.list, api.exceptions.get, api.exceptions.history],
@@ -123,10 +133,12 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
           help="Each is told of their own containers alone."
           error={errors.at('asked_of')}
           value={asked_of}
-          onChange={({ target }) => {
-            setRecipient(undefined)
-            onAskedOf(target.value)
-          }}
+          onChange={({ target }) =>
+            replacing(() => {
+              setRecipient(undefined)
+              onAskedOf(target.value)
+            })
+          }
         >
           {candidates.map((one) => (
             <option key={one.asked_of} value={one.asked_of}>
@@ -175,7 +187,7 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
         label="Language"
         error={errors.at('language')}
         value={language}
-        onChange={({ target }) => onLanguage(target.value as ViewLanguage)}
+        onChange={({ target }) => replacing(() => onLanguage(target.value as ViewLanguage))}
       >
         {Object.entries(languageWords).map(([code, name]) => (
           <option key={code} value={code}>
