@@ -165,7 +165,7 @@ test.each(named(endpoints))('%s answers anything that is asked with what it prom
       // What takes a stream was sent none.
       if (status === 415 && endpoint.takes) return
       const namesOne = pathNames(endpoint.path).length > 0 || endpoint.name === 'containers.update_by_body'
-      const mayBeMissing = namesOne || endpoint.isPersonal || /^(provider_)?sessions\./.test(endpoint.name)
+      const mayBeMissing = namesOne || endpoint.isPersonal || /^((provider|passkey)_)?sessions\./.test(endpoint.name)
       if (status >= 400) expect([400, 422, ...(mayBeMissing ? [401, 404] : [])]).toContain(status)
       if (status === 400) for (const { source } of errors) expect(source).toEqual({ parameter: expect.any(String) })
       // Without a body there is nothing to point at.
