@@ -164,6 +164,18 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
           </option>
         ))}
       </datalist>
+      <SelectField
+        label="Language"
+        error={errors.at('language')}
+        value={language}
+        onChange={({ target }) => replacing(() => onLanguage(target.value as ViewLanguage))}
+      >
+        {Object.entries(languageWords).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label="Subject"
         error={errors.at('subject')}
@@ -183,18 +195,6 @@ function Letter({ id, draft, dialog, onAskedOf, onLanguage, onRefused }: LetterP
           />
         )}
       </Field>
-      <SelectField
-        label="Language"
-        error={errors.at('language')}
-        value={language}
-        onChange={({ target }) => replacing(() => onLanguage(target.value as ViewLanguage))}
-      >
-        {Object.entries(languageWords).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       {mails_need.length > 0 && (
         <Note tone="transit">
           This server sends no mails: {mails_need.join(' and ')} is not set. Copy the text or open it in your mail
