@@ -265,6 +265,7 @@ export const containers = {
       'filter[shipper]': anyId,
       'filter[notify]': anyId,
       'filter[trucker]': anyId,
+      'filter[broker]': anyId,
       'filter[tag]': anyTag,
       'filter[fee_currency]': anyCurrency,
       ...dates('binding_lfd', 'The binding last free day'),

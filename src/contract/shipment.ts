@@ -150,6 +150,7 @@ export const shipments = {
       'filter[shipper]': anyId,
       'filter[notify]': anyId,
       'filter[trucker]': anyId,
+      'filter[broker]': anyId,
       'filter[tag]': anyTag,
       ...dates('binding_lfd', 'With a container whose binding last free day is'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),

@@ -97,6 +97,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     shipper: containersOfParty('shipper'),
     notify: containersOfParty('notify'),
     trucker: containersOfParty('trucker'),
+    broker: containersOfParty('broker'),
     tag: hasAny('containers', 'tag_set', 'tags'),
     fee_currency: oneOfSets('containers', {
       column: 'currency_set',

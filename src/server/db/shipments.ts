@@ -79,6 +79,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     shipper: shipmentsOfParty('shipper'),
     notify: shipmentsOfParty('notify'),
     trucker: shipmentsOfParty('trucker'),
+    broker: shipmentsOfParty('broker'),
     tag: hasAny('shipments', 'tag_set', 'tags'),
     binding_lfd: oneOfSets('shipments', {
       column: 'lfd_set',

@@ -25,6 +25,8 @@ beforeAll(async () => {
         { party_id, role: 'notify', shipment_id: shipment('MSCUC') },
         { party_id, role: 'shipper', container_id: container('B1') },
         { party_id, role: 'trucker', container_id: container('A1') },
+        { party_id, role: 'broker', container_id: container('A1') },
+        { party_id, role: 'broker', shipment_id: shipment('MSCUC') },
       ])
       .execute(),
   )
@@ -60,6 +62,7 @@ const ofContainers: Cases = [
   ['filter[shipper]=ALPHA', 'B1'],
   ['filter[notify]=ALPHA', ''],
   ['filter[trucker]=ALPHA', 'A1'],
+  ['filter[broker]=ALPHA', 'A1'],
   ['filter[party]=ALPHA&filter[active]=false', 'A2'],
   ['filter[tag]=urgent', 'A2 A1'],
   ['filter[tag]=urgent,reefer', 'B1 A2 A1'],
@@ -147,6 +150,7 @@ const ofShipments: Cases = [
   ['filter[shipper]=ALPHA', 'yMLUB'],
   ['filter[notify]=ALPHA', 'MSCUC'],
   ['filter[trucker]=ALPHA', 'MAEUA'],
+  ['filter[broker]=ALPHA', 'MSCUC MAEUA'],
   ['filter[tag]=reefer', 'yMLUB MAEUA'],
   ['filter[binding_lfd][start]=2026-06-23&filter[binding_lfd][end]=2026-06-26', 'yMLUB'],
   ['filter[binding_lfd][end]=2026-06-22', 'MAEUA'],
