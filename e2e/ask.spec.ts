@@ -117,6 +117,12 @@ test('a mail of one’s own is noted, and the address is offered the next time',
   await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue('Eigene Worte')
   await expect(dialog.getByLabel('Language')).toHaveValue('de')
+  // The panel becomes a page of its own there, and the mail goes on.
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 390, height })
+  await expect(dialog.getByLabel('Text')).toHaveValue('Eigene Worte')
+  await page.setViewportSize({ width, height })
+  await expect(dialog.getByLabel('To')).toHaveValue('desk@broker.example')
   const link = await dialog.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')
   expect(link).toMatch(/^mailto:desk@broker\.example\?subject=Zollsperre/)
   await dialog.getByRole('button', { name: 'I sent it myself' }).click()

@@ -15,6 +15,7 @@ import { ChoiceLink } from '../ui/choice-link.tsx'
 import { Pending } from '../ui/pending.tsx'
 import { OwnerButton, StateButtons } from './-exceptions/actions.tsx'
 import { useAnswers } from './-exceptions/answers.ts'
+import { AskAbout } from './-exceptions/ask-about.tsx'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
 import { assigneesQuery, closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
@@ -43,13 +44,27 @@ export const Route = createFileRoute('/exceptions')({
     void queryClient.prefetchQuery(assigneesQuery)
   },
   head: () => ({ meta: [{ title: 'Exceptions · Landfall' }] }),
-  component: Exceptions,
+  component: Page,
 })
 
 const nothing: ReadonlySet<string> = new Set()
 
+/** The mail stands beside list and panel: what is written stays, however wide the window becomes. */
+function Page() {
+  const { open, ask } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const close = () =>
+    void navigate({ search: (before) => ({ ...before, ask: undefined }), replace: true, resetScroll: false })
+  return (
+    <>
+      <Exceptions />
+      {open && ask === '1' && <AskAbout key={open} id={open} onClose={close} />}
+    </>
+  )
+}
+
 function Exceptions() {
-  const { view, by, only, since, open: openId, ask } = Route.useSearch()
+  const { view, by, only, since, open: openId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useMedia(wide)
   const [chosen, setChosen] = useState(nothing)
@@ -65,12 +80,7 @@ function Exceptions() {
 
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id, ask: undefined }), replace: true, resetScroll: false })
-  const setAsking = (isAsking: boolean) =>
-    void navigate({
-      search: (before) => ({ ...before, ask: isAsking ? ('1' as const) : undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const ask = () => void navigate({ search: (before) => ({ ...before, ask: '1' }), replace: true, resetScroll: false })
   useAnswers(open.data?.data, self, show)
   const walk = (by: number) => {
     const at = rows.findIndex(({ id }) => id === openId)
@@ -104,14 +114,7 @@ function Exceptions() {
   )
 
   const panel = openId && (
-    <ExceptionPanel
-      key={openId}
-      id={openId}
-      onClose={() => show(undefined)}
-      onWalk={walk}
-      isAsking={ask === '1'}
-      onAsk={setAsking}
-    />
+    <ExceptionPanel key={openId} id={openId} onClose={() => show(undefined)} onWalk={walk} onAsk={ask} />
   )
   if (panel && !isWide) return panel
   if (!data && !error) return <Pending />

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/second-factor')({
 function MustEnrol() {
   const { next } = Route.useSearch()
   const router = useRouter()
-  const hasPasskey = (useQuery(ownPasskeys).data?.data.length ?? 0) > 0
+  const own = useQuery(ownPasskeys)
+  const hasPasskey = (own.data?.data.length ?? 0) > 0
   const email = useSession()?.data.attributes.email
   const goOn = () => {
     router.options.context.queryClient.getQueryCache().clear()
@@ -44,7 +45,7 @@ function MustEnrol() {
             <p className="text-ink-2">Your company requires more than a password. Confirm with your passkey.</p>
             <PasskeyProof tone="primary" onDone={goOn} />
           </>
-        ) : (
+        ) : own.isPending ? null : (
           <>
             <p className="text-ink-2">
               Your company requires a second factor besides the password: a code from an app on your phone, or a

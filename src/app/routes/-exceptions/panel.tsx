@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Exception, ExceptionSubject } from '#contract/exceptions/exception.ts'
 import { causeWords, kindWords, sizeWords } from '#domain/exceptions/words.ts'
 import { actorWords } from '#domain/words.ts'
@@ -25,13 +25,11 @@ interface Props {
   id: string
   onClose: () => void
   onWalk: (by: number) => void
-  /** The mail that asks is open. */
-  isAsking: boolean
-  onAsk: (isAsking: boolean) => void
+  onAsk: () => void
 }
 
 /** One cause: what it costs, whose it is, which containers, what has happened. */
-export function ExceptionPanel({ id, onClose, onWalk, isAsking, onAsk }: Props) {
+export function ExceptionPanel({ id, onClose, onWalk, onAsk }: Props) {
   const { data, error, refetch } = useQuery(oneQuery(id))
   const exception = data?.data
   return (
@@ -51,18 +49,10 @@ export function ExceptionPanel({ id, onClose, onWalk, isAsking, onAsk }: Props) 
         </span>
       </header>
       {error && !data && <TableFailed what="The exception" error={error} onRetry={refetch} />}
-      {exception && <Content exception={exception} onAsk={() => onAsk(true)} />}
-      {exception && isAsking && exception.attributes.closed_at === null && (
-        <Suspense>
-          <AskDialog exception={exception} onClose={() => onAsk(false)} />
-        </Suspense>
-      )}
+      {exception && <Content exception={exception} onAsk={onAsk} />}
     </aside>
   )
 }
-
-// Loaded when somebody asks.
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 function Content({ exception, onAsk }: { exception: Exception; onAsk: () => void }) {
   const { id, attributes } = exception

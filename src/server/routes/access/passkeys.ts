@@ -34,8 +34,10 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
     if (reason) throw new HttpError('invalid', reason)
     const { email, name } = found(await describeSession(tx, person.id))
     return async () => {
-      await system((again) => refuseSecondEnrolment(again, principal))
-      const known = await system((again) => credentialsOf(again, person.id))
+      const known = await system(async (again) => {
+        await refuseSecondEnrolment(again, principal)
+        return credentialsOf(again, person.id)
+      })
       if (known.length >= most) throw new HttpError('invalid', `You have ${most} passkeys. Remove one first.`)
       const public_key = await optionsToMake({ origin }, { id: person.id, email, name }, known)
       await system((again) => keepChallenge(again, public_key.challenge, person.id, context.now()))
