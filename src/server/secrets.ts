@@ -15,6 +15,15 @@ export interface Secrets {
   /** 22 letters by which this server knows again what it said itself: HMAC-SHA-256, half of it. */
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
+  /** What files are sealed with, and opened: that of the current key first. */
+  fileKeys: readonly [FileKey, ...FileKey[]]
+}
+
+interface FileKey {
+  /** As that of the secret key. */
+  fingerprint: string
+  /** 32 bytes. */
+  key: Buffer
 }
 
 const version = 'v1'
@@ -33,6 +42,7 @@ export function createSecrets(secretKey: string, before?: string): Secrets {
   }
   return {
     fingerprint: current.fingerprint,
+    fileKeys: [current.fileKey, ...(earlier ? [earlier.fileKey] : [])],
     sign: current.sign,
     isSigned: (text, signature) =>
       [current, earlier].some((key) => key !== undefined && isSame(key.sign(text), signature)),
@@ -56,11 +66,17 @@ function isSame(right: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function keyFrom(secretKey: string): Pick<Secrets, 'fingerprint' | 'seal' | 'open' | 'sign'> {
+interface Key extends Pick<Secrets, 'fingerprint' | 'seal' | 'open' | 'sign'> {
+  fileKey: FileKey
+}
+
+function keyFrom(secretKey: string): Key {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall secrets', 32))
   const signing = Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall signatures', 32))
+  const fingerprint = fingerprintOf(secretKey)
   return {
-    fingerprint: fingerprintOf(secretKey),
+    fingerprint,
+    fileKey: { fingerprint, key: Buffer.from(hkdfSync('sha256', secretKey, '', 'landfall files', 32)) },
     sign: (text) => createHmac('sha256', signing).update(text).digest().subarray(0, 16).toString('base64url'),
     seal(text, owner) {
       const iv = randomBytes(12)

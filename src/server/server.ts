@@ -94,7 +94,7 @@ export async function createServer(
     reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet,
   })
   const openId = createOpenId({ reach: env.ALLOW_PRIVATE_CONNECTIONS ? anywhere : publicInternet, now })
-  const files = openFiles(store, env)
+  const files = openFiles(store, env, secrets)
   const ocr = await findOcr()
   const reader = createReader()
   const offered = { numbers: (): readonly string[] => [] }

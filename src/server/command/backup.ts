@@ -41,7 +41,7 @@ export const backup: Command = {
       const store = await openStore(settings)
       return writeBackup({
         store,
-        vault: openVault(env),
+        vault: openVault(env, () => openSecrets(env)),
         folder,
         previous: values.previous,
         passphrase: sealing ? passphrase : undefined,

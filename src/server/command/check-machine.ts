@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { isTaken } from '../db/folder-lock.ts'
 import { type Env, missingForMails } from '../env.ts'
-import { openVault } from '../files/open-files.ts'
+import { vaultOf } from '../files/open-files.ts'
 import { mailServerProblem } from '../mail/mailer.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
 import type { Finding } from './check-store.ts'
@@ -112,7 +112,7 @@ async function checkBucket(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   try {
     // Nothing has this name: a bucket that says so has looked.
-    await openVault(env).stat(`doctor/${'0'.repeat(64)}`)
+    await vaultOf(env).stat(`doctor/${'0'.repeat(64)}`)
     return [ok('bucket', `${env.S3_BUCKET} answers`)]
   } catch (error) {
     return [wrong('bucket', `${(error as Error).message}: check S3_…`)]

@@ -24,7 +24,7 @@ landfall move --to FOLDER
     if (!env.DATABASE_URL && (await isTaken(env.DATA_DIR)))
       throw new Error(`A server is running on the data in ${env.DATA_DIR}: stop it first.`)
     // Whoever has no key could not use the data afterwards.
-    const { fingerprint } = openSecrets(env)
+    const secrets = openSecrets(env)
     const isDatabase = /^postgres(ql)?:/.test(values.to)
     const { DATABASE_URL: _, ...without } = env
     const target = isDatabase ? { ...env, DATABASE_URL: values.to } : { ...without, DATA_DIR: values.to }
@@ -41,8 +41,8 @@ landfall move --to FOLDER
       for (const { name, rows, sha256 } of tables) io.say(`${name}  ${rows}  ${sha256.slice(0, 16)}`)
       if (!env.S3_BUCKET && env.DATA_DIR !== target.DATA_DIR) {
         const count = await copyVault(source, {
-          from: openVault(env),
-          to: openVault(target),
+          from: openVault(env, () => secrets),
+          to: openVault(target, () => secrets),
           incoming: spoolIn(target.DATA_DIR),
         })
         io.say(`files  ${count}`)
@@ -50,7 +50,7 @@ landfall move --to FOLDER
       const kept =
         env.SECRET_KEY === undefined ? `SECRET_KEY to the text in ${env.DATA_DIR}/secret.key` : 'the same SECRET_KEY'
       const where = isDatabase ? 'DATABASE_URL to it' : `DATA_DIR=${values.to}, no DATABASE_URL`
-      io.note(`Moved, and the same on both sides. Set ${where}, and ${kept} (fingerprint ${fingerprint}).`)
+      io.note(`Moved, and the same on both sides. Set ${where}, and ${kept} (fingerprint ${secrets.fingerprint}).`)
       return 0
     } finally {
       await source.close()

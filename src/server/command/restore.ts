@@ -31,7 +31,12 @@ export const restore: Command = {
     const backup = await openBackup(folder, await passphraseOf(values['passphrase-file'], io))
     const fingerprints = fingerprintsOf(env)
     keepToOurselves(env.DATA_DIR)
-    const restoring = { backup, open: () => openStore(env), vault: openVault(env), incoming: spoolIn(env.DATA_DIR) }
+    const restoring = {
+      backup,
+      open: () => openStore(env),
+      vault: openVault(env, () => openSecrets(env)),
+      incoming: spoolIn(env.DATA_DIR),
+    }
     const work = () => restoreBackup({ ...restoring, fingerprints })
     await (env.DATABASE_URL ? work() : inFolder(env.DATA_DIR, work))
     const { tables, files } = backup.manifest

@@ -4,6 +4,9 @@ import { noteRotation } from '../db/operator.ts'
 import { withSystem } from '../db/scope.ts'
 import { connectionsWithProfile } from '../db/sealed-values.ts'
 import { sealedCheck } from '../db/secret-check.ts'
+import { spoolIn } from '../files/file-store.ts'
+import { openVault } from '../files/open-files.ts'
+import { sealFiles } from '../files/seal-files.ts'
 import { profileOf } from '../reference/profiles/profiles.ts'
 import { rotateSecrets as rotate } from '../rotate-secrets.ts'
 import { openSecrets } from '../secrets.ts'
@@ -12,7 +15,8 @@ import { onStore } from './with-store.ts'
 
 export const rotateSecrets: Command = {
   usage: `landfall rotate-secrets
-  Seals with SECRET_KEY what SECRET_KEY_BEFORE has sealed, while the server runs. It may be ended and begun again`,
+  Seals with SECRET_KEY what SECRET_KEY_BEFORE has sealed, while the server runs; with SEAL_FILES, files that are not sealed
+  too, and without it opens those that are. It may be ended and begun again`,
   run: (args, io) => onStore('rotate-secrets', args, io, runRotateSecrets),
 }
 
@@ -26,7 +30,11 @@ export async function runRotateSecrets(args: readonly string[], { store, env, io
         ? 'The data was written with another key than this one: set that one as SECRET_KEY_BEFORE. Nothing was changed.'
         : 'Neither SECRET_KEY nor SECRET_KEY_BEFORE is the key of the data. Nothing was changed.',
     )
-  let [anew, lost] = [0, 0]
+  const files = await sealFiles({ store, vault: openVault(env, () => secrets), incoming: spoolIn(env.DATA_DIR) })
+  let [anew, lost] = [0, files.lost.length]
+  if (files.anew > 0)
+    io.say(`files: ${files.anew} ${env.SEAL_FILES ? 'sealed anew' : 'opened'}, ${files.current} were already`)
+  for (const key of files.lost) io.note(`The file ${key} is sealed with a key that is neither of these.`)
   for await (const one of rotate({ store, secrets })) {
     anew += one.before
     lost += one.lost

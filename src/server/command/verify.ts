@@ -8,6 +8,7 @@ import { countAnew, wrongTallies } from '../db/verify/tallies.ts'
 import { openVault } from '../files/open-files.ts'
 import { openReference } from '../reference/reference.ts'
 import { openTimeZones } from '../reference/time-zones.ts'
+import { openSecrets } from '../secrets.ts'
 import { verifyFiles } from '../verify/verify-files.ts'
 import { verifyShipments } from '../verify/verify-shipments.ts'
 import { type Command, type Opened, UsageError } from './command.ts'
@@ -92,7 +93,7 @@ export async function runVerify(args: readonly string[], { store, env, io, now }
   if (only.has('files'))
     await verifyFiles({
       store,
-      vault: openVault(env),
+      vault: openVault(env, () => openSecrets(env)),
       after: at.file,
       done(key, differences) {
         Object.assign(at, { file: key, files: at.files + 1 })

@@ -44,6 +44,21 @@ export async function forgetFile(
   return gone !== undefined
 }
 
+/** Whether it is there still; until the transaction ends nobody clears it away or brings it again. */
+export async function holdFile(
+  tx: Transaction,
+  { account_id, sha256 }: { account_id: string; sha256: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stored_files')
+    .select('sha256')
+    .where('account_id', '=', account_id)
+    .where('sha256', '=', sha256)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A document that was deleted can be restored, and what was not taken of a mail can be taken: their files are in use. */
 const unused = sql<boolean>`
   not exists (select from documents d

@@ -8,6 +8,7 @@ import { s3Keys, startS3 } from '../testing/s3-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createFileStore } from './file-store.ts'
 import { type Bucket, s3Vault } from './s3.ts'
+import { sealedVault } from './sealed-vault.ts'
 
 const setting = testApp()
 const maxBytes = 10_000_000
@@ -22,7 +23,7 @@ async function filesIn(some: Partial<Bucket> = {}) {
   const { id } = await setting.account()
   const bucket = { endpoint: s3.endpoint, region: 'eu-central-1', bucket: 'bucket', prefix: 'a b/', ...s3Keys, ...some }
   const vault = s3Vault(bucket, { partBytes: 100_000, pauseMs: 1 })
-  return { id, files: createFileStore({ store: setting.store(), vault, incoming: incoming() }).of(id) }
+  return { id, bucket: vault, files: createFileStore({ store: setting.store(), vault, incoming: incoming() }).of(id) }
 }
 const put = async (bytes: Buffer, files: Awaited<ReturnType<typeof filesIn>>['files']) =>
   (await files.put(Readable.from([bytes]), { maxBytes })).sha256
@@ -45,6 +46,21 @@ test('a small file goes to the bucket in one piece, and a large one in parts', a
     expect(s3.uploads.size).toBe(0)
     expect(readdirSync(incoming())).toEqual([])
   }
+})
+
+test('a sealed file lies in the bucket so that nobody there can read it', async () => {
+  const { id, bucket } = await filesIn()
+  const vault = sealedVault(bucket, { seals: true, secrets: () => setting.context.secrets })
+  const files = createFileStore({ store: setting.store(), vault, incoming: incoming() }).of(id)
+  const bytes = Buffer.from('COMMERCIAL INVOICE '.repeat(10_000))
+  const sha256 = await put(bytes, files)
+  const there = s3.objects.get(`/bucket/a%20b/${id}/${sha256}`)
+  expect(there?.includes('INVOICE')).toBe(false)
+  expect(await files.stat(sha256)).toEqual({ bytes: bytes.length })
+  expect((await buffer(await files.open(sha256))).equals(bytes)).toBe(true)
+  expect(
+    (await buffer(await files.open(sha256, { start: 65_530, end: 65_540 }))).equals(bytes.subarray(65_530, 65_541)),
+  ).toBe(true)
 })
 
 test('a busy service is asked again', async () => {

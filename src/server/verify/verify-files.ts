@@ -31,6 +31,7 @@ async function digestOf(vault: Vault, key: string): Promise<string | undefined> 
     return hash.digest('hex')
   } catch (error) {
     if (error instanceof FileError && error.reason === 'missing') return undefined
+    if (error instanceof FileError && error.reason === 'other_content') return 'changed since it was sealed'
     throw error
   }
 }
