@@ -9,6 +9,7 @@ import { digests } from './alerts/digest.ts'
 import { alertRules } from './alerts/rule.ts'
 import { apiKeys } from './api-key.ts'
 import { auditEvents } from './audit/audit-event.ts'
+import { auditStreams } from './audit/audit-stream.ts'
 import { bulk } from './bulk/bulk.ts'
 import { customFieldOptions } from './custom-field-option.ts'
 import { deliveryOrders } from './delivery/delivery-order.ts'
@@ -47,6 +48,7 @@ export const settingsNouns = {
   alert_channels: alertChannels,
   api_keys: apiKeys,
   audit_events: auditEvents,
+  audit_streams: auditStreams,
   invitations,
   line_reports: lineReports,
   passkey_sessions: passkeySessions,

@@ -40,7 +40,7 @@ const events = z
   .min(1)
   .check(unique((name) => name, []))
 
-const headers = z
+export const webhookHeaders = z
   .array(header)
   .max(100)
   .check(unique(({ name }) => name.toLowerCase(), ['name']))
@@ -107,7 +107,7 @@ const eventCategory = z.strictObject({
   }),
 })
 
-const optional = { headers: headers.nullish(), filters: webhookFilters.nullish() }
+const optional = { headers: webhookHeaders.nullish(), filters: webhookFilters.nullish() }
 
 export const webhooks = {
   list: endpoint('GET /v2/webhooks', {

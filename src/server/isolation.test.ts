@@ -109,6 +109,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'api_key',
     'assignee',
     'audit_event',
+    'audit_stream',
     'calendar',
     'container',
     'container_created_event',

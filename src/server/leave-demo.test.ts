@@ -18,6 +18,7 @@ const kept = [
   'api_keys',
   'audit_chains',
   'audit_events',
+  'audit_streams',
   'availability_mappings',
   'calendars',
   'connection_hours',

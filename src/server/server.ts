@@ -37,6 +37,7 @@ import { rereadTimes } from './jobs/reread-times.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
 import { sendDigests } from './jobs/send-digests.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { streamAudit } from './jobs/stream-audit.ts'
 import { tellAlerts } from './jobs/tell-alerts.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
 import { tellMessages } from './jobs/tell-messages.ts'
@@ -197,6 +198,14 @@ export async function createServer(
   const grouper = createWorker({ store, jobs: [groupExceptions(deps)], concurrency: 2, onError })
   // The chain of the audit log follows within two seconds, whatever else there is to do.
   const sealer = createWorker({ store, jobs: [sealAudit({ store })], concurrency: 2, every: 2000, onError })
+  // Nor does a receiver of it keep anything waiting.
+  const streamer = createWorker({
+    store,
+    jobs: [streamAudit({ store, context })],
+    concurrency: 2,
+    every: 2000,
+    onError,
+  })
   // A scan takes minutes, and a program of its own for each page.
   const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
   // Thousands of rows keep nothing else waiting.
@@ -232,7 +241,7 @@ export async function createServer(
 
   const mails = createMails({ store, context, env, account_id: first.account_id, onError })
 
-  const workers = [worker, grouper, sealer, deliverer, scanner, importer, mirrorer, alerter, postman]
+  const workers = [worker, grouper, sealer, streamer, deliverer, scanner, importer, mirrorer, alerter, postman]
   async function startWorkers() {
     for (const one of workers) await one.start()
   }

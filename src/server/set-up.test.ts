@@ -121,6 +121,10 @@ describe('a key that seals', () => {
       await insertConnection(tx, { ...made, sealed_credentials: secrets.seal('{"api_key":"x"}', id) })
       await sql`insert into alert_channels (id, kind, name, sealed_url, host)
         values (${id}, 'slack', 'X', ${secrets.seal('https://hooks.example/x', id)}, 'hooks.example')`.execute(tx)
+      await sql`insert into audit_streams
+          (id, name, format, sealed_url, host, sealed_headers, header_names, position, next_attempt_at)
+        values (${id}, 'X', 'json', ${secrets.seal('https://siem.example/x', id)}, 'siem.example',
+          ${secrets.seal('[]', id)}, '{X-Token}', 0, ${at})`.execute(tx)
       return insertWebhook(tx, { id, ...columns, ...sealed, created_at: now.toISOString() } as never)
     })
     await expect(begin(other)).rejects.toThrow(/written with another SECRET_KEY .* start once with FORGET_SECRETS=1/)
@@ -142,6 +146,10 @@ describe('a key that seals', () => {
     const channel = only(await withSystem(shared(), (tx) => tx.selectFrom('alert_channels').selectAll().execute()))
     expect(channel).toMatchObject({ stopped_at: now.toISOString(), last_failure: expect.stringContaining('lost') })
     expect(other.open(channel.sealed_url, channel.id)).toBe('https://hooks.example/')
+    const stream = only(await withSystem(shared(), (tx) => tx.selectFrom('audit_streams').selectAll().execute()))
+    expect(stream).toMatchObject({ active: false, header_names: [], last_failure: expect.stringContaining('lost') })
+    expect(other.open(stream.sealed_url, stream.id)).toBe('https://siem.example/')
+    expect(other.open(stream.sealed_headers, stream.id)).toBe('[]')
   })
 
   test('is known by its webhooks where the data is of a version that noted nothing', async () => {

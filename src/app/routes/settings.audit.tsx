@@ -12,6 +12,7 @@ import { ChainState } from './-audit/chain.tsx'
 import { auditColumns } from './-audit/columns.tsx'
 import { AuditFilters } from './-audit/filters.tsx'
 import { auditQuery, exportAddress, isNarrowed } from './-audit/queries.ts'
+import { Receivers } from './-audit/receivers.tsx'
 import { Retention } from './-audit/retention.tsx'
 import { auditSearch } from './-audit/search.ts'
 
@@ -64,6 +65,7 @@ function Log() {
         <ChainState />
         <Retention />
       </section>
+      <Receivers />
       <Outlet />
     </>
   )

@@ -146,6 +146,9 @@ export const auditActions = [
   'saved_view.created',
   'saved_view.changed',
   'saved_view.deleted',
+  'audit_stream.created',
+  'audit_stream.changed',
+  'audit_stream.deleted',
   'audit_events.exported',
   'audit_events.forgotten',
 ] as const
@@ -168,6 +171,7 @@ export const auditSubjects = [
   'account',
   'alert_channel',
   'alert_rule',
+  'audit_stream',
   'api_key',
   'calendar',
   'connection',

@@ -19,6 +19,19 @@ export async function forgetSealed(tx: Transaction, secrets: Secrets, now: Date)
       .set({ sealed_url: secrets.seal(`https://${host}/`, id), stopped_at: at, failing_since: at, last_failure: lost })
       .where('id', '=', id)
       .execute()
+  for (const { id, host } of await tx.selectFrom('audit_streams').select(['id', 'host']).execute())
+    await tx
+      .updateTable('audit_streams')
+      .set({
+        sealed_url: secrets.seal(`https://${host}/`, id),
+        sealed_headers: secrets.seal('[]', id),
+        header_names: [],
+        active: false,
+        failing_since: at,
+        last_failure: lost,
+      })
+      .where('id', '=', id)
+      .execute()
   // No code could be told from another. Who had one signs in with the password, and begins anew.
   await tx.deleteFrom('second_factors').execute()
   await tx.deleteFrom('recovery_codes').execute()

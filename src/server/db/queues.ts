@@ -33,6 +33,12 @@ export const mirrors = {
     or exists (select from connections c where c.id = mirrors.id and c.paused_at is null))`,
 } as const
 export const callbacks = { table: 'callbacks', due_at: 'next_attempt_at', isDue: sql`true` } as const
+export const streams = {
+  table: 'audit_streams',
+  due_at: 'next_attempt_at',
+  isDue: sql`active
+    and position < (select c.position from audit_chains c where c.account_id = audit_streams.account_id)`,
+} as const
 /** These are claimed where they are kept: each in a way of its own. */
 export const documents = { table: 'documents', due_at: 'work_due_at', isDue: hasWork } as const
 export const lanes = { table: 'webhook_lanes', due_at: 'due_at', isDue: sql`true` } as const

@@ -17,6 +17,7 @@ export const sealedColumns: readonly Sealing[] = [
   ...of('webhooks', ['sealed_secret', 'sealed_headers', 'sealed_previous_secret']),
   ...of('connections', ['sealed_credentials']),
   ...of('alert_channels', ['sealed_url']),
+  ...of('audit_streams', ['sealed_url', 'sealed_headers']),
   ...of('second_factors', ['sealed_secret'], 'user_id'),
   ...of('sign_in_providers', ['sealed_client_secret']),
   ...of('sign_in_attempts', ['sealed_verifier']),

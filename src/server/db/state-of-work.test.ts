@@ -116,6 +116,27 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
     const channel_id = await put('alert_channels', { account_id, ...row })
     await put('alert_posts', { account_id, channel_id, body: 'x', next_attempt_at: minutesAgo(30) })
   },
+  async audit_streams({ id: account_id }) {
+    await put('audit_chains', { account_id, position: 1 })
+    await put('audit_events', {
+      id: randomUUID(),
+      account_id,
+      action: 'sign_in',
+      actor_kind: 'person',
+      position: 1,
+      created_at: minutesAgo(30),
+    })
+    const sealed = { sealed_url: 'x', sealed_headers: 'x', header_names: '{}' }
+    await put('audit_streams', {
+      account_id,
+      name: 'x',
+      format: 'json',
+      host: 'x',
+      ...sealed,
+      position: 0,
+      next_attempt_at: minutesAgo(60),
+    })
+  },
   async digests({ id: account_id }) {
     const user_id = await personOf(account_id)
     const times = { local_time: '07:00', timezone: 'UTC', updated_at: minutesAgo(60), next_at: minutesAgo(30) }

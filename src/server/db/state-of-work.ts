@@ -86,6 +86,12 @@ const queues = {
       order by due_at limit ${sql.lit(mostCounted)}) l
     where w.active`,
   audit_events: () => sql`select created_at as due_at from audit_events where position is null`,
+  // Since the first line that was not received was written.
+  audit_streams: ({ at }) => sql`
+    select coalesce((select e.created_at from audit_events e
+      where e.account_id = audit_streams.account_id and e.position > audit_streams.position
+      order by e.position limit 1), next_attempt_at) as due_at
+    from audit_streams where ${claimed.streams.isDue} and next_attempt_at <= ${at}`,
   // These have no time: they are taken within seconds.
   exceptions: ({ at }) => sql`select null::timestamptz as due_at from cause_changes
     union all select null from snooze_ends

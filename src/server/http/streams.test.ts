@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -64,4 +64,25 @@ test('who sends to the end gets the next answer on the same connection', async (
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
   await expect.poll(() => answers).toMatch(/200 OK/)
   socket.destroy()
+})
+
+test('a connection remembers nothing of requests that were refused before they were whole', async () => {
+  const held = new Promise<Socket>((found) => app.server.once('connection', found))
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answers = 0
+  socket.on('data', (data) => {
+    answers += data.toString().match(/HTTP\/1\.1 401/g)?.length ?? 0
+  })
+  const head = 'POST /v2/ingest/email HTTP/1.1\r\nhost: x\r\ncontent-type: message/rfc822\r\n'
+  const send = async (count: number) => {
+    socket.write(`${head}transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n`)
+    await expect.poll(() => answers).toBe(count)
+    socket.write('0\r\n\r\n')
+  }
+  await send(1)
+  const before = (await held).listenerCount('close')
+  for (let count = 2; count < 12; count += 1) await send(count)
+  const after = (await held).listenerCount('close')
+  socket.destroy()
+  expect(after).toBe(before)
 })

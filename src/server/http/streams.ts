@@ -42,7 +42,13 @@ export function closeUnread(app: FastifyInstance, linger = lingerMs): void {
     if (raw.complete !== false || !socket || socket.destroyed) return
     const close = () => !raw.complete && socket.destroy()
     const timer = setTimeout(close, linger).unref()
-    raw.once('end', () => clearTimeout(timer))
-    socket.once('close', () => clearTimeout(timer))
+    // The connection goes on with other requests, and must not remember each one.
+    const over = () => {
+      clearTimeout(timer)
+      raw.off('end', over)
+      socket.off('close', over)
+    }
+    raw.once('end', over)
+    socket.once('close', over)
   })
 }

@@ -12,6 +12,7 @@ import {
   replays,
   requests,
   shipments,
+  streams,
 } from '../db/queues.ts'
 import type { Row } from '../db/schema.ts'
 import { withSystem } from '../db/scope.ts'
@@ -35,6 +36,9 @@ export const claimMails = (store: Store, now: Date, limit: number) => claim(stor
 /** What is to be put into channels, oldest due first. */
 export const claimPosts = (store: Store, now: Date, limit: number) => claim(store, now, limit, posts)
 
+/** Receivers of the audit log that lack lines, oldest due first. */
+export const claimStreams = (store: Store, now: Date, limit: number) => claim(store, now, limit, streams)
+
 /** Imports that are to be read, made or taken back, oldest due first. */
 export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
 
@@ -50,7 +54,19 @@ export const claimCallbacks = (store: Store, now: Date, limit: number) => claim(
  */
 export async function freeClaims(store: Store, now: Date): Promise<void> {
   if (store.kind !== 'embedded') return
-  const queues: Queue[] = [requests, shipments, replays, mails, posts, imports, mirrors, callbacks, documents, lanes]
+  const queues: Queue[] = [
+    requests,
+    shipments,
+    replays,
+    mails,
+    posts,
+    streams,
+    imports,
+    mirrors,
+    callbacks,
+    documents,
+    lanes,
+  ]
   await withSystem(store, async (tx) => {
     for (const { table, due_at, isDue } of queues)
       await sql`
@@ -69,6 +85,7 @@ function claim<
     | 'webhook_replays'
     | 'mails'
     | 'alert_posts'
+    | 'audit_streams'
     | 'imports'
     | 'mirrors'
     | 'callbacks',

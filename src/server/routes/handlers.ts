@@ -5,6 +5,7 @@ import { alertChannels } from './alerts/channels.ts'
 import { digests } from './alerts/digests.ts'
 import { alertRules } from './alerts/rules.ts'
 import { auditEvents } from './audit/audit-events.ts'
+import { auditStreams } from './audit/audit-streams.ts'
 import { bulk } from './bulk/bulk.ts'
 import { callbacks } from './callbacks.ts'
 import { connections } from './connections.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   alert_channels: alertChannels,
   alert_rules: alertRules,
   audit_events: auditEvents,
+  audit_streams: auditStreams,
   availability_lists: availabilityLists,
   bulk,
   calendars,

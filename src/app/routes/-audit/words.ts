@@ -148,6 +148,9 @@ export const actionWords: Record<AuditAction, string> = {
   'saved_view.created': 'Created a saved view',
   'saved_view.changed': 'Changed a saved view',
   'saved_view.deleted': 'Deleted a saved view',
+  'audit_stream.created': 'Added a receiver of the audit log',
+  'audit_stream.changed': 'Changed a receiver of the audit log',
+  'audit_stream.deleted': 'Removed a receiver of the audit log',
   'audit_events.exported': 'Exported the audit log',
   'audit_events.forgotten': 'Forgot old lines',
 }
@@ -165,6 +168,7 @@ export const actorWords: Record<ActorKind, string> = {
 export const subjectWords: Record<AuditSubject, string> = {
   account: 'account',
   alert_channel: 'alert channel',
+  audit_stream: 'receiver of the audit log',
   alert_rule: 'alert rule',
   api_key: 'API key',
   calendar: 'calendar',

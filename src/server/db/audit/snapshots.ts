@@ -64,6 +64,11 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
   },
   alert_channel: { table: 'alert_channels', name: 'name', columns: ['name', 'kind', 'host', 'stopped_at'] },
   alert_rule: { table: 'alert_rules', name: 'name', columns: [...alertFields] },
+  audit_stream: {
+    table: 'audit_streams',
+    name: 'name',
+    columns: ['name', 'format', 'host', 'header_names', 'active'],
+  },
   api_key: {
     table: 'api_keys',
     name: 'name',

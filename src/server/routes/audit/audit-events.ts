@@ -1,13 +1,8 @@
 import type { api } from '#contract/api.ts'
-import { auditChain, auditEvent, auditSettings } from '#contract/audit/audit-event.ts'
+import { auditChain, auditSettings } from '#contract/audit/audit-event.ts'
 import { checkAudit } from '../../audit/check.ts'
-import {
-  type AuditRow,
-  auditRetention,
-  findAuditEvent,
-  listAuditEvents,
-  setAuditRetention,
-} from '../../db/audit/audit-events.ts'
+import { renderLine } from '../../audit/stream-message.ts'
+import { auditRetention, findAuditEvent, listAuditEvents, setAuditRetention } from '../../db/audit/audit-events.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -16,10 +11,10 @@ import { render } from '../../http/json-api.ts'
 export const auditEvents: HandlersOf<typeof api.audit_events> = {
   async list({ tx, params }) {
     const { rows, meta, cursor } = await listAuditEvents(tx, params)
-    return { data: rows.map(shown), meta, cursor }
+    return { data: rows.map(renderLine), meta, cursor }
   },
 
-  get: async ({ tx, params }) => ({ data: shown(found(await findAuditEvent(tx, params.id))) }),
+  get: async ({ tx, params }) => ({ data: renderLine(found(await findAuditEvent(tx, params.id))) }),
 
   async check({ tx, params, principal }) {
     return { data: render(auditChain, { id: principal.account_id, ...(await checkAudit(tx, params)) }) }
@@ -33,9 +28,6 @@ export const auditEvents: HandlersOf<typeof api.audit_events> = {
     return { data: await settingsOf(tx) }
   },
 }
-
-const shown = (row: AuditRow) =>
-  render(auditEvent, { ...row, position: row.position === null ? null : Number(row.position) })
 
 async function settingsOf(tx: Transaction) {
   // There is one: its address has no id.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
+import { answer, startReceiver } from '../receiver.ts'
 import type { testApp } from '../test-app.ts'
 
 type Setting = ReturnType<typeof testApp>
@@ -20,4 +21,18 @@ export async function readAudit({ store, work }: Setting, { id, client }: Pick<S
     await sql`alter table audit_events enable trigger user`.execute(tx)
   })
   await check(10)
+
+  await using taken = await startReceiver(answer(200))
+  await using broken = await startReceiver(answer(500))
+  for (const [format, { url }] of [
+    ['json', taken],
+    ['ndjson', broken],
+    ['splunk_hec', taken],
+  ] as const)
+    await client(api.audit_streams.create, {
+      body: { data: { attributes: { name: format, format, url, headers: [{ name: 'X-Token', value: 'x' }] } } },
+    })
+  const { data } = await client(api.audit_streams.list)
+  await work()
+  for (const params of data) await client(api.audit_streams.get, { params })
 }

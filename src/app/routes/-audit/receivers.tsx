@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuditStream } from '#contract/audit/audit-stream.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+import { formatWords } from './receiver-form.tsx'
+
+const all = q(settingsApi.audit_streams.list)
+
+/** Where lines are sent besides, and whether they arrive. */
+export function Receivers() {
+  // What arrives meanwhile shows without a reload.
+  const { data, error } = useQuery({ ...all, refetchInterval: 10_000 })
+  return (
+    <section className="grid max-w-160 gap-3 px-5 py-3 max-tablet:px-0" aria-label="Receivers">
+      <h2>Receivers</h2>
+      <p className="text-ink-2">Lines can be sent to a SIEM as they are written, in the order of the log.</p>
+      {error && <p className="err">{error.message}</p>}
+      {data?.data.map((receiver) => (
+        <Receiver key={receiver.id} receiver={receiver} />
+      ))}
+      <span>
+        <Link to="/settings/audit/receivers/new" search={true} className={`${buttonStyle()} small`}>
+          Add a receiver
+        </Link>
+      </span>
+    </section>
+  )
+}
+
+function Receiver({ receiver: { id, attributes } }: { receiver: AuditStream }) {
+  const update = useApiMutation(settingsApi.audit_streams.update, { failed: true })
+  const remove = useApiMutation(settingsApi.audit_streams.delete)
+  const { name, host, format, active } = attributes
+  const ask = () =>
+    confirm({
+      title: `Remove ${name}?`,
+      body: 'Nothing more is sent there. To bring it back, its address and headers are needed again.',
+      action: 'Remove',
+      keep: 'Keep it',
+      done: `${name} is removed.`,
+      act: () => remove.mutateAsync({ params: { id } }),
+    })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="font-mid">{name}</b> <span className="text-ink-3">{host}</span>
+        <span className="text-12 text-ink-3">{formatWords[format]}</span>
+        <span className="ms-auto flex gap-2">
+          <Link
+            to="/settings/audit/receivers/$id"
+            params={{ id }}
+            search={true}
+            className={`${buttonStyle()} small`}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </Link>
+          <Button
+            small
+            busy={update.isPending}
+            onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { active: !active } } } })}
+          >
+            {active ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button small tone="danger" aria-label={`Remove ${name}`} onClick={ask}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      <State {...attributes} />
+    </div>
+  )
+}
+
+function State({
+  active,
+  failing_since,
+  last_failure,
+  next_attempt_at,
+  last_sent_at,
+  waiting_count,
+}: AuditStream['attributes']) {
+  const waiting = waiting_count === 1 ? '1 line waits' : `${waiting_count} lines wait`
+  if (!active) return <p className="text-12 text-ink-3">Switched off. {waiting_count > 0 && `${waiting}.`}</p>
+  if (failing_since)
+    return (
+      <Note tone="past">
+        Failing since <When at={failing_since} zone="UTC" />: {last_failure}. {waiting}
+        {next_attempt_at && (
+          <>
+            , next attempt <When at={next_attempt_at} zone="UTC" />
+          </>
+        )}
+        .
+      </Note>
+    )
+  if (waiting_count > 0) return <p className="text-12 text-ink-3">{waiting}.</p>
+  return (
+    <p className="text-12 text-ink-3">
+      {last_sent_at ? (
+        <>
+          Up to date, last line received <When at={last_sent_at} zone="UTC" />
+        </>
+      ) : (
+        'Nothing to send yet'
+      )}
+    </p>
+  )
+}
