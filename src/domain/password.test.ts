@@ -43,6 +43,9 @@ test.each([
   ['the company in full', 'ostsee spedition'],
   ['the person', 'MarenRask1985'],
   ['the address', 'maren.rask@ostsee-logistik'],
+  ['two words that many have', 'needforspeed'],
+  ['a name with figures', '!!tottenham123'],
+  ['two keys side by side, upwards', 'qazwsxedcrfv'],
   ['a date', '23.11.2026 23.11.'],
 ])('%s is guessed first', (_, password) => {
   expect(weakness(password)).toMatch(/common|company|repeat|guess/)

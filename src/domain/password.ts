@@ -1,3 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** 49,233 passwords that were stolen most often, in small letters. */
+const stolenMostOften = new Set(dictionary['passwords-common'])
+
 /**
  * What is guessed first: words that head the lists of stolen passwords, in the languages of this product, and those of
  * the trade. Written for this purpose from patterns that are well known; it is no copy of such a list.
@@ -64,12 +69,17 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
     .filter((word) => word.length > 2)
     .toSorted((a, b) => b.length - a.length)
   const readings = [plain, plain.replace(/[@4310!$57]/g, (one) => disguises[one] ?? one)]
+  if (readings.some((reading) => stolenMostOften.has(reading) || stolenMostOften.has(withoutEnds(reading))))
+    return 'It is a common password, or one with figures and signs around it: use several words'
   if (readings.some((reading) => isLittle(leftOf(reading, common))))
     return 'It is made of what is tried first, such as common words, years or rows of keys: use several words'
   if (readings.some((reading) => isLittle(leftOf(reading, [...ownWords, ...common]))))
     return 'It is made of the names of your company or yourself: use other words'
   return undefined
 }
+
+/** What is put before and behind a password to make it longer. */
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const isLittle = (left: string) => left.length < mostGuessed.left || new Set(left).size < mostGuessed.different
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { format } from 'node:util'
 import { createOpenId } from './access/open-id.ts'
+import { createStolenPasswords } from './access/stolen-passwords.ts'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
@@ -99,6 +100,8 @@ export async function createServer(
   const ocr = await findOcr()
   const reader = createReader()
   const offered = { numbers: (): readonly string[] => [] }
+  const hide = withoutSecretsOf(env)
+  const tell = (name: string, error: unknown) => console.error(hide(format('%s:', name, error)))
   const context = {
     reference,
     now,
@@ -116,9 +119,13 @@ export async function createServer(
     mailsNeed: missingForMails(env),
     signIn: signInRulesOf(env),
     demoNumbers: () => offered.numbers(),
+    ...(env.STOLEN_PASSWORDS_URL !== undefined && {
+      isStolen: createStolenPasswords({
+        address: env.STOLEN_PASSWORDS_URL,
+        onError: (error) => tell('stolen-passwords', error),
+      }),
+    }),
   }
-  const hide = withoutSecretsOf(env)
-  const tell = (name: string, error: unknown) => console.error(hide(format('%s:', name, error)))
   const metrics =
     env.METRICS_PORT === undefined
       ? undefined

@@ -124,6 +124,7 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       action: 'sign_in',
       actor_kind: 'person',
       position: 1,
+      hash: 'x',
       created_at: minutesAgo(30),
     })
     const sealed = { sealed_url: 'x', sealed_headers: 'x', header_names: '{}' }
@@ -134,7 +135,7 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       host: 'x',
       ...sealed,
       position: 0,
-      next_attempt_at: minutesAgo(60),
+      next_attempt_at: minutesAgo(40),
     })
   },
   async digests({ id: account_id }) {

@@ -47,6 +47,13 @@ export function tooManyGuesses(waitMs: number) {
   return new HttpError('rate_limited', `Too many failed attempts to sign in. Try again in ${wait}.`)
 }
 
+/** Not inside a transaction: a service may be asked. @throws 422 for a password that was stolen somewhere */
+export async function refuseStolen({ isStolen }: Pick<Context, 'isStolen'>, password: string): Promise<void> {
+  if (!(await isStolen?.(password))) return
+  const detail = 'It is in lists of stolen passwords, from some other site: use another one'
+  throw new HttpError('invalid', detail, { pointer: '/data/attributes/password' })
+}
+
 /** @throws 422 for a password that would be guessed */
 export function refuseWeak(password: string, own: readonly string[]): void {
   const weakness = weaknessOf(password, own)

@@ -8,7 +8,7 @@ import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { provePerson } from './access/prove-person.ts'
 import { renew } from './access/renew.ts'
-import { refuseWeak } from './check-password.ts'
+import { refuseStolen, refuseWeak } from './check-password.ts'
 
 type Passwords = Pick<HandlersOf<typeof endpoints>, 'prove' | 'change_password' | 'ask_reset' | 'reset_password'>
 
@@ -41,6 +41,7 @@ export const passwords: Passwords = {
         throw new HttpError('invalid', 'This is not the password you have now', {
           pointer: '/data/attributes/current_password',
         })
+      await refuseStolen(context, password)
       const password_hash = await hash(password)
       await system(async (again) => {
         await setPassword(again, id, password_hash, { keep: session.token ?? '' })
@@ -74,6 +75,7 @@ export const passwords: Passwords = {
     const person = await system((tx) => personOfReset(tx, token, context.now()))
     if (!person) throw spent()
     refuseWeak(password, [person.company_name, person.name, person.email])
+    await refuseStolen(context, password)
     const password_hash = await hash(password)
     await system(async (tx) => {
       const used = await redeemPasswordReset(tx, token, context.now())

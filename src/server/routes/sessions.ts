@@ -9,7 +9,7 @@ import { HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { describedSession } from './access/described-session.ts'
 import { provePerson } from './access/prove-person.ts'
-import { refuseWeak } from './check-password.ts'
+import { refuseStolen, refuseWeak } from './check-password.ts'
 import { passwords } from './passwords.ts'
 
 const usedUp = () => new HttpError('unauthorized', 'This sign-in link has been used or is too old.')
@@ -47,6 +47,7 @@ export const sessions: HandlersOf<typeof endpoints> = {
         `Your company signs in with ${provider}: sign in there, with the e-mail that was invited.`,
       )
     refuseWeak(password, [String(invited.company_name), name, email])
+    await refuseStolen(context, password)
     const password_hash = await hash(password)
     return system(async (tx) => {
       const taken = await redeemInvitation(tx, token, context.now())
