@@ -185,6 +185,9 @@ test('a fax of several pages is turned page by page, and a broken one says so', 
   expect(seen.dark).toEqual(Array.from({ length: 16 }, (_, at) => at >= 4 && at < 12))
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByRole('img', { name: 'Preview of fax.tif, page 2' })).toHaveAttribute('aria-busy', 'false')
+  // Who turns pages while it is being read stays on the page when it has been.
+  await expect(page.getByText('No text found')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of fax.tif, page 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 
   const broken = tiffOf([{ ...fax, next: 8 }])

@@ -36,7 +36,7 @@ const common = new Set<string>(['port', 'metro_area', 'terminal', 'rail_terminal
 const sizeOf = (seen: string) =>
   seen
     .split('\n')
-    .filter((text) => !text.includes('"type":"audit_event"'))
+    .filter((text) => !/"type":"audit_(event|stream)"/.test(text))
     .join().length
 
 /** All lists with all that can be included one step away, newest first; but for examples, which all share. */

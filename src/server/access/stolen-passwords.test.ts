@@ -6,6 +6,8 @@ import { testApp } from '../testing/test-app.ts'
 import { createStolenPasswords } from './stolen-passwords.ts'
 
 const setting = testApp()
+let isStolen = async (_: string) => false
+Object.assign(setting.context, { isStolen: (password: string) => isStolen(password) })
 const stolen = 'zukmoptrafiw of the harbour'
 const digestOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
 const listOf = (text: string, count: number) =>
@@ -14,11 +16,12 @@ const listOf = (text: string, count: number) =>
 test('only five digits are told, and what is seen nowhere is not stolen', async () => {
   await using service = await startReceiver(answer(200, listOf(stolen, 42)))
   const failed: unknown[] = []
-  const isStolen = createStolenPasswords({ address: `${service.url}/range/`, onError: (error) => failed.push(error) })
-  expect(await isStolen(stolen)).toBe(true)
-  expect(await isStolen('another password of the harbour')).toBe(false)
+  const onError = (error: unknown) => void failed.push(error)
+  const ask = createStolenPasswords({ address: `${service.url}/range/`, onError })
+  expect(await ask(stolen)).toBe(true)
+  expect(await ask('another password of the harbour')).toBe(false)
   service.reacts(answer(200, listOf(stolen, 0)))
-  expect(await isStolen(stolen)).toBe(false)
+  expect(await ask(stolen)).toBe(false)
   expect(service.received.map(({ path }) => path.replace('/hook/range/', ''))).toEqual([
     digestOf(stolen).slice(0, 5),
     digestOf('another password of the harbour').slice(0, 5),
@@ -41,9 +44,7 @@ test('a service that does not answer keeps nobody out, and is told of', async ()
 
 test('a stolen password is refused where one is set', async () => {
   await using service = await startReceiver(answer(200, listOf(stolen, 42)))
-  Object.assign(setting.context, {
-    isStolen: createStolenPasswords({ address: `${service.url}/`, onError: () => {} }),
-  })
+  isStolen = createStolenPasswords({ address: `${service.url}/`, onError: () => {} })
   const person = await someoneWithPassword(setting, (await setting.account()).id)
   const change = (password: string) => person.patch('/v2/session/password', { current_password: old, password })
   const refused = {

@@ -127,8 +127,11 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       hash: 'x',
       created_at: minutesAgo(30),
     })
-    const sealed = { sealed_url: 'x', sealed_headers: 'x', header_names: '{}' }
+    const id = randomUUID()
+    const [url, headers] = ['https://siem.example.com/x', '[]'].map((text) => setting.context.secrets.seal(text, id))
+    const sealed = { sealed_url: url, sealed_headers: headers, header_names: '{}' }
     await put('audit_streams', {
+      id,
       account_id,
       name: 'x',
       format: 'json',

@@ -23,7 +23,8 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   const told = { is_shared: true, channel: 'slack' as const, alert_channel_id: data.id }
   await client(api.alert_rules.create, { body: { data: { attributes: { name: `${owner}-RULE`, ...told } } } })
   const stream = { name: `${owner}-SIEM`, url: 'https://siem.example.com/x' }
-  await client(api.audit_streams.create, { body: { data: { attributes: stream } } })
+  const { data: made } = await client(api.audit_streams.create, { body: { data: { attributes: stream } } })
+  await client(api.audit_streams.update, { params: { id: made.id }, body: { data: { attributes: { active: false } } } })
   const provider = { name: `${owner}-ID`, issuer: 'https://id.example.com', client_id: `${owner}-CLIENT` }
   await client(api.sign_in_providers.create, { body: { data: { attributes: { ...provider, client_secret: owner } } } })
   for (const name of [`${owner} Pier`, `${owner} Wharf`])

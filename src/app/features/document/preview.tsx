@@ -61,9 +61,16 @@ export function Preview({ id, document, shown }: Props) {
   )
 }
 
-/** Another one each time it has been read anew: its pages may have been turned. */
+/**
+ * Another one each time it has been read anew, for its pages may have been turned. The first reading changes nothing of the
+ * file: who looks at it meanwhile stays on the page.
+ */
 function useVersion(isReading: boolean): number {
   const [seen, setSeen] = useState({ isReading, version: 0 })
-  if (seen.isReading !== isReading) setSeen({ isReading, version: seen.version + (isReading ? 0 : 1) })
+  const [isAnew, setAnew] = useState(false)
+  if (seen.isReading !== isReading) {
+    setSeen({ isReading, version: seen.version + (isAnew && !isReading ? 1 : 0) })
+    setAnew(isReading)
+  }
   return seen.version
 }
