@@ -93,6 +93,7 @@ export async function furnish(provider: { address: string; apiKey: string }) {
       kinds: ['hold'],
       recipient_ids: [(await call('GET', 'users')).data[0].id],
     }),
+    receiver: await create('audit_streams', 'audit_stream', { name: 'SIEM', url: 'https://siem.example.com/ingest' }),
     user: (await call('GET', 'users')).data[0].id as string,
   }
 }

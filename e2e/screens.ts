@@ -178,6 +178,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     'key-new': { path: '/settings/keys/new', ready: dialog },
     'key-edit': { path: `/settings/keys/${made.key}/edit`, ready: dialog },
     audit: { path: '/settings/audit', ready: inTable },
+    'audit-receiver-new': { path: '/settings/audit/receivers/new', ready: dialog },
+    'audit-receiver': { path: `/settings/audit/receivers/${made.receiver}`, ready: dialog },
     'audit-line': { path: `/settings/audit/${made.line}`, ready: dialog },
     security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
     'second-factor': { path: '/second-factor', ready: (page) => page.getByText('Signed in as').waitFor() },

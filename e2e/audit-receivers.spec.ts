@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './test.ts'
+
+/** What a SIEM was sent, line by line, and what it answers. */
+async function startSiem() {
+  const seen: { token: string | undefined; actions: string[] }[] = []
+  const answers = { status: 200 }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const lines: { action: string }[] = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    seen.push({ token: request.headers['x-token'] as string | undefined, actions: lines.map(({ action }) => action) })
+    response.writeHead(answers.status).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    seen,
+    answers,
+    url: `http://127.0.0.1:${port}/ingest`,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+// The address is left out first.
+test.use({ expectedErrors: /422/ })
+
+test('an admin sends the audit log to a SIEM, sees it fail, mends it and ends it', async ({
+  page,
+  person: _,
+  server,
+}) => {
+  await server.startJobs()
+  const siem = await startSiem()
+  siem.answers.status = 403
+  await page.goto('/settings/audit')
+  const section = page.getByRole('region', { name: 'Receivers' })
+  await section.getByRole('link', { name: 'Add a receiver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New receiver' })
+  await dialog.getByLabel('Name', { exact: true }).fill('SIEM')
+  await dialog.getByLabel('Format').selectOption('A line of JSON each (NDJSON)')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/not the address of a receiver/)
+  await dialog.getByLabel('Address').fill(siem.url)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText('It was answered with 403', { timeout: 60_000 })
+  await expect(section).toContainText('1 line waits')
+
+  siem.answers.status = 200
+  await section.getByRole('link', { name: 'Edit SIEM' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit SIEM' })
+  await edit.getByRole('button', { name: 'Header' }).click()
+  await edit.getByLabel('Name', { exact: true }).last().fill('X-Token')
+  await edit.getByLabel('Value').fill('of the siem')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(section).toContainText('Up to date', { timeout: 60_000 })
+  const received = siem.seen.filter(({ token }) => token === 'of the siem').flatMap(({ actions }) => actions)
+  expect(received.slice(0, 2)).toEqual(['audit_stream.created', 'audit_stream.changed'])
+
+  await section.getByRole('button', { name: 'Switch off' }).click()
+  await expect(section).toContainText('Switched off')
+  await section.getByRole('button', { name: 'Remove SIEM' }).click()
+  await page.getByRole('dialog', { name: 'Remove SIEM?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('SIEM', { exact: true })).toBeHidden()
+  await siem.close()
+})
