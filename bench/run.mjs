@@ -21,6 +21,7 @@ const names = [
   'ingest',
   'webhooks',
   'kills',
+  'hostile',
   'documents',
   'linking',
   'papers',

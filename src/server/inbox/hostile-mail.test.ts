@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { filesOnDisk } from '../files/file-store.ts'
+import { mailOf } from '../testing/mails.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testReader } from '../testing/test-reader.ts'
 import { readMail } from './read-mail.ts'
@@ -46,6 +48,15 @@ test('a mail that takes its reader too long is refused, and nothing of it is lef
   })
   const incoming = join(setting.folder, 'files', 'incoming')
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
+})
+
+test('a mail is read where the folder of the data is named from where the server stands', async () => {
+  const { id } = await setting.account()
+  const files = filesOnDisk(setting.store(), relative(process.cwd(), setting.folder)).of(id)
+  const paper = 'content-type: text/plain\r\ncontent-disposition: attachment; filename=a.txt\r\n\r\nTCLU4829132'
+  const mail = mailOf({ parts: ['content-type: text/plain\r\n\r\nSee attached.', paper] })
+  const read = await readMail(Readable.from([mail]), { files, reader: setting.reader, maxFileBytes: 3_000_000 })
+  expect(read.parts.map(({ name, outcome }) => [name, outcome])).toContainEqual(['a.txt', 'taken'])
 })
 
 const send = (apiKey: string, payload: string) =>

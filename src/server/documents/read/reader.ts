@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Correction } from '#domain/document/memory/learn.ts'
 import type { NewLesson } from '#domain/document/memory/lesson.ts'
@@ -145,8 +145,10 @@ export function createReader({
       return made
     },
     rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
-    async mail(mail) {
-      const done = await run({ do: 'mail', ...mail }, turnsOfMails)
+    async mail({ path, folder, ...mail }) {
+      // The process stands in a folder of its own.
+      const where = { path: resolve(path), folder: resolve(folder) }
+      const done = await run({ do: 'mail', ...mail, ...where }, turnsOfMails)
       return 'mail' in done || 'refused' in done || 'failure' in done ? done : nothing
     },
     async table(bytes, file) {

@@ -34,5 +34,5 @@ export async function readAudit({ store, work }: Setting, { id, client }: Pick<S
     })
   const { data } = await client(api.audit_streams.list)
   await work()
-  for (const params of data) await client(api.audit_streams.get, { params })
+  for (const one of data) await client(api.audit_streams.get, { params: { id: one.id } })
 }
