@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -6,6 +7,7 @@ import type { Page } from '#domain/document/page.ts'
 import { savePages } from '../db/document-work.ts'
 import { withScope } from '../db/scope.ts'
 import { makeDocument } from '../testing/documents.ts'
+import { sendFile, slowPdf } from '../testing/papers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { pdf, uploadDocument } from '../testing/uploads.ts'
 
@@ -121,4 +123,23 @@ test('of a picture there is what was read in it, and its size in points', async 
       { page: 2, width: 595, height: 421 },
     ],
   })
+})
+
+test('who goes away frees the reader, and everybody else has a turn meanwhile', async () => {
+  await setting.app().listen({ port: 0, host: '127.0.0.1' })
+  const { port } = setting.app().server.address() as AddressInfo
+  const [me, her] = [await setting.account(), await setting.account()]
+  const slow = [1, 2, 3].map(async (at) => sendFile(setting, me.id, `slow-${at}.pdf`, await slowPdf(8000 + at)))
+  const gone = new AbortController()
+  const headers = { authorization: `Token ${me.apiKey}` }
+  const asked = (await Promise.all(slow)).map((id) =>
+    fetch(`http://127.0.0.1:${port}/v2/documents/${id}/preview`, { headers, signal: gone.signal }).catch(() => 'gone'),
+  )
+  await expect.poll(() => setting.reader.processes().waiting, { timeout: 10_000 }).toBe(2)
+  // One of two turns is left for others.
+  const hers = await preview(her, await sendFile(setting, her.id, 'a.txt', 'TCLU4829132'))
+  expect(JSON.stringify(hers)).toContain('TCLU4829132')
+  gone.abort()
+  expect(await Promise.all(asked)).toEqual(['gone', 'gone', 'gone'])
+  await expect.poll(() => setting.reader.processes(), { timeout: 10_000 }).toMatchObject({ busy: 0, waiting: 0 })
 })

@@ -12,7 +12,7 @@ import { noFile } from './document-files.ts'
 import { noDocument } from './shown-document.ts'
 
 export const documentPreviews: HandlersOf<typeof endpoints> = {
-  async get({ tx, params, principal, context, later }) {
+  async get({ tx, params, principal, context, later, gone }) {
     const { file_sha256, file_size_bytes, file_name, file_content_type } = found(
       await findDocument(tx, params.id),
       noDocument,
@@ -30,8 +30,9 @@ export const documentPreviews: HandlersOf<typeof endpoints> = {
         .catch((error: unknown) => {
           throw asHttpError(error, { maxBytes: context.maxFileBytes, file: undefined })
         })
+      const waiting = { caller: principal.account_id, gone: gone() }
       const file = { name: file_name, type: file_content_type ?? '' }
-      const preview = await context.reader.preview(new Uint8Array(bytes), file)
+      const preview = await context.reader.preview(new Uint8Array(bytes), file, waiting)
       if ('failure' in preview) return nothing(preview.failure)
       const hashes = preview.parts.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))
       const known = new Map(await later((again) => documentsWithFiles(again, hashes)))

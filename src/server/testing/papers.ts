@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { withScope } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
+import { render } from './papers/render.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>
@@ -19,4 +20,10 @@ export async function sendFile(
     recordDocument(tx, { source: 'api', name, file: { ...kept, name, content_type } }, context.now()),
   )
   return id
+}
+
+/** A PDF whose beginning is there so many times: what reads it compares each object with all others, for a minute. */
+export async function slowPdf(times = 8000): Promise<Buffer> {
+  const paper = Buffer.from(await render([{ title: 'PACKING LIST' }], 'pdf'))
+  return Buffer.concat([...Array<Buffer>(times).fill(paper.subarray(0, 35)), paper])
 }

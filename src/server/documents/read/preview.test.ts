@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { render } from '../../testing/papers/render.ts'
+import { slowPdf } from '../../testing/papers.ts'
 import { testReader } from '../../testing/test-reader.ts'
 
 const reader = testReader()
@@ -191,4 +192,21 @@ test('what several people look at is opened once, and nobody who reads documents
   const otherName = reader.preview(Buffer.from('<p>Arrival notice</p>'), { name: 'other.html', type: 'text/html' })
   expect(otherName).not.toBe(first)
   expect(await otherName).toHaveProperty('parts')
+})
+
+test('a preview ends when all who wait for it are gone, and its turn is free', async () => {
+  const narrow = testReader({ width: 1, seconds: 60 })
+  const slow = await slowPdf()
+  const file = { name: 'slow.pdf', type: 'application/pdf' }
+  const [first, second] = [new AbortController(), new AbortController()]
+  const waiting = [first, second].map(({ signal: gone }) => narrow.preview(slow, file, { caller: 'a', gone }))
+  const other = narrow.preview(Buffer.from('TCLU4829132'), { name: 'a.txt', type: '' })
+  await expect.poll(() => narrow.processes()).toMatchObject({ busy: 1, waiting: 1 })
+  first.abort()
+  await new Promise((next) => setTimeout(next, 300))
+  expect(narrow.processes()).toMatchObject({ busy: 1, waiting: 1 })
+  second.abort()
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill({ failure: 'Nobody waited for it.' }))
+  expect(await other).toMatchObject({ parts: [{ blocks: [{ text: 'TCLU4829132' }] }] })
+  await narrow.close()
 })

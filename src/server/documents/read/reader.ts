@@ -19,6 +19,7 @@ import {
   type Work,
   type WorkDone,
 } from './reading.ts'
+import { Abandoned, createTurns } from './turns.ts'
 
 export interface Reader {
   /** The text of a file, and what it says. Never throws for what is wrong with a file: that is an answer. */
@@ -31,8 +32,15 @@ export interface Reader {
     correction: Correction,
     vessels: readonly string[],
   ): Promise<{ lessons: NewLesson[] } | { failure: string }>
-  /** What can be shown of it instead of the file; `type` is its content type. */
-  preview(bytes: Uint8Array, file: { name: string; type: string }): Promise<Preview | { failure: string }>
+  /**
+   * What can be shown of it instead of the file; `type` is its content type. It ends when all who wait for it are gone, and
+   * those of one caller do not take the turns of all.
+   */
+  preview(
+    bytes: Uint8Array,
+    file: { name: string; type: string },
+    waiting?: { caller: string; gone: AbortSignal },
+  ): Promise<Preview | { failure: string }>
   /** A PDF with all its pages turned clockwise. */
   rotate(bytes: Uint8Array, degrees: number): Promise<{ files: Uint8Array[] } | { failure: string }>
   /** A PDF of each range of pages, such as `2-5`. */
@@ -81,7 +89,7 @@ export function createReader({
   const turnsOfMails = createTurns(width)
   // Nor do they for what somebody looks at; and who looks at the same as somebody else waits for the same.
   const turnsOfPreviews = createTurns(width)
-  const previews = new Map<string, ReturnType<Reader['preview']>>()
+  const previews = new Map<string, Shared>()
   let isClosed = false
 
   async function take(): Promise<Process> {
@@ -107,14 +115,32 @@ export function createReader({
     idle.push(process)
   }
 
-  const run = (work: Work, line = turns) =>
-    line.take(async () => {
-      const process = await take()
-      const done = await ask(process.child, work, { seconds, megabytes })
-      await giveBack(process)
-      return done
-    })
+  const run = (work: Work, line = turns, { caller, gone }: { caller?: string; gone?: AbortSignal } = {}) =>
+    line
+      .take(
+        async () => {
+          const process = await take()
+          const done = await ask(process.child, work, { seconds, megabytes, gone })
+          await giveBack(process)
+          return done
+        },
+        { caller, gone },
+      )
+      .catch((error: unknown): WorkDone => {
+        if (error instanceof Abandoned) return abandoned
+        throw error
+      })
   const nothing = { failure: 'Nothing came of it.' }
+
+  function begin(key: string, file: { bytes: Uint8Array; name: string; type: string }, caller = ''): Shared {
+    const ended = new AbortController()
+    const made = run({ do: 'preview', ...file }, turnsOfPreviews, { caller, gone: ended.signal })
+      .then((done) => ('preview' in done ? done.preview : 'failure' in done ? done : nothing))
+      .finally(() => previews.get(key) === shared && previews.delete(key))
+    const shared: Shared = { made, ended, count: 0 }
+    previews.set(key, shared)
+    return shared
+  }
 
   async function files(work: Work) {
     const done = await run(work)
@@ -134,15 +160,19 @@ export function createReader({
       const done = await run({ do: 'learn', pages, correction, vessels })
       return 'lessons' in done || 'failure' in done ? done : nothing
     },
-    preview(bytes, file) {
+    preview(bytes, file, waiting) {
+      if (waiting?.gone.aborted) return Promise.resolve({ failure: 'Nobody waited for it.' })
       const key = createHash('sha256').update(JSON.stringify(file)).update(bytes).digest('hex')
-      const known = previews.get(key)
-      if (known) return known
-      const made = run({ do: 'preview', bytes, ...file }, turnsOfPreviews)
-        .then((done) => ('preview' in done ? done.preview : 'failure' in done ? done : nothing))
-        .finally(() => previews.delete(key))
-      previews.set(key, made)
-      return made
+      const shared = previews.get(key) ?? begin(key, { bytes, ...file }, waiting?.caller)
+      shared.count += 1
+      waiting?.gone.addEventListener('abort', () => {
+        shared.count -= 1
+        if (shared.count > 0) return
+        // Whoever asks from now on begins anew.
+        if (previews.get(key) === shared) previews.delete(key)
+        shared.ended.abort()
+      })
+      return shared.made
     },
     rotate: (bytes, degrees) => files({ do: 'rotate', bytes, degrees }),
     async mail({ path, folder, ...mail }) {
@@ -173,24 +203,15 @@ export function createReader({
   }
 }
 
-/** So many at once; the others wait in the order they came. */
-function createTurns(width: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return {
-    waiting: () => waiting.length,
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= width) await new Promise<void>((go) => waiting.push(go))
-      running += 1
-      try {
-        return await work()
-      } finally {
-        running -= 1
-        waiting.shift()?.()
-      }
-    },
-  }
+/** A preview that several may wait for. */
+interface Shared {
+  made: ReturnType<Reader['preview']>
+  /** Aborted when none of them does any more. */
+  ended: AbortController
+  count: number
 }
+
+const abandoned: WorkDone = { failure: 'Nobody waited for it.' }
 
 interface Process {
   child: ChildProcess
@@ -208,7 +229,7 @@ let last = 0
 function ask(
   child: ChildProcess,
   work: Work,
-  { seconds, megabytes }: Required<Pick<Options, 'seconds' | 'megabytes'>>,
+  { seconds, megabytes, gone }: { seconds: number; megabytes: number; gone: AbortSignal | undefined },
 ) {
   return new Promise<WorkDone>((done) => {
     last += 1
@@ -219,6 +240,7 @@ function ask(
       clearTimeout(timer)
       clearInterval(watch)
       child.off('message', hear).off('exit', ended)
+      gone?.removeEventListener('abort', leave)
       done(what)
     }
     const stop = (failure: string) => {
@@ -227,6 +249,8 @@ function ask(
       if (child.connected) child.disconnect()
       child.kill('SIGKILL')
     }
+    const leave = () => stop('Nobody waited for it.')
+    gone?.addEventListener('abort', leave)
     const hear = (message: { id: number; done: WorkDone }) => message.id === id && finish(message.done)
     const ended = () =>
       isOver || finish({ failure: 'The file cannot be read: it takes too much memory, or breaks its reader.' })
