@@ -27,3 +27,9 @@ export function refuseRoleBeyond({ scopes }: Principal, role: Role): void {
   const detail = `The role ${role} has the scope '${beyond}', and nobody gives that away without having it.`
   throw new HttpError('forbidden', detail, { pointer: '/data/attributes/role' })
 }
+
+/** Who is signed in. @throws 404 for an API key, which has nothing of this kind */
+export function personOf({ user_id, account_id }: Principal, kind: string): { id: string; account_id: string } {
+  if (user_id) return { id: user_id, account_id }
+  throw new HttpError('not_found', `An API key has no ${kind}.`)
+}

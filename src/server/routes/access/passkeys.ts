@@ -12,8 +12,8 @@ import {
   renamePasskey,
   takeChallenge,
 } from '../../db/access/passkeys.ts'
-import type { Principal } from '../../db/scope.ts'
 import { describeSession, endOtherSessions } from '../../db/sessions.ts'
+import { personOf } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -24,12 +24,12 @@ const most = 20
 
 export const passkeys: HandlersOf<typeof api.passkeys> = {
   async list({ tx, params, principal }) {
-    const { rows, meta } = await listPasskeys(tx, personOf(principal).id, params)
+    const { rows, meta } = await listPasskeys(tx, personOf(principal, 'passkeys').id, params)
     return { data: rows.map((row) => render(passkey, row)), meta }
   },
 
   async begin({ tx, principal, system, context, origin }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'passkeys')
     const reason = whyNoPasskeys({ origin })
     if (reason) throw new HttpError('invalid', reason)
     const { email, name } = found(await describeSession(tx, person.id))
@@ -46,7 +46,7 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
   },
 
   async create({ body, principal, system, session, visitor, context, origin }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'passkeys')
     const { credential, name = deviceOf(visitor.agent) } = body.data.attributes
     return async () => {
       const now = context.now()
@@ -73,12 +73,12 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
   },
 
   async update({ tx, params, body, principal }) {
-    const whose = { id: params.id, user_id: personOf(principal).id }
+    const whose = { id: params.id, user_id: personOf(principal, 'passkeys').id }
     return { data: render(passkey, found(await renamePasskey(tx, whose, body.data.attributes.name))) }
   },
 
   async delete({ params, principal, system, session, context }) {
-    const { id: user_id } = personOf(principal)
+    const { id: user_id } = personOf(principal, 'passkeys')
     return () =>
       system(async (tx) => {
         found((await deletePasskey(tx, { id: params.id, user_id })) || undefined)
@@ -87,10 +87,4 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
         return undefined
       })
   },
-}
-
-/** @throws 404 for a key */
-function personOf({ user_id, account_id }: Principal) {
-  if (user_id) return { id: user_id, account_id }
-  throw new HttpError('not_found', 'An API key has no passkeys.')
 }

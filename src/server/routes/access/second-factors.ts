@@ -10,8 +10,9 @@ import {
   replaceRecoveryCodes,
 } from '../../db/access/second-factors.ts'
 import { countGuess } from '../../db/guesses.ts'
-import type { Principal, Transaction } from '../../db/scope.ts'
+import type { Transaction } from '../../db/scope.ts'
 import { describeSession, endOtherSessions } from '../../db/sessions.ts'
+import { personOf } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf, SessionCookie } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -24,12 +25,12 @@ const none = 'You have no second factor.'
 
 export const secondFactors: HandlersOf<typeof api.second_factors> = {
   async get({ tx, principal }) {
-    const row = found(await describeFactor(tx, personOf(principal).id))
+    const row = found(await describeFactor(tx, personOf(principal, 'second factor').id))
     return { data: { ...render(secondFactor, row), links: { self: secondFactor.collection } } }
   },
 
   async create({ tx, principal, system, context }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'second factor')
     const { email, company_name } = found(await describeSession(tx, person.id))
     return async () => {
       const secret = newSecret()
@@ -44,7 +45,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
   },
 
   async confirm({ body, principal, system, session, context }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'second factor')
     const { code } = body.data.attributes
     return async () => {
       const now = context.now()
@@ -66,7 +67,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
   },
 
   async renew_codes({ principal, system }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'second factor')
     return () =>
       system(async (tx) => {
         if (!(await factorOf(tx, person.id))?.confirmed_at) throw new HttpError('not_found', none)
@@ -75,7 +76,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
   },
 
   async delete({ principal, system, session, context }) {
-    const person = personOf(principal)
+    const person = personOf(principal, 'second factor')
     return () =>
       system(async (tx) => {
         if (!(await removeFactor(tx, person.id, session.token ?? ''))) throw new HttpError('not_found', none)
@@ -93,10 +94,4 @@ async function goOn(
 ) {
   await endOtherSessions(tx, person.id, session.token ?? '')
   await renew(tx, { session, context }, { second_factor })
-}
-
-/** @throws 404 for a key */
-function personOf({ user_id, account_id }: Principal) {
-  if (user_id) return { id: user_id, account_id }
-  throw new HttpError('not_found', 'An API key has no second factor.')
 }
