@@ -83,6 +83,7 @@ export const auditActions = [
   'delivery.undone',
   'custom_field.set',
   'custom_field.removed',
+  'custom_field.seen',
   'custom_field_definition.created',
   'custom_field_definition.changed',
   'custom_field_definition.deleted',

@@ -55,7 +55,7 @@ describe('the table of what is written', () => {
   test('uses every action, or the code names where it is written', () => {
     const elsewhere = [
       ...['sign_in', 'sign_in.refused', 'sign_out', 'password.changed', 'password.link_asked', 'password.reset'],
-      ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported'],
+      ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported', 'custom_field.seen'],
       ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked', 'secrets.rotated'],
     ]
     const used = new Set([

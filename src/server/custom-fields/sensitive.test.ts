@@ -183,3 +183,33 @@ test('what can be found follows the flag, for each by itself', async () => {
   await flag(false)
   expect(await finds()).toBe(1)
 })
+
+test('who reads what is sensitive is written, once in a quarter of an hour', async () => {
+  const lines = async () => {
+    const { data } = await me.client(api.audit_events.list, { params: { 'filter[action]': ['custom_field.seen'] } })
+    return data.filter(({ attributes }) => attributes.actor_name === 'Ada').map(({ attributes }) => attributes)
+  }
+  const ada = await personOf(setting, me.id, 'member', 'Ada')
+  const path = `/v2/shipments/${me.shipment}/custom_fields`
+  const seen = await ada.ask({ path })
+  expect(seen.text).toContain('SECRET-PO')
+  expect(seen.text).not.toContain('sensitive')
+  await ada.ask({ path })
+  // Who may not see it has read nothing, and neither has who reads what is not sensitive.
+  await partner.ask({ path })
+  const added = await lines()
+  expect(added).toEqual([
+    expect.objectContaining({
+      ...{ action: 'custom_field.seen', actor_name: 'Ada', subject_type: 'shipment', subject_id: me.shipment },
+      details: { endpoint: 'shipment_custom_fields.list', fields: expect.arrayContaining(['po_number']) },
+    }),
+  ])
+  expect(JSON.stringify(added)).not.toContain('SECRET')
+  setting.clock.now = new Date(setting.clock.now.getTime() + 15 * 60_000)
+  await ada.ask({ path })
+  expect(await lines()).toHaveLength(2)
+  await ada.ask({ path: '/v2/custom_fields' })
+  expect(await lines()).toContainEqual(
+    expect.objectContaining({ subject_id: null, details: expect.objectContaining({ count: 3 }) }),
+  )
+})

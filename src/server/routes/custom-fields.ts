@@ -25,6 +25,7 @@ import { found, HttpError } from '../http/errors.ts'
 import { checkExpected } from '../http/expected.ts'
 import type { Context, HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
+import type { SensitiveValues } from '../http/sensitive-reads.ts'
 
 /** The caller, and how it is to be answered. */
 interface Asked {
@@ -61,7 +62,8 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
   },
 
   async get({ tx, params, principal }) {
-    return { data: shown(found(await findField(tx, params.id)), principal) }
+    const field = found(await findField(tx, params.id))
+    return { data: shown(field, principal), sensitive: sensitiveIn([field], principal) }
   },
 
   async update({ params, body, ...asked }) {
@@ -115,7 +117,16 @@ const idOrNone = (id: string | undefined) =>
   id === undefined || z.uuid().safeParse(id).success ? id : '00000000-0000-0000-0000-000000000000'
 
 function list({ rows, meta }: Awaited<ReturnType<typeof listFields>>, principal: Principal) {
-  return { data: rows.map((row) => shown(row, principal)), meta }
+  return { data: rows.map((row) => shown(row, principal)), meta, sensitive: sensitiveIn(rows, principal) }
+}
+
+/** What somebody has read who may. */
+function sensitiveIn(rows: readonly Field[], principal: Principal): SensitiveValues {
+  const read = rows.filter(({ sensitive, value }) => sensitive && value !== null && maySeeSensitive(principal))
+  return {
+    entities: read.map(({ entity_type, entity_id }) => ({ type: wireTypes[entity_type], id: entity_id })),
+    fields: [...new Set(read.map(({ api_slug }) => api_slug))].toSorted(),
+  }
 }
 
 function shown({ entity_type, ...field }: Field, principal: Principal) {

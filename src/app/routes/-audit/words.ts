@@ -78,6 +78,7 @@ export const actionWords: Record<AuditAction, string> = {
   'manual_value.withdrawn': 'Withdrew a value set by hand',
   'custom_field.set': 'Set a custom field',
   'custom_field.removed': 'Removed a custom field',
+  'custom_field.seen': 'Read sensitive custom fields',
   'custom_field_definition.created': 'Created a custom field definition',
   'custom_field_definition.changed': 'Changed a custom field definition',
   'custom_field_definition.deleted': 'Deleted a custom field definition',
