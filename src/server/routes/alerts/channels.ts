@@ -12,10 +12,10 @@ import {
   listChannels,
   updateChannel,
 } from '../../db/alerts/channels.ts'
-import { found, HttpError } from '../../http/errors.ts'
-import type { Context, HandlersOf } from '../../http/handler.ts'
+import { found } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { faultOfReceiver } from '../../webhooks/receiver.ts'
+import { sealedAddress } from '../../webhooks/sealed-address.ts'
 
 export const alertChannels: HandlersOf<typeof api.alert_channels> = {
   async list({ tx, params }) {
@@ -29,7 +29,7 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
     const { url, ...attributes } = body.data.attributes
     const id = randomUUID()
     const now = context.now().toISOString()
-    const row = { ...attributes, ...sealed(id, url, context), id, created_at: now, updated_at: now }
+    const row = { ...attributes, ...sealedAddress(id, url, context), id, created_at: now, updated_at: now }
     return { data: shown(await insertChannel(tx, row)) }
   },
 
@@ -39,7 +39,7 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
     const isAgain = url !== undefined || stopped_at === null
     const change = {
       ...(name !== undefined && { name }),
-      ...(url !== undefined && sealed(id, url, context)),
+      ...(url !== undefined && sealedAddress(id, url, context)),
       ...(isAgain && { stopped_at: null, failing_since: null, last_failure: null }),
       updated_at: context.now().toISOString(),
     }
@@ -68,10 +68,3 @@ export const alertChannels: HandlersOf<typeof api.alert_channels> = {
 }
 
 const shown = (row: ChannelRow) => render(alertChannel, row)
-
-/** @throws 422 where it may not be called */
-function sealed(id: string, url: string, { secrets, webhooks }: Context) {
-  const fault = faultOfReceiver(url, webhooks)
-  if (fault !== null) throw new HttpError('invalid', fault, { pointer: '/data/attributes/url' })
-  return { sealed_url: secrets.seal(url, id), host: new URL(url).host }
-}

@@ -16,7 +16,7 @@ import type { Transaction } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { faultOfReceiver } from '../../webhooks/receiver.ts'
+import { sealedAddress } from '../../webhooks/sealed-address.ts'
 
 export const auditStreams: HandlersOf<typeof api.audit_streams> = {
   async list({ tx, params }) {
@@ -37,7 +37,7 @@ export const auditStreams: HandlersOf<typeof api.audit_streams> = {
     const now = context.now().toISOString()
     const row = await insertStream(tx, {
       ...attributes,
-      ...sealedUrl(id, url, context),
+      ...sealedAddress(id, url, context),
       ...sealedHeaders(id, headers, context),
       id,
       position: await positionOf(tx, start),
@@ -55,7 +55,7 @@ export const auditStreams: HandlersOf<typeof api.audit_streams> = {
     const row = await updateStream(tx, before.id, {
       ...(name !== undefined && { name }),
       ...(format !== undefined && { format }),
-      ...(url !== undefined && sealedUrl(before.id, url, context)),
+      ...(url !== undefined && sealedAddress(before.id, url, context)),
       ...(headers !== undefined && sealedHeaders(before.id, headers, context)),
       ...(active !== undefined && { active }),
       ...(start !== undefined && { position: await positionOf(tx, start) }),
@@ -91,10 +91,3 @@ const sealedHeaders = (id: string, headers: readonly WebhookHeader[], { secrets 
   sealed_headers: secrets.seal(JSON.stringify(headers), id),
   header_names: headers.map(({ name }) => name),
 })
-
-/** @throws 422 where it may not be called */
-function sealedUrl(id: string, url: string, { secrets, webhooks }: Context) {
-  const fault = faultOfReceiver(url, webhooks)
-  if (fault !== null) throw new HttpError('invalid', fault, { pointer: '/data/attributes/url' })
-  return { sealed_url: secrets.seal(url, id), host: new URL(url).host }
-}
