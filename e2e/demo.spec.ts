@@ -40,8 +40,9 @@ test('who starts it for the first time sees two deadlines of one box, fees in tw
   // By rail it is the railway's day that binds, at its ramp; what the notice says and the rules give stands beside it.
   await page.goto(pageOf(atRamp))
   // The table of its clocks comes below, where free time has begun.
-  await expect(deadline.getByRole('table').first().getByRole('row')).toHaveCount(3)
-  await expect(deadline.getByRole('row', { name: /^Rail/ })).toContainText('binding')
+  const deadlines = deadline.getByRole('table').first()
+  await expect(deadlines.getByRole('row')).toHaveCount(3)
+  await expect(deadlines.getByRole('row', { name: /^Rail/ })).toContainText('binding')
   await expect(deadline.getByRole('row', { name: /^Document|^Arrival notice|^Paper/ })).toBeVisible()
   await page.goto(pageOf(mixed))
   await expect(page.getByRole('region', { name: 'Fees' }).getByRole('row', { name: /Due now/ })).toContainText(
