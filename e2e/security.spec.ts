@@ -32,7 +32,7 @@ test('somebody changes the password, sees where they are signed in, and signs ou
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change(password, 'Password1234')
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/common password/)
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/tried first/)
   await expect(page.getByLabel('Current password')).toHaveValue(password)
   await change('not the password', another)
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/not the password you have now/)

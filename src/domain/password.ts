@@ -69,10 +69,10 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
     .filter((word) => word.length > 2)
     .toSorted((a, b) => b.length - a.length)
   const readings = [plain, plain.replace(/[@4310!$57]/g, (one) => disguises[one] ?? one)]
-  if (readings.some((reading) => stolenMostOften.has(reading) || stolenMostOften.has(withoutEnds(reading))))
-    return 'It is a common password, or one with figures and signs around it: use several words'
   if (readings.some((reading) => isLittle(leftOf(reading, common))))
     return 'It is made of what is tried first, such as common words, years or rows of keys: use several words'
+  if (readings.some((reading) => stolenMostOften.has(reading) || stolenMostOften.has(withoutEnds(reading))))
+    return 'It is a common password, or one with figures and signs around it: use several words'
   if (readings.some((reading) => isLittle(leftOf(reading, [...ownWords, ...common]))))
     return 'It is made of the names of your company or yourself: use other words'
   return undefined
