@@ -19,8 +19,15 @@ type Where = Pick<
 type Sealing = Pick<Env, 'SEAL_FILES'>
 
 /** The same without the rows of a store: for what copies files whose rows are copied with them. */
-export const openVault = (env: Where & Sealing, secrets: () => Secrets): SealedVault =>
-  sealedVault(vaultOf(env), { seals: env.SEAL_FILES, secrets })
+export function openVault(env: Where & Sealing, open: () => Secrets): SealedVault {
+  // Only who has something sealed needs the key, and then for every file.
+  let opened: Secrets | undefined
+  const secrets = () => {
+    opened ??= open()
+    return opened
+  }
+  return sealedVault(vaultOf(env), { seals: env.SEAL_FILES, secrets })
+}
 
 /** Where files lie, as they lie there. */
 export function vaultOf(env: Where): Vault {
