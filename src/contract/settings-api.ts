@@ -12,6 +12,7 @@ import { auditEvents } from './audit/audit-event.ts'
 import { auditStreams } from './audit/audit-stream.ts'
 import { bulk } from './bulk/bulk.ts'
 import { customFieldOptions } from './custom-field-option.ts'
+import { dataRetentionEndpoints } from './data-retention.ts'
 import { deliveryOrders } from './delivery/delivery-order.ts'
 import { table } from './endpoint.ts'
 import { inquiries } from './exceptions/inquiry.ts'
@@ -37,6 +38,7 @@ export const settingsNouns = {
   bulk,
   custom_field_options: customFieldOptions,
   calendars,
+  data_retention: dataRetentionEndpoints,
   delivery_orders: deliveryOrders,
   free_time_rules: freeTimeRules,
   free_times: freeTimes,

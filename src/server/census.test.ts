@@ -19,6 +19,7 @@ import { tellOddVoyages } from './testing/census/odd-voyages.ts'
 import { sendOddPapers } from './testing/census/papers.ts'
 import { remember, waitAsUsual } from './testing/census/past-times.ts'
 import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
+import { chooseRetention } from './testing/census/retention.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
 import { standStill } from './testing/census/standing.ts'
@@ -189,6 +190,8 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   ])
     await account.fetch(path)
 })
+
+test('how long data is kept is chosen', () => chooseRetention(setting))
 
 test('people sign in by two factors', () => signInByTwoFactors(setting))
 

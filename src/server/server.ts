@@ -33,6 +33,7 @@ import { postAlerts } from './jobs/post-alerts.ts'
 import { readCallbacks } from './jobs/read-callbacks.ts'
 import { recheckByClock } from './jobs/recheck-by-clock.ts'
 import { refreshShipments } from './jobs/refresh-shipments.ts'
+import { removeFinished } from './jobs/remove-finished.ts'
 import { replayWebhooks } from './jobs/replay-webhooks.ts'
 import { rereadTimes } from './jobs/reread-times.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
@@ -168,6 +169,7 @@ export async function createServer(
     { name: 'forget-old', run: () => forgetOld(store, { now: now(), positionDays: env.VESSEL_POSITIONS_DAYS }) },
     { name: 'forget-events', run: () => forgetEvents(store, env.EVENT_RETENTION_DAYS, now()) },
     { name: 'forget-attempts', run: () => forgetAttempts(store, env.WEBHOOK_LOG_RETENTION_DAYS, now()) },
+    { name: 'remove-finished', run: () => removeFinished(store, now()) },
     { name: 'forget-audit', run: () => forgetAudit(store, now()) },
     { name: 'clear-files', run: () => clearFiles({ store, files, incoming: spoolIn(env.DATA_DIR), now: now() }) },
     { name: 'learn-past-times', run: () => learnPastTimes(store, now()) },

@@ -88,6 +88,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'custom_fields.create': made('custom_field.set', 'custom_field'),
   'custom_fields.update': done('custom_field.set', 'custom_field'),
   'custom_fields.delete': done('custom_field.removed', 'custom_field'),
+  'data_retention.update': ofAccount('settings.retention_changed'),
   'delivery_orders.create': made('delivery_order.created', 'delivery_order'),
   'delivery_orders.create_many': not('Each order is written as the endpoint for one writes it'),
   'delivery_orders.update': done('delivery_order.changed', 'delivery_order'),

@@ -5,6 +5,7 @@ import { putField } from '../db/custom-fields.ts'
 import type { Target } from '../db/import-rows.ts'
 import type { Undo } from '../db/import-schema.ts'
 import { setCustomer } from '../db/party-roles.ts'
+import { deleteShipments, deleteTrackingRequests } from '../db/remove-freight.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfRequest, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
@@ -39,8 +40,8 @@ async function removeRequest(tx: Transaction, target: Target, id: string): Promi
       ? await whyShipmentStays(tx, shipment_id, { request, target })
       : await whyRequestStays(tx, id)
   if (why) return { undone: 'kept', result_detail: why }
-  if (shipment_id) await deleteShipment(tx, shipment_id)
-  await deleteTrackingRequest(tx, id)
+  if (shipment_id) await deleteShipments(tx, [shipment_id])
+  await deleteTrackingRequests(tx, [id])
   return { undone: 'removed' }
 }
 
@@ -81,21 +82,6 @@ async function whyShipmentStays(
       when exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
         then 'custom fields were set since' end as why`.execute(tx)
   return rows[0]?.why ?? undefined
-}
-
-export async function deleteShipment(tx: Transaction, id: string): Promise<void> {
-  const containers = await tx.selectFrom('containers').select('id').where('shipment_id', '=', id).execute()
-  await deleteKeys(tx, [id, ...containers.map((one) => one.id)])
-  await tx.deleteFrom('shipments').where('id', '=', id).execute()
-}
-
-export async function deleteTrackingRequest(tx: Transaction, id: string): Promise<void> {
-  await deleteKeys(tx, [id])
-  await tx.deleteFrom('tracking_requests').where('id', '=', id).execute()
-}
-
-async function deleteKeys(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('search_keys').where('subject_id', 'in', ids).execute()
 }
 
 async function restoreRequest(tx: Transaction, undo: Undo, id: string, now: Date): Promise<Undone> {

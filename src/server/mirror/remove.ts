@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MirrorRow, Subject } from '../db/mirrors.ts'
+import { deleteShipments, deleteTrackingRequests } from '../db/remove-freight.ts'
 import { type Transaction, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import { deleteShipment, deleteTrackingRequest } from '../imports/undo-target.ts'
 import { reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 
@@ -89,8 +89,11 @@ async function removeMade(tx: Transaction, { id, via, account_id }: Made): Promi
       as stays`.execute(tx)
   if (rows[0]?.stays) return false
   const requests = await tx.selectFrom('tracking_requests').select('id').where('tracked_object_id', '=', id).execute()
-  await deleteShipment(tx, id)
-  for (const request of requests) await deleteTrackingRequest(tx, request.id)
+  await deleteShipments(tx, [id])
+  await deleteTrackingRequests(
+    tx,
+    requests.map((request) => request.id),
+  )
   return true
 }
 
@@ -105,7 +108,7 @@ async function removeWaiting(tx: Transaction, { id, account_id }: Made): Promise
     .where('tracked_object_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (waiting) await deleteTrackingRequest(tx, id)
+  if (waiting) await deleteTrackingRequests(tx, [id])
   return true
 }
 

@@ -18,6 +18,7 @@ import {
   shipmentCustomFields,
   trackingRequestCustomFields,
 } from './custom-fields.ts'
+import { dataRetention } from './data-retention.ts'
 import { deliveryOrders } from './delivery/delivery-orders.ts'
 import { trucker } from './delivery/trucker.ts'
 import { directUploads } from './direct-uploads.ts'
@@ -98,6 +99,7 @@ export const handlers: Handlers = {
   custom_field_definitions: customFieldDefinitions,
   custom_field_options: customFieldOptions,
   custom_fields: customFields,
+  data_retention: dataRetention,
   delivery_orders: deliveryOrders,
   digests,
   direct_uploads: directUploads,

@@ -80,6 +80,12 @@ export const settingsPages = [
     holds: ['Export the log', 'How long it is kept', 'Completeness'],
   },
   {
+    to: '/settings/retention',
+    words: 'Data kept',
+    about: 'How long finished shipments, documents and what is known of people are kept.',
+    holds: ['Remove old shipments', 'Delete old documents', 'Retention', 'Privacy'],
+  },
+  {
     to: '/settings/company',
     words: 'Company',
     about: 'The name that colleagues and customers read.',

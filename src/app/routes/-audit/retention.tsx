@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { daysInWords, offeredDays } from '../../lib/days-in-words.ts'
 
 const choices = [30, 90, 180, 400, 730, 1095, 2555, 3650]
-const wordsOf = (days: number) =>
-  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`
 
 /** How long lines are kept. */
 export function Retention() {
@@ -14,7 +13,6 @@ export function Retention() {
   })
   if (!data) return null
   const { retention_days } = data.data.attributes
-  const offered = [...new Set([...choices, ...(retention_days === null ? [] : [retention_days])])].sort((a, b) => a - b)
   return (
     <label className="flex flex-wrap items-center gap-2">
       Keep lines for
@@ -28,9 +26,9 @@ export function Retention() {
           })
         }
       >
-        {offered.map((days) => (
+        {offeredDays(choices, retention_days).map((days) => (
           <option key={days} value={days}>
-            {wordsOf(days)}
+            {daysInWords(days)}
           </option>
         ))}
         <option value="">ever</option>

@@ -134,6 +134,7 @@ test('grave is what gives access away, takes it, or cannot be brought back', () 
     'connections.delete',
     'connections.update',
     'custom_field_definitions.delete',
+    'data_retention.update',
     'invitations.delete',
     'passkeys.begin',
     'passkeys.create',

@@ -1,0 +1,40 @@
+import { expect, test } from './test.ts'
+import { hoursAgo, voyager } from './voyages.ts'
+
+test('an admin says how long finished shipments are kept, and sees before how many would go', async ({
+  page,
+  person,
+  server,
+}) => {
+  const me = voyager({ address: server.address, apiKey: person.apiKey })
+  const { id } = await me.track(['TCLU4829132'])
+  await me.call('PATCH', `shipments/${id}/stop_tracking`)
+  await server.overwrite('shipments', id, { line_tracking_stopped_at: hoursAgo(400 * 24) })
+
+  await page.goto('/settings')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('retention')
+  await page.getByRole('link', { name: 'Data kept' }).first().click()
+  const shipments = page.getByLabel(/^Shipments, after/)
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(shipments).toHaveValue('')
+  await expect(save).toHaveAccessibleDescription('Nothing has been changed.')
+
+  await shipments.selectOption('3 years')
+  await expect(page.getByText('No shipment or document is that old today.')).toBeVisible()
+  await shipments.selectOption('1 year')
+  const due = page.getByRole('status').filter({ hasText: 'that old today' })
+  await expect(due).toContainText('1 shipment is that old today.')
+  await expect(due).toContainText('A day after you save, it is removed.')
+  await save.click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(due).toContainText('It is removed within the hour, from')
+
+  await page.reload()
+  await expect(shipments.locator('option:checked')).toHaveText('1 year')
+  await shipments.selectOption('Never removed')
+  await expect(due).toBeHidden()
+  await save.click()
+  await expect(save).toHaveAccessibleDescription('Nothing has been changed.')
+  await page.goto('/settings/audit')
+  await expect(page.getByRole('link', { name: 'Changed how long data is kept' }).first()).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import type { DataRetention } from '#contract/data-retention.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { counted } from '#domain/text.ts'
+import { formErrors } from '../api/errors.ts'
+import { maySeeNow, useRefusal } from '../api/may.ts'
+import { q, useApiMutation } from '../api/query.ts'
+import { AdminsOnly } from '../features/settings/admins-only.tsx'
+import { SelectField } from '../form/fields.tsx'
+import { daysInWords, offeredDays } from '../lib/days-in-words.ts'
+
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { When } from '../ui/when.tsx'
+
+const { get, update } = settingsApi.data_retention
+const saved = q(get)
+
+export const Route = createFileRoute('/settings/retention')({
+  loader: ({ context: { queryClient } }) => {
+    if (maySeeNow(queryClient, get)) void queryClient.prefetchQuery(saved)
+  },
+  head: () => ({ meta: [{ title: 'Data kept · Settings · Landfall' }] }),
+  component: Retention,
+})
+
+function Retention() {
+  const refusal = useRefusal(get)
+  if (refusal !== undefined)
+    return <AdminsOnly refusal={refusal}>What is kept, and how long, is for admins.</AdminsOnly>
+  return (
+    <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
+      <Freight />
+      <Elsewhere />
+    </div>
+  )
+}
+
+function Freight() {
+  const { data, error } = useQuery(saved)
+  if (error) return <p className="err">{error.message}</p>
+  if (!data) return <div className="h-80" aria-busy />
+  const { attributes } = data.data
+  return <FreightForm key={JSON.stringify(attributes)} attributes={attributes} />
+}
+
+const years = [365, 730, 1095, 1825, 2555, 3650]
+const kinds = {
+  finished_shipments_days: {
+    label: 'Shipments, after their tracking stopped',
+    help: 'With containers, events, notes and what customers wrote. Measured times of lines go with them. Tracking requests that failed are removed as long after they failed.',
+    never: 'Never removed',
+    offered: [90, 180, ...years],
+  },
+  documents_days: {
+    label: 'Documents that are linked to nothing, after they came',
+    help: 'A document stays as long as a shipment it is linked to. Mails go once no document of them is left.',
+    never: 'Never deleted',
+    offered: [90, 180, ...years],
+  },
+  deleted_documents_days: {
+    label: 'Deleted documents, after they were deleted',
+    help: 'Until then they can be restored. Then they are removed with their files.',
+    never: 'Never removed',
+    offered: [7, 30, 90, 365],
+  },
+} as const
+type Kind = keyof typeof kinds
+const names = Object.keys(kinds) as Kind[]
+type Days = Record<Kind, number | null>
+
+function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }) {
+  const [days, choose] = useState<Days>(() => ({
+    finished_shipments_days: attributes.finished_shipments_days,
+    documents_days: attributes.documents_days,
+    deleted_documents_days: attributes.deleted_documents_days,
+  }))
+  const save = useApiMutation(update, { done: 'Saved.' })
+  const errors = formErrors(save.error, names)
+  const isChanged = names.some((name) => days[name] !== attributes[name])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ body: { data: { attributes: days } } })
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <h2 className="sec">Freight and papers</h2>
+      {names.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={kinds[name].label}
+          help={kinds[name].help}
+          error={errors.fields[name]}
+          value={days[name] ?? ''}
+          onChange={({ target }) => choose({ ...days, [name]: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{kinds[name].never}</option>
+          {offeredDays(kinds[name].offered, attributes[name]).map((one) => (
+            <option key={one} value={one}>
+              {daysInWords(one)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Due days={days} isChanged={isChanged} begins={attributes.begins_at} />
+      {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        busy={save.isPending}
+        reason={isChanged ? undefined : 'Nothing has been changed.'}
+      >
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** What the days that are chosen would remove at once, before they are saved. */
+function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begins: string | null }) {
+  const { finished_shipments_days, documents_days } = days
+  const params = {
+    ...(finished_shipments_days !== null && { finished_shipments_days }),
+    ...(documents_days !== null && { documents_days }),
+  }
+  const { data } = useQuery({ ...q(get, params), placeholderData: keepPreviousData })
+  if (!data) return null
+  const due = data.data.attributes
+  const shipments = finished_shipments_days === null ? 0 : due.due_shipments_count
+  const documents = documents_days === null ? 0 : due.due_documents_count
+  const parts = [
+    ...(shipments > 0 ? [counted(shipments, 'shipment')] : []),
+    ...(documents > 0 ? [counted(documents, 'document')] : []),
+  ]
+  if (parts.length === 0)
+    return isChanged ? <p className="text-13 text-ink-2">No shipment or document is that old today.</p> : null
+  const isOne = shipments + documents === 1
+  return (
+    <Note tone="warning">
+      <b>
+        {parts.join(' and ')} {isOne ? 'is' : 'are'} that old today.
+      </b>{' '}
+      {isChanged ? (
+        `A day after you save, ${isOne ? 'it is' : 'they are'} removed. That cannot be undone for shipments.`
+      ) : (
+        <>
+          {isOne ? 'It is' : 'They are'} removed within the hour
+          {begins !== null && (
+            <>
+              , from <When at={begins} zone={null} /> on
+            </>
+          )}
+          .
+        </>
+      )}
+    </Note>
+  )
+}
+
+/** What has an end of its own. */
+function Elsewhere() {
+  return (
+    <section className="grid gap-2">
+      <h2 className="sec">Everything else</h2>
+      <ul className="grid gap-1 text-13">
+        <li>
+          The <Link to="/settings/audit">audit log</Link> has days of its own.
+        </li>
+        <li>
+          Data of a person is exported and erased at <Link to="/settings/people">People</Link>.
+        </li>
+        <li>Mails that were sent are kept for 90 days, imports for 30.</li>
+        <li>
+          Events of webhooks, deliveries and positions of vessels are kept as long as the operator of the server says.
+        </li>
+      </ul>
+    </section>
+  )
+}

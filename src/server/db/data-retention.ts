@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Transaction } from './scope.ts'
+
+const day = 86_400_000
+
+/** In days; null: nothing of the kind is removed. */
+export interface KeptDays {
+  finished_shipments_days: number | null
+  documents_days: number | null
+  deleted_documents_days: number | null
+}
+
+const columns = [
+  ...(['id', 'finished_shipments_days', 'documents_days', 'deleted_documents_days'] as const),
+  'data_retention_changed_at' as const,
+]
+
+/** Of the account of the scope. */
+export const dataRetention = (tx: Transaction) => tx.selectFrom('accounts').select(columns).executeTakeFirstOrThrow()
+
+export async function setDataRetention(tx: Transaction, days: Partial<KeptDays>, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...days, data_retention_changed_at: now.toISOString() })
+    .execute()
+}
+
+/** When the days of an account begin to count; null where they always have. */
+export const beginsAt = ({ data_retention_changed_at: at }: { data_retention_changed_at: string | null }) =>
+  at === null ? null : new Date(Date.parse(at) + day).toISOString()
+
+/** Accounts that remove something, and have for a day. */
+export const accountsThatRemove = (tx: Transaction, now: Date) =>
+  tx
+    .selectFrom('accounts')
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb('finished_shipments_days', 'is not', null),
+        eb('documents_days', 'is not', null),
+        eb('deleted_documents_days', 'is not', null),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('data_retention_changed_at', 'is', null),
+        eb('data_retention_changed_at', '<=', new Date(now.getTime() - day).toISOString()),
+      ]),
+    )
+    .execute()
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString()
+
+interface Due {
+  account_id: string
+  /** UTC instant. */
+  before: string
+}
+
+const finished = (tx: Transaction, { account_id, before }: Due) =>
+  tx.selectFrom('shipments').where('account_id', '=', account_id).where('line_tracking_stopped_at', '<', before)
+
+/** Tracking of them stopped before then: the longest ago first. Nobody else changes them until the transaction ends. */
+export const finishedShipments = (tx: Transaction, due: Due, limit: number) =>
+  finished(tx, due)
+    .select(['id', 'bill_of_lading_number', 'line_tracking_stopped_at'])
+    .orderBy('line_tracking_stopped_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** What was asked for and led to these shipments. */
+export const requestsOf = (tx: Transaction, shipments: readonly string[]) =>
+  tx.selectFrom('tracking_requests').select('id').where('tracked_object_id', 'in', shipments).execute()
+
+/** Requests that failed before then, and led nowhere. */
+export const failedRequests = (tx: Transaction, { account_id, before }: Due, limit: number) =>
+  tx
+    .selectFrom('tracking_requests')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'failed')
+    .where('tracked_object_id', 'is', null)
+    .where('updated_at', '<', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+const loose = (tx: Transaction, { account_id, before }: Due) =>
+  tx
+    .selectFrom('documents')
+    .where('account_id', '=', account_id)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not is_linked`)
+    .where('deleted_at', 'is', null)
+
+/** Came before then and are linked to nothing. */
+export const looseDocuments = (tx: Transaction, due: Due, limit: number) =>
+  loose(tx, due).select('id').orderBy('created_at').limit(limit).forUpdate().skipLocked().execute()
+
+/** Removes documents that were deleted before then. Their files go a day later. @returns how many */
+export async function removeDeleted(tx: Transaction, { account_id, before }: Due, limit: number): Promise<number> {
+  const gone = tx
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('deleted_at', '<', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await tx.deleteFrom('documents').where('id', 'in', gone).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Removes mails that came before then, of which no document is left, with what was not taken of them. */
+export async function removeMails(tx: Transaction, { account_id, before }: Due, limit: number): Promise<number> {
+  const gone = tx
+    .selectFrom('email_submissions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not exists (select from documents d where d.email_submission_id = email_submissions.id)`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await tx.deleteFrom('email_submissions').where('id', 'in', gone).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** How many would be removed now. */
+export async function countDue(tx: Transaction, account_id: string, days: KeptDays, now: Date) {
+  const of = (kept: number | null) => kept !== null && { account_id, before: daysBefore(now, kept) }
+  const [shipments, documents] = [of(days.finished_shipments_days), of(days.documents_days)]
+  const count = sql<number>`count(*)::int`.as('count')
+  return {
+    due_shipments_count: shipments ? (await finished(tx, shipments).select(count).executeTakeFirstOrThrow()).count : 0,
+    due_documents_count: documents ? (await loose(tx, documents).select(count).executeTakeFirstOrThrow()).count : 0,
+  }
+}

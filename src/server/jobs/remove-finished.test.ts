@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { withSystem } from '../db/scope.ts'
+import { ask } from '../testing/ask.ts'
+import { atSea } from '../testing/dcsa-events.ts'
+import { makeDocument, makeMail } from '../testing/documents.ts'
+import { testApp } from '../testing/test-app.ts'
+import { trackContainer } from '../testing/track.ts'
+import { clearFiles } from './clear-files.ts'
+import { removeFinished } from './remove-finished.ts'
+
+const setting = testApp()
+const { account, app, store, clock, context } = setting
+const day = 86_400_000
+let me: Awaited<ReturnType<typeof account>>
+const today = new Date('2026-06-20T08:00:00Z')
+
+beforeEach(async () => {
+  clock.now = today
+  me = await account()
+})
+
+const settle = (attributes: object, who = me) =>
+  ask(app(), {
+    method: 'PATCH',
+    path: '/v2/data_retention',
+    headers: { authorization: `Token ${who.apiKey}` },
+    body: { data: { type: 'data_retention', attributes } },
+  })
+
+/** So many days later. */
+async function after(days: number): Promise<void> {
+  clock.now = new Date(today.getTime() + days * day)
+  await removeFinished(store(), clock.now)
+}
+
+const shipmentOf = async (container: string) =>
+  (await me.client(api.containers.get, { params: { id: container } })).data.relationships.shipment.data?.id as string
+const stop = (id: string) => me.client(api.shipments.stop_tracking, { params: { id } })
+const there = async () => ({
+  shipments: (await me.client(api.shipments.list)).data.map(({ id }) => id),
+  documents: (await me.client(api.documents.list)).data.map(({ id }) => id),
+  mails: (await me.client(api.email_submissions.list)).data.map(({ id }) => id),
+})
+const linesOf = async (action: 'shipments.expired' | 'documents.expired' | 'documents.removed') =>
+  (await me.client(api.audit_events.list, { params: { 'filter[action]': [action] } })).data.map(
+    ({ attributes }) => attributes.details,
+  )
+
+test('finished shipments go after their days, with all that is known of them, and others stay', async () => {
+  await trackContainer(me, atSea)
+  await trackContainer(me, atSea)
+  const [done, open] = (await there()).shipments as [string, string]
+  const { attributes } = (await me.client(api.shipments.get, { params: { id: done } })).data
+  await stop(done)
+  expect((await settle({ finished_shipments_days: 30 })).status).toBe(200)
+  await after(29)
+  expect((await there()).shipments).toHaveLength(2)
+  await after(31)
+  expect((await there()).shipments).toEqual([open])
+  expect((await me.client(api.containers.list)).meta).toMatchObject({ total: 1 })
+  expect((await me.client(api.tracking_requests.list)).meta).toMatchObject({ total: 1 })
+  const found = await me.client(api.search.query, { params: { query: String(attributes.bill_of_lading_number) } })
+  expect(found.data.map((one) => one.attributes.shipment_id)).not.toContain(done)
+  expect(await linesOf('shipments.expired')).toEqual([
+    {
+      count: 1,
+      bill_of_lading_numbers: [attributes.bill_of_lading_number],
+      stopped_before: new Date(clock.now.getTime() - 30 * day).toISOString(),
+    },
+  ])
+  // It can be tracked again, as any other.
+  await trackContainer(me, atSea)
+  expect((await there()).shipments).toHaveLength(2)
+})
+
+test('nothing is removed within a day after the days were changed', async () => {
+  const done = await shipmentOf(await trackContainer(me, atSea))
+  await stop(done)
+  clock.now = new Date(today.getTime() + 400 * day)
+  await settle({ finished_shipments_days: 30 })
+  const { data } = await me.client(api.data_retention.get)
+  expect(data.attributes).toMatchObject({
+    due_shipments_count: 1,
+    begins_at: new Date(clock.now.getTime() + day).toISOString(),
+  })
+  await after(400.9)
+  expect((await there()).shipments).toEqual([done])
+  await settle({ finished_shipments_days: null })
+  await after(500)
+  expect((await there()).shipments).toEqual([done])
+  await settle({ finished_shipments_days: 365 })
+  await after(502)
+  expect((await there()).shipments).toEqual([])
+})
+
+test('a document stays as long as its shipment; then it is deleted, and removed with its mail and its file', async () => {
+  const shipment = await shipmentOf(await trackContainer(me, atSea))
+  const created_at = today.toISOString()
+  const mail = await makeMail(store(), me.id, { created_at })
+  const linked = await makeDocument(store(), me.id, { created_at, shipments: [shipment], email_submission_id: mail })
+  const loose = await makeDocument(store(), me.id, { created_at })
+  const young = await makeDocument(store(), me.id, { created_at: new Date(today.getTime() + 60 * day).toISOString() })
+  await stop(shipment)
+  await settle({ documents_days: 60, deleted_documents_days: 10 })
+  await after(61)
+  expect(await there()).toEqual({ shipments: [shipment], documents: [young, linked], mails: [mail] })
+  expect(await linesOf('documents.expired')).toMatchObject([{ count: 1 }])
+  // Until it is removed it can be restored.
+  await me.client(api.documents.restore, { params: { id: loose } })
+  expect((await there()).documents).toContain(loose)
+  await settle({ finished_shipments_days: 90 })
+  await after(95)
+  // Which one is linked is looked at in the same round, after the shipments.
+  expect(await there()).toEqual({ shipments: [], documents: [young], mails: [mail] })
+  await after(106)
+  expect((await there()).mails).toEqual([])
+  expect(await linesOf('documents.removed')).toMatchObject([{ count: 2 }])
+  const left = await withSystem(store(), (tx) =>
+    tx.selectFrom('documents').select('id').where('account_id', '=', me.id).execute(),
+  )
+  expect(left).toEqual([{ id: young }])
+  await clearFiles({ store: store(), files: context.files, incoming: setting.folder, now: clock.now })
+})
+
+test('requests that failed go, too, and those of another account do not', async () => {
+  const neighbour = await account()
+  const attributes = { request_number: 'YMLU771234567', request_type: 'bill_of_lading' as const, scac: 'YMLU' }
+  for (const { client } of [me, neighbour])
+    await client(api.tracking_requests.create, { body: { data: { attributes } } })
+  await withSystem(store(), (tx) => tx.updateTable('tracking_requests').set({ status: 'failed' }).execute())
+  await settle({ finished_shipments_days: 30 })
+  await after(40)
+  expect((await me.client(api.tracking_requests.list)).meta).toMatchObject({ total: 0 })
+  expect((await neighbour.client(api.tracking_requests.list)).meta).toMatchObject({ total: 1 })
+})
+
+test('what other days would remove is counted before they are chosen', async () => {
+  await stop(await shipmentOf(await trackContainer(me, atSea)))
+  await makeDocument(store(), me.id, { created_at: today.toISOString() })
+  clock.now = new Date(today.getTime() + 100 * day)
+  const counted = async (params: object) => {
+    const { attributes } = (await me.client(api.data_retention.get, { params })).data
+    return [attributes.due_shipments_count, attributes.due_documents_count, attributes.finished_shipments_days]
+  }
+  expect(await counted({})).toEqual([0, 0, null])
+  expect(await counted({ finished_shipments_days: 90, documents_days: 365 })).toEqual([1, 0, null])
+  expect(await counted({ documents_days: 90 })).toEqual([0, 1, null])
+})
+
+test.each([
+  ['finished_shipments_days', 29],
+  ['documents_days', 0],
+  ['deleted_documents_days', 0],
+  ['finished_shipments_days', 30.5],
+  ['documents_days', '365'],
+  ['deleted_documents_days', 40_000],
+])('%s: %s is refused at its name, and nothing is changed', async (name, days) => {
+  const { status, document } = await settle({ [name]: days })
+  expect([status, document?.errors?.[0]?.source]).toEqual([422, { pointer: `/data/attributes/${name}` }])
+  expect((await me.client(api.data_retention.get)).data.attributes).toMatchObject({
+    finished_shipments_days: null,
+    documents_days: null,
+    deleted_documents_days: 90,
+    begins_at: null,
+  })
+})
+
+test('who changed the days is written, with those before', async () => {
+  await settle({ finished_shipments_days: 1095, deleted_documents_days: 30 })
+  const { data } = await me.client(api.audit_events.list, {
+    params: { 'filter[action]': ['settings.retention_changed'] },
+  })
+  expect(data[0]?.attributes.changes).toEqual({
+    finished_shipments_days: [null, 1095],
+    deleted_documents_days: [90, 30],
+  })
+})
