@@ -33,6 +33,23 @@ export async function queueForAdmins(
   return admins.length
 }
 
+/** A mail to somebody who works here: it goes out where the transaction commits. */
+export async function mailPerson(tx: Transaction, user_id: string, { subject, body }: Content, now: Date) {
+  const at = sql<string>`${now.toISOString()}::timestamptz`
+  await tx
+    .insertInto('mails')
+    .columns(['account_id', 'recipient', 'subject', 'body', 'next_attempt_at', 'created_at'])
+    .expression(
+      tx
+        .selectFrom('users')
+        .select(['account_id', 'email'])
+        .select([sql<string>`${subject}`.as('subject'), sql<string>`${body}`.as('body')])
+        .select([at.as('next_attempt_at'), at.as('created_at')])
+        .where('id', '=', user_id),
+    )
+    .execute()
+}
+
 /** Their addresses. */
 export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<string[]> {
   const rows = await db

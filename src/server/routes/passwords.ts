@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { sessions as endpoints } from '#contract/session.ts'
+import { tellOwner } from '../access/tell-owner.ts'
 import { byThemselves } from '../db/audit/audit-events.ts'
 import { countGuess } from '../db/guesses.ts'
 import { mailPasswordReset, personOfReset, redeemPasswordReset, setPassword } from '../db/password-resets.ts'
@@ -46,6 +47,7 @@ export const passwords: Passwords = {
       await system(async (again) => {
         await setPassword(again, id, password_hash, { keep: session.token ?? '' })
         await renew(again, { session, context })
+        await tellOwner(again, { context, visitor }, id, 'password_changed')
         await audit(again, proved.user, { action: 'password.changed', ...byThemselves(proved.user) })
       })
       return undefined
@@ -69,7 +71,7 @@ export const passwords: Passwords = {
     return undefined
   },
 
-  async reset_password({ body, system, audit, context }) {
+  async reset_password({ body, system, visitor, audit, context }) {
     const { token, password } = body.data.attributes
     // Before the password is hashed, which is work that a stranger should not cause.
     const person = await system((tx) => personOfReset(tx, token, context.now()))
@@ -81,6 +83,7 @@ export const passwords: Passwords = {
       const used = await redeemPasswordReset(tx, token, context.now())
       if (!used) throw spent()
       await setPassword(tx, used.user_id, password_hash)
+      await tellOwner(tx, { context, visitor }, used.user_id, 'password_reset')
       await audit(tx, person, { action: 'password.reset', ...byThemselves(person) })
     })
     return undefined

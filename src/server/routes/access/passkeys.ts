@@ -3,6 +3,7 @@ import { passkey, passkeyOptions } from '#contract/access/passkey.ts'
 import type { api } from '#contract/api.ts'
 import { deviceOf } from '#domain/device.ts'
 import { challengeOf, optionsToMake, verifiedPasskey, whyNoPasskeys } from '../../access/passkeys.ts'
+import { tellOwner } from '../../access/tell-owner.ts'
 import {
   credentialsOf,
   deletePasskey,
@@ -67,6 +68,7 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
             pointer: '/data/attributes/credential',
           })
         await renew(tx, { session, context }, { second_factor: true })
+        await tellOwner(tx, { context, visitor }, person.id, 'passkey_added')
         return { data: render(passkey, row) }
       })
     }
@@ -77,13 +79,14 @@ export const passkeys: HandlersOf<typeof api.passkeys> = {
     return { data: render(passkey, found(await renamePasskey(tx, whose, body.data.attributes.name))) }
   },
 
-  async delete({ params, principal, system, session, context }) {
+  async delete({ params, principal, system, session, visitor, context }) {
     const { id: user_id } = personOf(principal, 'passkeys')
     return () =>
       system(async (tx) => {
         found((await deletePasskey(tx, { id: params.id, user_id })) || undefined)
         await endOtherSessions(tx, user_id, session.token ?? '')
         await renew(tx, { session, context })
+        await tellOwner(tx, { context, visitor }, user_id, 'passkey_removed')
         return undefined
       })
   },

@@ -1,5 +1,6 @@
 import { recoveryCodes, secondFactor, secondFactorKey } from '#contract/access/second-factor.ts'
 import type { api } from '#contract/api.ts'
+import { tellOwner } from '../../access/tell-owner.ts'
 import { keyUri, newSecret } from '../../access/totp.ts'
 import {
   beginFactor,
@@ -44,7 +45,7 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
     }
   },
 
-  async confirm({ body, principal, system, session, context }) {
+  async confirm({ body, principal, system, session, visitor, context }) {
     const person = personOf(principal, 'second factor')
     const { code } = body.data.attributes
     return async () => {
@@ -61,26 +62,30 @@ export const secondFactors: HandlersOf<typeof api.second_factors> = {
         if (step === undefined || !(await confirmFactor(tx, person.id, step, now))) throw wrongCode()
         const codes = await replaceRecoveryCodes(tx, person)
         await goOn(tx, { person, session, context }, true)
+        await tellOwner(tx, { context, visitor }, person.id, 'factor_added')
         return { data: render(recoveryCodes, { id: person.id, codes }) }
       })
     }
   },
 
-  async renew_codes({ principal, system }) {
+  async renew_codes({ principal, system, visitor, context }) {
     const person = personOf(principal, 'second factor')
     return () =>
       system(async (tx) => {
         if (!(await factorOf(tx, person.id))?.confirmed_at) throw new HttpError('not_found', none)
-        return { data: render(recoveryCodes, { id: person.id, codes: await replaceRecoveryCodes(tx, person) }) }
+        const codes = await replaceRecoveryCodes(tx, person)
+        await tellOwner(tx, { context, visitor }, person.id, 'codes_renewed')
+        return { data: render(recoveryCodes, { id: person.id, codes }) }
       })
   },
 
-  async delete({ principal, system, session, context }) {
+  async delete({ principal, system, session, visitor, context }) {
     const person = personOf(principal, 'second factor')
     return () =>
       system(async (tx) => {
         if (!(await removeFactor(tx, person.id, session.token ?? ''))) throw new HttpError('not_found', none)
         await goOn(tx, { person, session, context }, false)
+        await tellOwner(tx, { context, visitor }, person.id, 'factor_removed')
         return undefined
       })
   },
