@@ -19,6 +19,9 @@ async function deviceOf(page: Page) {
     },
   })
   return {
+    /** Whether somebody is at the device: else it waits. One that is answers at once, also what a field only offers. */
+    present: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** Whether the person shows it. */
     finger: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
@@ -52,13 +55,20 @@ test('somebody adds a passkey, signs in and proves who they are with it, renames
   expect(await violations(page)).toEqual([])
 
   await page.context().clearCookies()
+  await device.present(false)
   await page.goto(`${here}/settings/security`)
   await device.finger(false)
+  await device.present(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('Nothing was confirmed on the device')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await device.finger(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(item).toContainText('Last used')
+
+  // The field of the e-mail offers it, too: whoever takes the offer presses no button.
+  await page.context().clearCookies()
+  await page.goto(`${here}/settings/security`)
   await expect(item).toContainText('Last used')
 
   await server.ageProofs(11)
@@ -100,8 +110,10 @@ test('where a second factor is required a passkey is one, also after the passwor
   await expect(page).toHaveURL(`${here}/parties`)
 
   await page.context().clearCookies()
+  await device.present(false)
   await page.goto(`${here}/parties`)
   await signIn(page, person.email)
+  await device.present(true)
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(page).toHaveURL(`${here}/parties`)
   await device.forget()

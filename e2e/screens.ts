@@ -184,7 +184,7 @@ export function screensOf(made: Furniture): Record<string, Screen> {
     security: { path: '/settings/security', ready: (page) => page.getByText('this one').waitFor() },
     'second-factor': { path: '/second-factor', ready: (page) => page.getByText('Signed in as').waitFor() },
     people: { path: '/settings/people', ready: inTable },
-    retention: { path: '/settings/retention', ready: (page) => page.getByLabel(/^Shipments, after/).waitFor() },
+    retention: { path: '/settings/retention', ready: (page) => page.getByLabel(/^Keep shipments/).waitFor() },
     company: { path: '/settings/company', ready: (page) => page.getByLabel('Name of your company').waitFor() },
     fields: { path: '/settings/fields', ready: inTable },
     'field-new': { path: '/settings/fields/new', ready: dialog },

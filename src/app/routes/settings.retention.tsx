@@ -49,21 +49,18 @@ function Freight() {
 const years = [365, 730, 1095, 1825, 2555, 3650]
 const kinds = {
   finished_shipments_days: {
-    label: 'Shipments, after their tracking stopped',
-    help: 'With containers, events, notes and what customers wrote. Measured times of lines go with them. Tracking requests that failed are removed as long after they failed.',
-    never: 'Never removed',
+    label: 'Keep shipments whose tracking has stopped for',
+    help: 'With containers, events, notes and what customers wrote. Measured times of lines go with them. Tracking requests that failed are kept as long.',
     offered: [90, 180, ...years],
   },
   documents_days: {
-    label: 'Documents that are linked to nothing, after they came',
+    label: 'Keep documents that are linked to nothing for',
     help: 'A document stays as long as a shipment it is linked to. Mails go once no document of them is left.',
-    never: 'Never deleted',
     offered: [90, 180, ...years],
   },
   deleted_documents_days: {
-    label: 'Deleted documents, after they were deleted',
+    label: 'Keep deleted documents for',
     help: 'Until then they can be restored. Then they are removed with their files.',
-    never: 'Never removed',
     offered: [7, 30, 90, 365],
   },
 } as const
@@ -97,12 +94,12 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
           value={days[name] ?? ''}
           onChange={({ target }) => choose({ ...days, [name]: target.value === '' ? null : Number(target.value) })}
         >
-          <option value="">{kinds[name].never}</option>
           {offeredDays(kinds[name].offered, attributes[name]).map((one) => (
             <option key={one} value={one}>
               {daysInWords(one)}
             </option>
           ))}
+          <option value="">ever</option>
         </SelectField>
       ))}
       <Due days={days} isChanged={isChanged} begins={attributes.begins_at} />
@@ -168,10 +165,18 @@ function Elsewhere() {
       <h2 className="sec">Everything else</h2>
       <ul className="grid gap-1 text-13">
         <li>
-          The <Link to="/settings/audit">audit log</Link> has days of its own.
+          The{' '}
+          <Link to="/settings/audit" className="underline">
+            audit log
+          </Link>{' '}
+          has days of its own.
         </li>
         <li>
-          Data of a person is exported and erased at <Link to="/settings/people">People</Link>.
+          Data of a person is exported and erased at{' '}
+          <Link to="/settings/people" className="underline">
+            People
+          </Link>
+          .
         </li>
         <li>Mails that were sent are kept for 90 days, imports for 30.</li>
         <li>

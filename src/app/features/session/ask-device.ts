@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import type { startAuthentication } from '@simplewebauthn/browser'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Assertion, Registration } from '#contract/access/passkey.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -75,10 +77,61 @@ export function usePasskey(hand: (credential: Assertion) => Promise<unknown>) {
     run(async () => {
       const { data } = await begin.mutateAsync({})
       const { startAuthentication } = await library()
-      const optionsJSON = data.attributes.public_key as unknown as Parameters<
-        typeof startAuthentication
-      >[0]['optionsJSON']
-      await hand((await startAuthentication({ optionsJSON })) as unknown as Assertion)
+      await hand((await startAuthentication({ optionsJSON: toUse(data) })) as unknown as Assertion)
     })
   return { ...state, start }
+}
+
+type ToUse = Parameters<typeof startAuthentication>[0]['optionsJSON']
+const toUse = ({ attributes }: ResponseOf<typeof settingsApi.passkey_sessions.begin>['data']) =>
+  attributes.public_key as unknown as ToUse
+
+const canOffer = async () =>
+  whyNoPasskeys() === undefined && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+
+/** What the server gives out to sign is good for five minutes. */
+const goodForMs = 4 * 60_000
+
+/**
+ * Has the browser offer passkeys where it completes the e-mail, and hands on what one has signed. It is offered anew with
+ * each `round`, and to who comes back to the page later. Returns in words what went wrong with one that was chosen.
+ */
+export function useOfferedPasskeys(round: number, hand: (credential: Assertion) => Promise<unknown>) {
+  const { mutateAsync: begin } = useApiMutation(settingsApi.passkey_sessions.begin)
+  const [error, setError] = useState<string>()
+  const chosen = useEffectEvent(hand)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew with each round
+  useEffect(() => {
+    let isOver = false
+    let offeredAt = 0
+    let cancel: (() => void) | undefined
+    const offer = async () => {
+      offeredAt = Date.now()
+      if (!(await canOffer()) || isOver) return
+      // Too many have asked from here, or the server is away: the button says so to who presses it.
+      const begun = await begin({}).catch(() => undefined)
+      const { startAuthentication, WebAuthnAbortService } = await library()
+      if (isOver || !begun) return
+      cancel = () => WebAuthnAbortService.cancelCeremony()
+      try {
+        const credential = await startAuthentication({ optionsJSON: toUse(begun.data), useBrowserAutofill: true })
+        await chosen(credential as unknown as Assertion)
+      } catch (failure) {
+        // Taken back here, or another request took its place.
+        const isEnded = (failure as { code?: string }).code === 'ERROR_CEREMONY_ABORTED'
+        if (!isOver && !isEnded) setError(inWords(failure))
+      }
+    }
+    const offerAgain = () => {
+      if (document.visibilityState === 'visible' && Date.now() - offeredAt > goodForMs) void offer()
+    }
+    void offer()
+    document.addEventListener('visibilitychange', offerAgain)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', offerAgain)
+      cancel?.()
+    }
+  }, [round, begin])
+  return error
 }

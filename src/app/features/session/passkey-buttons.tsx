@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Assertion } from '#contract/access/passkey.ts'
 import type { Session } from '#contract/session.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { usePasskey, whyNoPasskeys } from './ask-device.ts'
+import { useOfferedPasskeys, usePasskey, whyNoPasskeys } from './ask-device.ts'
 
 /** Signs in without e-mail and password. Not offered where the browser has no passkeys. */
 export function PasskeySignIn({ onDone }: { onDone: (session: { data: Session }) => void }) {
   const create = useApiMutation(settingsApi.passkey_sessions.create)
-  const { start, isPending, error } = usePasskey(async (credential) => {
+  const enter = async (credential: Assertion) =>
     onDone(await create.mutateAsync({ body: { data: { type: 'session', attributes: { credential } } } }))
-  })
+  const { start, isPending, error } = usePasskey(enter)
+  // The button takes the offer in the field away.
+  const [round, setRound] = useState(0)
+  const offered = useOfferedPasskeys(round, enter)
   if (whyNoPasskeys()) return null
+  const problem = error ?? offered
   return (
     <div className="grid gap-3">
-      {error && <Note tone="past">{error}</Note>}
-      <Button busy={isPending} onClick={start}>
+      {problem && <Note tone="past">{problem}</Note>}
+      <Button busy={isPending} onClick={() => void start().then(() => setRound(round + 1))}>
         Sign in with a passkey
       </Button>
     </div>

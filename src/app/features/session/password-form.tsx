@@ -41,7 +41,13 @@ export function PasswordForm({ onDone, canForget = false }: Props) {
       <h1 className="text-26">Sign in</h1>
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <div className="grid gap-4" hidden={asksCode}>
-        <TextField name="email" type="email" label="E-mail" autoComplete="username" error={errors.fields.email} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username webauthn"
+          error={errors.fields.email}
+        />
         <TextField
           name="password"
           type="password"
