@@ -80,6 +80,10 @@ export const signInProvider = resource('sign_in_provider', '/v2/sign_in_provider
     .string()
     .describe('Where the provider sends people back to: it has to know this address')
     .meta({ example: 'https://track.example.com/sign-in/callback' }),
+  back_channel_logout_url: z
+    .string()
+    .describe('Where the provider says that somebody was signed out there (OpenID Connect Back-Channel Logout 1.0)')
+    .meta({ example: 'https://track.example.com/sign-in/providers/0b7e4a52-6c0d-4f0e-9d9c-2f1f5c1f7a11/signed-out' }),
   sign_in_url: z
     .string()
     .describe('The sign-in page with its button, also where the server has several accounts')

@@ -20,6 +20,7 @@ import {
 import { Agent, fetch as undiciFetch } from 'undici'
 import type { Claims } from '#domain/access/provider-claims.ts'
 import { guardedConnector, type Reach } from '../webhooks/guarded-connector.ts'
+import { readLogoutToken, type SignedOut } from './logout-token.ts'
 import { problemOf, RefusedSignIn } from './refused-sign-in.ts'
 
 /** How a provider is asked. */
@@ -159,6 +160,17 @@ export function createOpenId({ reach, now, lookup }: Options) {
         if (error instanceof RefusedSignIn) return null
         throw error
       }
+    },
+
+    /** Who was signed out there, by the token that the provider sends. @throws RefusedSignIn */
+    async signedOut(provider: Provider, token: string): Promise<SignedOut> {
+      const { issuer, jwks_uri } = (await configurationOf(provider)).serverMetadata()
+      if (!leadsSomewhere(jwks_uri)) throw new RefusedSignIn('provider_failed', 'It does not say where its keys are')
+      const asked = { issuer, client_id: provider.client_id, jwks_uri: String(jwks_uri), now: now() }
+      const limits = { tolerance, longest, timeout: seconds, fetch: fetchWithinReach as typeof fetch }
+      return readLogoutToken(token, { ...asked, ...limits }).catch((error: unknown) => {
+        throw problemOf(error)
+      })
     },
 
     /** Asks anew how it is asked. @throws RefusedSignIn */

@@ -52,6 +52,7 @@ interface Sessions extends Own {
   proved_at: Text
   second_factor: Generated<boolean>
   provider_id: Text
+  provider_session: Text
   sealed_id_token: Text
 }
 

@@ -19,6 +19,8 @@ interface Begun {
   second_factor?: boolean
   /** Where it was proved by a provider: which one, and what it can be signed out with there. */
   provider_id?: string | null
+  /** What the provider calls its own session. */
+  provider_session?: string | null
   sealed_id_token?: string | null
 }
 
@@ -48,6 +50,7 @@ export async function beginSession(
       proved_at: now.toISOString(),
       second_factor,
       provider_id: byProvider.provider_id ?? null,
+      provider_session: byProvider.provider_session ?? null,
       sealed_id_token: byProvider.sealed_id_token ?? null,
       expires_at: expires_at.toISOString(),
     })
@@ -94,6 +97,39 @@ export async function endSession(tx: Transaction, token: string) {
     .returning(['users.id', 'users.account_id', 'users.name', 'users.email'])
     .returning(['sessions.provider_id', 'sessions.sealed_id_token'])
     .executeTakeFirst()
+}
+
+interface SignedOutThere {
+  provider_id: string
+  /** The person, or the session at the provider, or both: one of them is not null. */
+  sub: string | null
+  sid: string | null
+  /** Those that began by then. */
+  until: Date
+}
+
+/** Ends sessions that began by a provider which has signed out who has them. @returns whose they were, once each */
+export async function endSessionsOfProvider(tx: Transaction, { provider_id, sub, sid, until }: SignedOutThere) {
+  let query = tx
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.provider_id', '=', provider_id)
+    .where('sessions.created_at', '<=', until.toISOString())
+  if (sid !== null) query = query.where('sessions.provider_session', '=', sid)
+  if (sub !== null)
+    query = query.where('sessions.user_id', 'in', (eb) =>
+      eb
+        .selectFrom('provider_identities')
+        .select(sql<string>`user_id`.as('user_id'))
+        .where('provider_id', '=', provider_id)
+        .where('subject', '=', sub),
+    )
+  const ended = await query.returning(['users.id', 'users.account_id', 'users.name', 'users.email']).execute()
+  return [...new Map(ended.map((user) => [user.id, user])).values()].map((user) => ({
+    user,
+    count: ended.filter(({ id }) => id === user.id).length,
+  }))
 }
 
 /** Whether this is the token of that session now. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto'
+import { generateKeyPairSync, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
@@ -35,13 +35,15 @@ export async function startOpenIdProvider({ origins, asks = false, inToken = fal
     change: undefined as ((claims: Claims) => Claims) | undefined,
     answer: undefined as ((path: string) => unknown) | undefined,
     asked: [] as URL[],
+    hears: undefined as ((form: string) => Promise<unknown>) | undefined,
     signKey: privateKey,
   }
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf({ origins, inToken, people, privateKey }))
+  const provider = new Provider(issuer, configurationOf({ issuer, origins, inToken, people, privateKey }))
   provider.on('server_error', (_, error) => console.error(error))
+  provider.on('backchannel.error', (_, error) => console.error(error))
   const answer = provider.callback()
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -50,6 +52,7 @@ export async function startOpenIdProvider({ origins, asks = false, inToken = fal
     const instead = state.answer?.(url.pathname)
     if (instead !== undefined)
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(instead))
+    if (url.pathname === heardAt) return state.hears?.(await textOf(request)).then(() => response.end())
     if (url.pathname.startsWith('/interaction/')) return interact(request, response)
     if (url.pathname === '/token' && state.change) withOtherToken(response, state.change, state.signKey)
     answer(request, response)
@@ -91,6 +94,16 @@ export async function startOpenIdProvider({ origins, asks = false, inToken = fal
     answer(instead: typeof state.answer) {
       state.answer = instead
     },
+    /** Who is told with what form when somebody signs out there. */
+    tell(hears: typeof state.hears) {
+      state.hears = hears
+    },
+    /** A token that says who was signed out there. Signed by its own key, or by somebody else's. */
+    logoutToken: (claims: Claims, by: KeyObject = privateKey) => {
+      const now = Math.floor(Date.now() / 1000)
+      const whole = { iss: issuer, aud: client.id, iat: now, exp: now + 120, jti: randomUUID(), events: signedOut }
+      return signed({ ...whole, ...claims }, by, 'logout+jwt')
+    },
     asked: state.asked,
     close: () =>
       new Promise<void>((closed) => {
@@ -100,12 +113,18 @@ export async function startOpenIdProvider({ origins, asks = false, inToken = fal
   }
 }
 
+const signedOut = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+/** Where it tells itself of it, to pass it on: our address for it is not known when it starts. */
+const heardAt = '/heard'
+
 function configurationOf({
+  issuer,
   origins,
   inToken,
   people,
   privateKey,
 }: {
+  issuer: string
   origins: readonly string[]
   inToken: boolean
   people: ReadonlyMap<string, Known>
@@ -119,13 +138,20 @@ function configurationOf({
         client_secret: client.secret,
         redirect_uris: origins.map((origin) => `${origin}/sign-in/callback`),
         post_logout_redirect_uris: origins.map((origin) => `${origin}/sign-in`),
+        backchannel_logout_uri: `${issuer}${heardAt}`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [jwk as never] },
     cookies: { keys: ['a key of the provider'] },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: !inToken,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // It asks nobody on a machine of its own; ours is one.
+    fetch: (url, init) => {
+      const { dispatcher: _, ...options } = { ...init } as RequestInit & { dispatcher?: unknown }
+      return fetch(url, options)
+    },
     pkce: { required: () => true },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     ttl: { Interaction: 600, Grant: 600, Session: 600, IdToken: 600, AccessToken: 600, AuthorizationCode: 60 },
@@ -160,9 +186,9 @@ function withOtherToken(response: ServerResponse, change: (claims: Claims) => Cl
   }) as typeof response.end
 }
 
-function signed(claims: Claims, key: KeyObject): string {
+function signed(claims: Claims, key: KeyObject, typ = 'JWT'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const text = `${part({ alg: 'RS256', typ: 'JWT', kid: 'one' })}.${part(claims)}`
+  const text = `${part({ alg: 'RS256', typ, kid: 'one' })}.${part(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
 

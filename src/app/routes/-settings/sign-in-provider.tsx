@@ -43,7 +43,8 @@ export function SignInProviderSection() {
 }
 
 function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => void }) {
-  const { name, issuer, is_enabled, allows_passwords, last_used_at, callback_url, sign_in_url } = provider.attributes
+  const { name, issuer, is_enabled, allows_passwords, last_used_at } = provider.attributes
+  const { callback_url, back_channel_logout_url, sign_in_url } = provider.attributes
   const params = { id: provider.id }
   const check = useApiMutation(settingsApi.sign_in_providers.check)
   const remove = useApiMutation(settingsApi.sign_in_providers.delete, { invalidates: [api.sessions.get] })
@@ -78,6 +79,7 @@ function Shown({ provider, onEdit }: { provider: SignInProvider; onEdit: () => v
         </span>
       </p>
       <CopyField label="Redirect address, for the provider" value={callback_url} />
+      <CopyField label="Back-channel logout address, for the provider" value={back_channel_logout_url} />
       <CopyField label="Link to sign in" value={sign_in_url} />
       {check.error && <Note tone="past">{check.error.message}</Note>}
       {found && <Note tone={found.result === 'found' ? 'transit' : 'past'}>{found.message}</Note>}

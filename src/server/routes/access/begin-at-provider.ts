@@ -13,6 +13,8 @@ import type { Secrets } from '../../secrets.ts'
 
 /** Where providers send people back to. */
 export const callbackPath = '/sign-in/callback'
+/** Where a provider says that somebody was signed out there. */
+export const backChannelPath = (provider_id: string) => `/sign-in/providers/${provider_id}/signed-out`
 
 interface Asking {
   system: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>

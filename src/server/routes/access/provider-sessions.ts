@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type providerSessions as endpoints, providerVisit } from '#contract/access/provider-session.ts'
+import { sessionOfToken } from '../../access/logout-token.ts'
 import { factorOf } from '../../db/access/second-factors.ts'
 import { attemptAwaitingCode, endAttempt } from '../../db/access/sign-in-attempts.ts'
 import { providerOfPerson, providerToAsk } from '../../db/access/sign-in-providers.ts'
@@ -45,7 +46,9 @@ export const providerSessions: HandlersOf<typeof endpoints> = {
       }
       const { provider_id, sealed_id_token } = waiting
       const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor: true }
-      const begun = await beginSession(tx, person, now, { ...lasts, provider_id, sealed_id_token })
+      const provider_session =
+        sealed_id_token === null ? null : sessionOfToken(context.secrets.open(sealed_id_token, person.id))
+      const begun = await beginSession(tx, person, now, { ...lasts, provider_id, provider_session, sealed_id_token })
       session.begin(begun.token, begun.expires_at)
       await audit(tx, person, { action: 'sign_in', ...byThemselves(person), details: { provider_id } })
     })

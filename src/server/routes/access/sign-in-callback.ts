@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toQueryString } from '#contract/query-string.ts'
 import { type Claims, hasTwoFactors } from '#domain/access/provider-claims.ts'
 import type { Changes } from '#domain/audit/changes.ts'
+import { sessionOfToken } from '../../access/logout-token.ts'
 import { type Entered, identityOfProvider, personOfProvider } from '../../access/person-of-provider.ts'
 import { RefusedSignIn } from '../../access/refused-sign-in.ts'
 import { factorOf } from '../../db/access/second-factors.ts'
@@ -109,7 +110,8 @@ export function addSignInCallback(app: FastifyInstance, { store, context, public
     }
     const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? null }
     const lasts = { ...visitor, lastsMs: context.signIn.lastsMs, second_factor }
-    const begun = await beginSession(tx, person, now, { ...lasts, provider_id: provider.id, sealed_id_token })
+    const there = { provider_id: provider.id, provider_session: sessionOfToken(id_token), sealed_id_token }
+    const begun = await beginSession(tx, person, now, { ...lasts, ...there })
     const details = { provider_id: provider.id, provider: provider.name, second_factor }
     await write(tx, request, { account_id: person.account_id }, { action: 'sign_in', ...byThemselves(person), details })
     return { entered: 'yes', next: attempt.next, begun }

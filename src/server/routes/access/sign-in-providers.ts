@@ -26,7 +26,7 @@ import type { Transaction } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { callbackPath } from './begin-at-provider.ts'
+import { backChannelPath, callbackPath } from './begin-at-provider.ts'
 
 /** As long as nobody has said otherwise: only who is invited comes in, and passwords go on. */
 const defaults = {
@@ -132,6 +132,7 @@ export const signInOptions: HandlersOf<typeof api.sign_in_options> = {
 function renderProvider(row: ShownProvider, origin: string): SignInProvider {
   const urls = {
     callback_url: `${origin}${callbackPath}`,
+    back_channel_logout_url: `${origin}${backChannelPath(row.id)}`,
     sign_in_url: `${origin}/sign-in?${toQueryString({ provider: row.id })}`,
   }
   return render(resource, { ...row, ...urls }) as SignInProvider
