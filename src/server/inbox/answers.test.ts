@@ -4,6 +4,7 @@ import { recordLook } from '../db/mailboxes.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { createWorker } from '../jobs/worker.ts'
+import { someoneWithPassword } from '../testing/browser.ts'
 import { askable } from '../testing/inquiries.ts'
 import { mailOf, postMail } from '../testing/mails.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -11,7 +12,7 @@ import { testApp } from '../testing/test-app.ts'
 const setting = testApp()
 const { store, clock } = setting
 
-async function asked() {
+async function openAsked() {
   const me = await askable(setting)
   const { data } = await me.post({ recipient: 'import@harborline.example', subject: 'Hold', text: 'When?' })
   const id = String(data.id)
@@ -32,8 +33,25 @@ async function asked() {
   }
 }
 
+/** The mail of an inquiry comes back, as mail servers say it. */
+function bounceOf(inquiry: string) {
+  const status = 'Final-Recipient: rfc822; import@harborline.example\r\nAction: failed\r\nStatus: 5.1.1\r\n'
+  return mailOf({
+    type: 'multipart/report; report-type=delivery-status',
+    headers: {
+      subject: 'Undelivered',
+      from: 'mailer-daemon@example.com',
+      'in-reply-to': `<${inquiry}@landfall.example>`,
+    },
+    parts: [
+      `content-type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.com\r\n\r\n${status}`,
+      `content-type: message/rfc822\r\n\r\nMessage-ID: <${inquiry}@example.com>\r\nSubject: Hold\r\n\r\nWhen?`,
+    ],
+  })
+}
+
 test('an answer joins the history, without what it quotes, and the exception is answered', async () => {
-  const { inquiry, answer, answers, list, exception, post } = await asked()
+  const { inquiry, answer, answers, list, exception, post } = await openAsked()
   clock.now = new Date(clock.now.getTime() + 60_000)
   const text = 'In line for the exam, no date yet.\n\nOn Fri, 19 Jun 2026 at 13:02, Jo Tran wrote:\n> When?\n'
   await answer({ 'in-reply-to': `<${inquiry}@landfall.example>` }, text)
@@ -55,8 +73,43 @@ test('an answer joins the history, without what it quotes, and the exception is 
   expect((await exception()).answered_at).toBeNull()
 })
 
+test('whoever asked is told of the answer by mail, with its text and a link; a program is not', async () => {
+  const me = await askable(setting)
+  const person = await someoneWithPassword(setting, me.id)
+  const asked = await person.post(`/v2/exceptions/${me.about}/inquiries`, {
+    recipient: 'import@harborline.example',
+    subject: 'Hold',
+    text: 'When?',
+  })
+  const told = async () => (await me.mails()).filter(({ recipient }) => recipient === person.email)
+  const answer = (headers: Record<string, string>, text: string) =>
+    postMail(
+      setting,
+      me,
+      mailOf({
+        headers: {
+          ...{ 'message-id': `<${randomUUID()}@harborline.example>`, from: 'import@harborline.example' },
+          ...{ subject: 'Re: Hold', 'in-reply-to': `<${asked.document.data.id}@landfall.example>` },
+          ...headers,
+        },
+        parts: [`content-type: text/plain; charset=utf-8\r\n\r\n${text}`],
+      }),
+    )
+  await answer({ 'auto-submitted': 'auto-replied' }, 'I am away.')
+  expect(await told()).toEqual([])
+  await answer({}, `Released at noon. ${'x'.repeat(3000)}`)
+  const [mail] = await told()
+  expect(mail).toMatchObject({ subject: 'import@harborline.example answered: Hold', reply_to: null })
+  expect(mail?.body).toMatch(/^Released at noon\. x+ …\n\nhttps:\/\/track\.example\/exceptions\?open=/)
+  expect(mail?.body.length).toBeLessThan(2200)
+  // What a program asked nobody waits for.
+  const other = await openAsked()
+  await other.answer({ 'in-reply-to': `<${other.inquiry}@landfall.example>` })
+  expect((await other.mails()).map(({ recipient }) => recipient)).toEqual(['import@harborline.example'])
+})
+
 test('an answer is known by any mail of its conversation, and the same mail twice is one', async () => {
-  const { inquiry, answer, answers, apiKey } = await asked()
+  const { inquiry, answer, answers, apiKey } = await openAsked()
   const mail = await answer({
     references: `<other@example.com> <${inquiry.toUpperCase()}@landfall.example> <${randomUUID()}@harborline.example>`,
     'in-reply-to': '<later@harborline.example>',
@@ -66,7 +119,7 @@ test('an answer is known by any mail of its conversation, and the same mail twic
 })
 
 test('a mail that names the inquiry of another account joins nothing, wherever it is posted', async () => {
-  const [mine, theirs] = [await asked(), await asked()]
+  const [mine, theirs] = [await openAsked(), await openAsked()]
   const forged = {
     'in-reply-to': `<${mine.inquiry}@landfall.example>`,
     references: `<${mine.inquiry}@landfall.example>`,
@@ -77,7 +130,7 @@ test('a mail that names the inquiry of another account joins nothing, wherever i
 })
 
 test('the subject, the sender and ids that are guessed tie nothing', async () => {
-  const { answer, answers, about } = await asked()
+  const { answer, answers, about } = await openAsked()
   await answer({ subject: 'Re: Hold' })
   await answer({ 'in-reply-to': `<${randomUUID()}@landfall.example>` })
   await answer({ 'in-reply-to': `<${about}@landfall.example>` })
@@ -87,7 +140,7 @@ test('the subject, the sender and ids that are guessed tie nothing', async () =>
 })
 
 test('an absence notice is marked as one, and nobody has answered by it', async () => {
-  const { inquiry, answer, answers, exception, list } = await asked()
+  const { inquiry, answer, answers, exception, list } = await openAsked()
   const reply = { 'in-reply-to': `<${inquiry}@landfall.example>` }
   await answer({ ...reply, 'auto-submitted': 'auto-replied' }, 'I am away until Monday.')
   await answer({ ...reply, 'auto-submitted': 'auto-generated' }, 'Ticket 4711 was opened.')
@@ -101,29 +154,26 @@ test('an absence notice is marked as one, and nobody has answered by it', async 
 })
 
 test('a mail that comes back is no answer: the inquiry is bounced, and so may be asked again', async () => {
-  const me = await asked()
-  const status = 'Final-Recipient: rfc822; import@harborline.example\r\nAction: failed\r\nStatus: 5.1.1\r\n'
-  const bounce = mailOf({
-    type: 'multipart/report; report-type=delivery-status',
-    headers: {
-      subject: 'Undelivered',
-      from: 'mailer-daemon@example.com',
-      'in-reply-to': `<${me.inquiry}@landfall.example>`,
-    },
-    parts: [
-      `content-type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.com\r\n\r\n${status}`,
-      `content-type: message/rfc822\r\n\r\nMessage-ID: <${me.inquiry}@example.com>\r\nSubject: Hold\r\n\r\nWhen?`,
-    ],
-  })
-  await postMail(setting, me, bounce)
+  const me = await openAsked()
+  await postMail(setting, me, bounceOf(me.inquiry))
   expect(await me.answers()).toEqual([])
   expect(await me.list()).toMatchObject([{ status: 'bounced', error: expect.stringContaining('5.1.1') }])
   const draft = await me.draft()
   expect([draft.to, draft.asked_lately_at]).toEqual([null, null])
 })
 
+test('whoever asked by a mail that comes back is told that nobody has read it', async () => {
+  const me = await askable(setting)
+  const person = await someoneWithPassword(setting, me.id)
+  const question = { recipient: 'import@harborline.example', subject: 'Hold', text: 'When?' }
+  const asked = await person.post(`/v2/exceptions/${me.about}/inquiries`, question)
+  await postMail(setting, me, bounceOf(asked.document.data.id))
+  const told = (await me.mails()).filter(({ recipient }) => recipient === person.email)
+  expect(told).toMatchObject([{ subject: 'Not delivered: Hold', body: expect.stringContaining('5.1.1') }])
+})
+
 test('what is sent, or refused, is the state of the inquiry', async () => {
-  const [one, other] = [await asked(), await asked()]
+  const [one, other] = [await openAsked(), await openAsked()]
   const send = async ({ id }: { id: string }) =>
     id === other.inquiry ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
   const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now })

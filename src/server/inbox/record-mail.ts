@@ -3,7 +3,7 @@ import { forgetFailedMail, insertSubmission, submissionWithKey } from '../db/ema
 import { settleReturned } from '../db/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
-import { joinAnswer } from '../exceptions/join-answer.ts'
+import { joinAnswer, tellReturned } from '../exceptions/join-answer.ts'
 import type { KeptFile, ReceivedMail, ReceivedPart } from './read-mail.ts'
 
 export interface RecordedMail {
@@ -15,11 +15,18 @@ export interface RecordedMail {
   rejected: { pointer: string; reason: string }[]
 }
 
+interface Recording {
+  now: Date
+  user_id?: string | null
+  /** Where mails to people here lead; undefined where none are sent. */
+  mailsLeadTo: string | undefined
+}
+
 /** Makes a mail and its documents of what was read, in the scope of the account. The same mail again makes nothing. */
 export async function recordMail(
   tx: Transaction,
   { parts, returned, isByProgram, ...mail }: ReceivedMail,
-  { now, user_id = null }: { now: Date; user_id?: string | null },
+  { now, user_id = null, mailsLeadTo }: Recording,
 ): Promise<RecordedMail> {
   const at = now.toISOString()
   const rejected = parts.flatMap(({ pointer, outcome, reason }) =>
@@ -31,9 +38,12 @@ export async function recordMail(
   if (id === undefined)
     return { id: await submissionWithKey(tx, mail.message_key), accepted: 0, duplicate: 1, rejected: [] }
   await forgetFailedMail(tx, mail.message_id)
-  if (returned && note) await settleReturned(tx, returned.message_id, `It came back. ${note}`)
+  if (returned && note) {
+    await settleReturned(tx, returned.message_id, `It came back. ${note}`)
+    await tellReturned(tx, { message_id: returned.message_id, note }, { now, mailsLeadTo })
+  }
   // What came back is no answer, whatever it names.
-  if (!returned) await joinAnswer(tx, { ...mail, isByProgram }, now)
+  if (!returned) await joinAnswer(tx, { ...mail, isByProgram }, { now, mailsLeadTo })
   const made = await documentsOf(tx, parts, { email_submission_id: id, user_id, now })
   await insertAttachments(
     tx,
