@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { createAccount } from '../db/accounts.ts'
 import { replaceApiKey } from '../db/api-keys.ts'
@@ -34,6 +34,30 @@ test('a server whose embedded store has failed says that it is not healthy', asy
   await store.pglite.close()
   expect(await ask(app, '/healthz')).toMatchObject({ status: 503, retry: '5', body: { status: 'unavailable' } })
   await app.close()
+})
+
+test('whether the embedded store answers is known without waiting for whoever has it, as long as they are answered', async () => {
+  const store = await openInMemory()
+  let isLong = false
+  let go = () => {}
+  const held = store.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await new Promise<void>((resolve) => {
+      go = resolve
+      isLong = true
+    })
+  })
+  await vi.waitFor(() => expect(isLong).toBe(true))
+  await store.check()
+  expect(store.use().pools).toMatchObject([{ busy: 1, waiting: 0 }])
+  // Who has it is not answered any more: then it is asked, and waited for.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const asked = store.check()
+  expect(store.use().pools).toMatchObject([{ busy: 1, waiting: 1 }])
+  go()
+  await held
+  await asked
+  await store.close()
 })
 
 describe.runIf(DATABASE_URL)('where PostgreSQL', () => {
