@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { learn } from '#domain/document/memory/learn.ts'
 import type { Page } from '#domain/document/page.ts'
 import { understandText } from '#domain/document/understand.ts'
@@ -15,6 +16,8 @@ process.on('message', async ({ id, ...work }: Work & { id: number }) => {
   process.send?.({ id, done: await run(work) })
 })
 process.on('disconnect', () => process.exit())
+// Who waits for a page goes before who has sent a file.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.send?.('ready')
 
 async function run(work: Work): Promise<WorkDone> {
