@@ -4,6 +4,7 @@ import { createOpenId } from './access/open-id.ts'
 import { createStolenPasswords } from './access/stolen-passwords.ts'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
+import { analyzeGrown } from './db/analyze-grown.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
 import { forgetEvents } from './db/event-retention.ts'
 import { queueMail } from './db/mails.ts'
@@ -176,6 +177,8 @@ export async function createServer(
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = everyHour(housekeeping, onError)
+  const often = { first: 2000, every: 5000 }
+  const stopAnalyzing = everyHour([{ name: 'analyze-grown', run: () => analyzeGrown(store) }], onError, often)
   const reading = { store, context, reader, ocr }
   const mailing = tellSubscribers({
     store,
@@ -293,6 +296,7 @@ export async function createServer(
     async close() {
       readiness.isDraining = true
       stopHousekeeping()
+      stopAnalyzing()
       await mails?.stop()
       for (const one of workers) await one.stop()
       await working?.catch(() => {})
