@@ -33,7 +33,7 @@ test('staff give an order, the trucker reports three steps on a phone, and the p
   await page.goto(path)
   await section(page).getByRole('button', { name: 'New order' }).click()
   await dialog(page).getByRole('button', { name: 'Make the order' }).click()
-  await expect(dialog(page)).toContainText("Trucker can't be blank")
+  await expect(dialog(page)).toContainText("Can't be blank")
   await dialog(page).getByRole('searchbox', { name: 'Trucker' }).fill('Bayline')
   await dialog(page).getByText('Bayline Drayage').click()
   await dialog(page).getByRole('textbox', { name: 'Pickup number' }).fill('PU 88120')

@@ -20,7 +20,7 @@ test('a key is made, shown once, used, given an end and revoked', async ({ page,
   await expect(page).toHaveURL('/settings/keys')
   await page.getByRole('link', { name: 'New key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/can't be blank/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Can't be blank/)
   await page.getByLabel('Name', { exact: true }).fill('Transport system')
   await expect(page.getByRole('checkbox', { name: 'Read' })).toBeChecked()
   await page.getByRole('button', { name: 'Create key' }).click()

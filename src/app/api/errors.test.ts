@@ -37,3 +37,14 @@ test('in a form what a person can do stands at no field', () => {
     form: ['Failed. Try again, or tell whoever runs this server: request 7f2c.'],
   })
 })
+
+test('what is left blank is said at its field without what the API calls it', () => {
+  const blank = (name: string, detail: string) => ({
+    ...{ status: '422', code: 'blank', title: 'Blank', detail },
+    source: { pointer: `/data/attributes/${name}` },
+  })
+  const failure = new ApiFailure(new Response(null, { status: 422 }), {
+    errors: [blank('url', "Url can't be blank"), blank('name', "Name can't be blank")] as never,
+  })
+  expect(formErrors(failure, ['url'])).toEqual({ fields: { url: "Can't be blank" }, form: ["Name can't be blank"] })
+})

@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** What is wrong with it that can be told before it is sent, by its place in the form. */
 export function complaintsOf({ colour, look, allowed_origins, public_url, name }: ViewDraft): Map<string, string> {
   const found = new Map<string, string>()
-  if (name.trim() === '') found.set('name', "Name can't be blank.")
+  if (name.trim() === '') found.set('name', "Can't be blank.")
   const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
   if (bad >= 0) found.set('allowed_origins', complaintAboutOrigin(allowed_origins[bad] ?? '', bad + 1))
   if (colour !== null && !colourForm.test(colour)) found.set('colour', 'Write it as #0B5975.')
