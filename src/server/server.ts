@@ -232,7 +232,7 @@ export async function createServer(
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({
     store,
-    jobs: [sendMail({ store, mailer: createMailer(env), now })],
+    jobs: [sendMail({ store, mailer: createMailer(env), now, mailsLeadTo: context.signIn.mailsLeadTo })],
     concurrency: 4,
     onError,
   })

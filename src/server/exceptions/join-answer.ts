@@ -62,12 +62,13 @@ export async function tellReturned(
   telling: Telling,
 ): Promise<void> {
   const ids = message_id === null ? [] : answeredIds({ in_reply_to: message_id, references: [] })
+  await tellUndelivered(tx, ids, `It came back. ${note}`, telling)
+}
+
+/** Whoever asked by one of these mails is told why it was not delivered; mails that ask nothing are passed over. */
+export async function tellUndelivered(tx: Transaction, ids: readonly string[], text: string, telling: Telling) {
   const [inquiry] = await inquiriesByIds(tx, ids)
-  if (inquiry)
-    await tellAsker(tx, inquiry, telling, {
-      subject: `Not delivered: ${inquiry.subject}`,
-      text: `It came back. ${note}`,
-    })
+  if (inquiry) await tellAsker(tx, inquiry, telling, { subject: `Not delivered: ${inquiry.subject}`, text })
 }
 
 /** A mail to the person who asked; what a program asked nobody waits for. */

@@ -172,6 +172,22 @@ test('whoever asked by a mail that comes back is told that nobody has read it', 
   expect(told).toMatchObject([{ subject: 'Not delivered: Hold', body: expect.stringContaining('5.1.1') }])
 })
 
+test('whoever asked by a mail that the mail server refuses is told so, once', async () => {
+  const me = await askable(setting)
+  const person = await someoneWithPassword(setting, me.id)
+  const question = { recipient: 'import@harborline.example', subject: 'Hold', text: 'When?' }
+  await person.post(`/v2/exceptions/${me.about}/inquiries`, question)
+  const send = async ({ recipient }: { recipient: string }) =>
+    recipient === person.email ? ({ error: null } as const) : { error: '550 User unknown', isFinal: true }
+  const { mailsLeadTo } = setting.context.signIn
+  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now, mailsLeadTo })
+  const worker = createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) })
+  await worker.drain()
+  await worker.drain()
+  const told = (await me.mails()).filter(({ recipient }) => recipient === person.email)
+  expect(told.map(({ subject, status }) => [subject, status])).toEqual([['Not delivered: Hold', 'sent']])
+})
+
 test('what is sent, or refused, is the state of the inquiry', async () => {
   const [one, other] = [await openAsked(), await openAsked()]
   const send = async ({ id }: { id: string }) =>
