@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { nullableInstant, one, resource, write } from './json-api.ts'
 
 const days = (least: number) => z.int().min(least).max(36_500).nullable()
-const askedDays = z.coerce.number<string>().int().min(30).max(36_500).optional().meta({ example: 365 })
+const askedDays = (least: number) =>
+  z.coerce.number<string>().int().min(least).max(36_500).optional().meta({ example: 365 })
 
 const finished_shipments_days = days(30)
   .describe(
@@ -23,7 +24,14 @@ export const dataRetention = resource('data_retention', '/v2/data_retention', {
   documents_days,
   deleted_documents_days,
   due_shipments_count: z.int().describe('Shipments that are due to be removed now').meta({ example: 0 }),
-  due_documents_count: z.int().describe('Documents that are due to be deleted now').meta({ example: 0 }),
+  due_documents_count: z
+    .int()
+    .describe('Documents that are due to be deleted now, with those of the shipments that are due')
+    .meta({ example: 0 }),
+  due_deleted_documents_count: z
+    .int()
+    .describe('Deleted documents that are due to be removed now')
+    .meta({ example: 0 }),
   begins_at: nullableInstant.describe('Nothing is removed before then: a day after the days were changed'),
 })
 export type DataRetention = z.output<typeof dataRetention.schema>
@@ -33,8 +41,9 @@ export const dataRetentionEndpoints = {
     summary: 'Says how long finished shipments and documents are kept. Extension',
     scope: 'admin',
     params: {
-      finished_shipments_days: askedDays.describe('Counts what would be due with these days instead'),
-      documents_days: askedDays.describe('Counts what would be due with these days instead'),
+      finished_shipments_days: askedDays(30).describe('Counts what would be due with these days instead'),
+      documents_days: askedDays(30).describe('Counts what would be due with these days instead'),
+      deleted_documents_days: askedDays(1).describe('Counts what would be due with these days instead'),
     },
     response: one(dataRetention),
   }),

@@ -10,6 +10,7 @@ import { q, useApiMutation } from '../api/query.ts'
 import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { SelectField } from '../form/fields.tsx'
 import { daysInWords, offeredDays } from '../lib/days-in-words.ts'
+import { useNow } from '../lib/now.ts'
 
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -22,14 +23,14 @@ export const Route = createFileRoute('/settings/retention')({
   loader: ({ context: { queryClient } }) => {
     if (maySeeNow(queryClient, get)) void queryClient.prefetchQuery(saved)
   },
-  head: () => ({ meta: [{ title: 'Data kept · Settings · Landfall' }] }),
+  head: () => ({ meta: [{ title: 'Data retention · Settings · Landfall' }] }),
   component: Retention,
 })
 
 function Retention() {
   const refusal = useRefusal(get)
   if (refusal !== undefined)
-    return <AdminsOnly refusal={refusal}>What is kept, and how long, is for admins.</AdminsOnly>
+    return <AdminsOnly refusal={refusal}>Only admins can see and change how long data is kept.</AdminsOnly>
   return (
     <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
       <Freight />
@@ -43,19 +44,19 @@ function Freight() {
   if (error) return <p className="err">{error.message}</p>
   if (!data) return <div className="h-80" aria-busy />
   const { attributes } = data.data
-  return <FreightForm key={JSON.stringify(attributes)} attributes={attributes} />
+  return <FreightForm key={names.map((name) => attributes[name]).join()} attributes={attributes} />
 }
 
 const years = [365, 730, 1095, 1825, 2555, 3650]
 const kinds = {
   finished_shipments_days: {
     label: 'Keep shipments whose tracking has stopped for',
-    help: 'With containers, events, notes and what customers wrote. Measured times of lines go with them. Tracking requests that failed are kept as long.',
+    help: 'Whatever stopped it, also where the line gave no more news. Containers, events and what customers wrote go with them, and so does line performance measured from them. Failed tracking requests are kept for the same time.',
     offered: [90, 180, ...years],
   },
   documents_days: {
     label: 'Keep documents that are linked to nothing for',
-    help: 'A document stays as long as a shipment it is linked to. Mails go once no document of them is left.',
+    help: 'A document stays as long as a shipment it is linked to. An e-mail is removed once none of its documents remain.',
     offered: [90, 180, ...years],
   },
   deleted_documents_days: {
@@ -83,7 +84,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <h2 className="sec">Freight and papers</h2>
+      <h2 className="sec">Shipments and documents</h2>
       {names.map((name) => (
         <SelectField
           key={name}
@@ -99,7 +100,7 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
               {daysInWords(one)}
             </option>
           ))}
-          <option value="">ever</option>
+          <option value="">No limit</option>
         </SelectField>
       ))}
       <Due days={days} isChanged={isChanged} begins={attributes.begins_at} />
@@ -119,36 +120,39 @@ function FreightForm({ attributes }: { attributes: DataRetention['attributes'] }
 
 /** What the days that are chosen would remove at once, before they are saved. */
 function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begins: string | null }) {
-  const { finished_shipments_days, documents_days } = days
+  const { finished_shipments_days, documents_days, deleted_documents_days } = days
   const params = {
     ...(finished_shipments_days !== null && { finished_shipments_days }),
     ...(documents_days !== null && { documents_days }),
+    ...(deleted_documents_days !== null && { deleted_documents_days }),
   }
+  const now = useNow()
   const { data } = useQuery({ ...q(get, params), placeholderData: keepPreviousData })
   if (!data) return null
   const due = data.data.attributes
-  const shipments = finished_shipments_days === null ? 0 : due.due_shipments_count
-  const documents = documents_days === null ? 0 : due.due_documents_count
-  const parts = [
-    ...(shipments > 0 ? [counted(shipments, 'shipment')] : []),
-    ...(documents > 0 ? [counted(documents, 'document')] : []),
-  ]
+  const counts = [
+    [finished_shipments_days === null ? 0 : due.due_shipments_count, 'shipment'],
+    [documents_days === null ? 0 : due.due_documents_count, 'document'],
+    [deleted_documents_days === null ? 0 : due.due_deleted_documents_count, 'deleted document'],
+  ] as const
+  const parts = counts.flatMap(([count, one]) => (count > 0 ? [counted(count, one)] : []))
+  const isOne = counts.reduce((sum, [count]) => sum + count, 0) === 1
   if (parts.length === 0)
-    return isChanged ? <p className="text-13 text-ink-2">No shipment or document is that old today.</p> : null
-  const isOne = shipments + documents === 1
+    return isChanged ? <p className="text-13 text-ink-2">Nothing is older than this today.</p> : null
   return (
     <Note tone="warning">
       <b>
-        {parts.join(' and ')} {isOne ? 'is' : 'are'} that old today.
+        {inOneSentence(parts)} {isOne ? 'is' : 'are'} older than this today.
       </b>{' '}
       {isChanged ? (
-        `A day after you save, ${isOne ? 'it is' : 'they are'} removed. That cannot be undone for shipments.`
+        `Saving removes ${isOne ? 'it' : 'them'} after 24 hours. Only documents can be restored, until they have been deleted for good.`
       ) : (
         <>
-          {isOne ? 'It is' : 'They are'} removed within the hour
-          {begins !== null && (
+          {isOne ? 'It' : 'They'} will be removed at the next hourly run
+          {begins !== null && Date.parse(begins) > now && (
             <>
-              , from <When at={begins} zone={null} /> on
+              {' '}
+              after <When at={begins} zone={null} />
             </>
           )}
           .
@@ -157,6 +161,8 @@ function Due({ days, isChanged, begins }: { days: Days; isChanged: boolean; begi
     </Note>
   )
 }
+
+const inOneSentence = (parts: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
 
 /** What has an end of its own. */
 function Elsewhere() {
@@ -169,19 +175,17 @@ function Elsewhere() {
           <Link to="/settings/audit" className="underline">
             audit log
           </Link>{' '}
-          has days of its own.
+          has its own retention period.
         </li>
         <li>
-          Data of a person is exported and erased at{' '}
+          Export or erase a person’s data under{' '}
           <Link to="/settings/people" className="underline">
             People
           </Link>
           .
         </li>
-        <li>Mails that were sent are kept for 90 days, imports for 30.</li>
-        <li>
-          Events of webhooks, deliveries and positions of vessels are kept as long as the operator of the server says.
-        </li>
+        <li>Sent e-mails are kept for 90 days, imports for 30.</li>
+        <li>How long webhook events, deliveries and vessel positions are kept is set by whoever runs the server.</li>
       </ul>
     </section>
   )

@@ -72,6 +72,8 @@ export const auditActions = [
   'shipment.tracking_stopped',
   'shipment.tracking_resumed',
   'shipments.expired',
+  'tracking_requests.expired',
+  'mails.expired',
   'container.changed',
   'container.refreshed',
   'manual_value.set',

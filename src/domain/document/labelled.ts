@@ -26,7 +26,7 @@ export interface Labelled {
 
 export interface Taught {
   id: string
-  document_id: string
+  document_id: string | null
 }
 
 export interface Doubt {

@@ -47,7 +47,13 @@ export function createReading(type: DocumentType) {
     found,
     notes,
     /** The first word on a field counts; of lists, each new one. */
-    add(asked: string, value: unknown, piece: Piece, text: string, lesson?: { id: string; document_id: string }) {
+    add(
+      asked: string,
+      value: unknown,
+      piece: Piece,
+      text: string,
+      lesson?: { id: string; document_id: string | null },
+    ) {
       const field = asked in shape ? asked : (elsewhere[asked] ?? asked)
       if (!(field in shape)) return
       const list = lists.has(field) ? ((payload[field] ?? []) as unknown[]) : undefined
@@ -62,7 +68,8 @@ export function createReading(type: DocumentType) {
       const pointer = list ? `/${field}/${list.length}` : `/${field}`
       found.push({
         ...{ pointer, page: piece.page.number, text: text.slice(0, 200), box: boxOf(piece, text) },
-        ...(lesson && { lesson_id: lesson.id, learned_from: lesson.document_id }),
+        ...(lesson && { lesson_id: lesson.id }),
+        ...(lesson?.document_id && { learned_from: lesson.document_id }),
       })
     },
     doubt(field: string, why: string, piece: Piece, text: string) {

@@ -36,6 +36,7 @@ interface Options {
  */
 export async function readLogoutToken(token: string, options: Options): Promise<SignedOut> {
   const { issuer, client_id, jwks_uri, now, tolerance, longest, timeout } = options
+  refuseOthers(token, { issuer, client_id })
   const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeout * 1000, [customFetch]: options.fetch })
   const checked = {
     ...{ issuer, audience: client_id, algorithms, clockTolerance: tolerance, maxTokenAge: longest, currentDate: now },
@@ -56,6 +57,17 @@ export async function readLogoutToken(token: string, options: Options): Promise<
   if (named.sub === null && named.sid === null)
     throw new RefusedSignIn('token', 'The logout token names neither a person nor a session')
   return named
+}
+
+/** Before anybody is asked for keys: a stranger who does not know the two names causes no request. */
+function refuseOthers(token: string, { issuer, client_id }: { issuer: string; client_id: string }) {
+  try {
+    const { iss, aud } = decodeJwt(token)
+    if (iss === issuer && [aud].flat().includes(client_id)) return
+  } catch {
+    // No token at all: as good as one of another.
+  }
+  throw new RefusedSignIn('token', 'The logout token is not good: it is not for us, or none')
 }
 
 const nameIn = (claim: unknown) =>

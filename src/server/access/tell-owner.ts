@@ -6,10 +6,10 @@ import type { Context } from '../http/handler.ts'
 /** What changes how somebody gets in: the subject of the mail, and its first sentence. */
 const changes = {
   password_changed: ['Your password was changed', 'Your password for Landfall was changed.'],
-  password_reset: ['Your password was changed', 'Your password for Landfall was set anew with a link.'],
+  password_reset: ['Your password was changed', 'Your password for Landfall was reset with a link.'],
   factor_added: ['A second factor was set up', 'An authenticator app was set up as your second factor for Landfall.'],
-  factor_removed: ['Your second factor was removed', 'You removed your second factor for Landfall.'],
-  codes_renewed: ['New recovery codes', 'New recovery codes for Landfall were made, and the earlier ones ended.'],
+  factor_removed: ['Your second factor was removed', 'Your second factor for Landfall was removed.'],
+  codes_renewed: ['New recovery codes', 'New recovery codes for Landfall were created; the old ones no longer work.'],
   passkey_added: ['A passkey was added', 'A passkey was added that signs you in to Landfall.'],
   passkey_removed: ['A passkey was removed', 'A passkey that signed you in to Landfall was removed.'],
 } as const
@@ -35,7 +35,7 @@ export async function tellOwner(
 When: ${time}
 From: ${visitor.address}, ${deviceOf(visitor.agent)}
 
-If it was not you, set a new password at ${signIn.mailsLeadTo.replace(/\/$/, '')}/sign-in?reset=ask and tell an admin of your company at once.
+If this wasn't you, set a new password at ${signIn.mailsLeadTo.replace(/\/$/, '')}/sign-in?reset=ask and tell an admin of your company at once.
 `
   await mailPerson(tx, user_id, { subject, body }, at)
 }

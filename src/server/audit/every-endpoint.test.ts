@@ -57,7 +57,7 @@ describe('the table of what is written', () => {
       ...['sign_in', 'sign_in.refused', 'sign_out', 'password.changed', 'password.link_asked', 'password.reset'],
       ...['request.refused', 'user.joined', 'sign_in_link.created', 'import.exported', 'custom_field.seen'],
       ...['audit_events.exported', 'audit_events.forgotten', 'sign_in_provider.linked', 'secrets.rotated'],
-      ...['shipments.expired', 'documents.expired', 'documents.removed'],
+      ...['shipments.expired', 'documents.expired', 'documents.removed', 'tracking_requests.expired', 'mails.expired'],
     ]
     const used = new Set([
       ...Object.values(audited).flatMap((one) => ('action' in one ? one.action : [])),

@@ -29,11 +29,10 @@ export async function setDataRetention(tx: Transaction, days: Partial<KeptDays>,
 export const beginsAt = ({ data_retention_changed_at: at }: { data_retention_changed_at: string | null }) =>
   at === null ? null : new Date(Date.parse(at) + day).toISOString()
 
-/** Accounts that remove something, and have for a day. */
-export const accountsThatRemove = (tx: Transaction, now: Date) =>
-  tx
-    .selectFrom('accounts')
-    .select(columns)
+/** Accounts that remove something, and have for a day; or that one alone, which changes nothing of it meanwhile. */
+export function accountsThatRemove(tx: Transaction, now: Date, id?: string) {
+  const all = tx.selectFrom('accounts').select(columns)
+  return (id === undefined ? all : all.where('id', '=', id).forShare())
     .where((eb) =>
       eb.or([
         eb('finished_shipments_days', 'is not', null),
@@ -48,6 +47,7 @@ export const accountsThatRemove = (tx: Transaction, now: Date) =>
       ]),
     )
     .execute()
+}
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString()
 
@@ -88,29 +88,33 @@ export const failedRequests = (tx: Transaction, { account_id, before }: Due, lim
     .skipLocked()
     .execute()
 
-const loose = (tx: Transaction, { account_id, before }: Due) =>
+const old = (tx: Transaction, { account_id, before }: Due) =>
   tx
     .selectFrom('documents')
     .where('account_id', '=', account_id)
     .where('created_at', '<', before)
-    .where(sql<boolean>`not is_linked`)
+    // Whoever has restored it, or worked on it, wants it for as long again.
+    .where('updated_at', '<', before)
     .where('deleted_at', 'is', null)
 
 /** Came before then and are linked to nothing. */
 export const looseDocuments = (tx: Transaction, due: Due, limit: number) =>
-  loose(tx, due).select('id').orderBy('created_at').limit(limit).forUpdate().skipLocked().execute()
-
-/** Removes documents that were deleted before then. Their files go a day later. @returns how many */
-export async function removeDeleted(tx: Transaction, { account_id, before }: Due, limit: number): Promise<number> {
-  const gone = tx
-    .selectFrom('documents')
+  old(tx, due)
+    .where(sql<boolean>`not is_linked`)
     .select('id')
-    .where('account_id', '=', account_id)
-    .where('deleted_at', '<', before)
+    .orderBy('created_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const { numDeletedRows } = await tx.deleteFrom('documents').where('id', 'in', gone).executeTakeFirst()
+    .execute()
+
+const gone = (tx: Transaction, { account_id, before }: Due) =>
+  tx.selectFrom('documents').where('account_id', '=', account_id).where('deleted_at', '<', before)
+
+/** Removes documents that were deleted before then. Their files are cleared away after it. @returns how many */
+export async function removeDeleted(tx: Transaction, { account_id, before }: Due, limit: number): Promise<number> {
+  const due = gone(tx, { account_id, before }).select('id').limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await tx.deleteFrom('documents').where('id', 'in', due).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
@@ -129,13 +133,26 @@ export async function removeMails(tx: Transaction, { account_id, before }: Due, 
   return Number(numDeletedRows)
 }
 
-/** How many would be removed now. */
+/** How many would go now: of documents also those that are linked to shipments which go, and nothing else. */
 export async function countDue(tx: Transaction, account_id: string, days: KeptDays, now: Date) {
   const of = (kept: number | null) => kept !== null && { account_id, before: daysBefore(now, kept) }
-  const [shipments, documents] = [of(days.finished_shipments_days), of(days.documents_days)]
+  const shipments = of(days.finished_shipments_days)
+  const documents = of(days.documents_days)
+  const deleted = of(days.deleted_documents_days)
   const count = sql<number>`count(*)::int`.as('count')
+  const stays = shipments
+    ? sql<boolean>`(s.line_tracking_stopped_at is null or s.line_tracking_stopped_at >= ${shipments.before})`
+    : sql<boolean>`true`
+  const holds = sql<boolean>`is_linked and exists (select from document_links l
+    left join containers c on c.id = l.container_id join shipments s on s.id = coalesce(l.shipment_id, c.shipment_id)
+    where l.document_id = documents.id and ${stays})`
+  const counted = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> } | false) =>
+    query ? (await query.executeTakeFirstOrThrow()).count : 0
   return {
-    due_shipments_count: shipments ? (await finished(tx, shipments).select(count).executeTakeFirstOrThrow()).count : 0,
-    due_documents_count: documents ? (await loose(tx, documents).select(count).executeTakeFirstOrThrow()).count : 0,
+    due_shipments_count: await counted(shipments && finished(tx, shipments).select(count)),
+    due_documents_count: await counted(
+      documents && old(tx, documents).where(sql<boolean>`not (${holds})`).select(count),
+    ),
+    due_deleted_documents_count: await counted(deleted && gone(tx, deleted).select(count)),
   }
 }

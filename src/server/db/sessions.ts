@@ -116,7 +116,14 @@ export async function endSessionsOfProvider(tx: Transaction, { provider_id, sub,
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('sessions.provider_id', '=', provider_id)
     .where('sessions.created_at', '<=', until.toISOString())
-  if (sid !== null) query = query.where('sessions.provider_session', '=', sid)
+  // Of a session that the provider gave no name when it began the person is known alone.
+  if (sid !== null)
+    query = query.where((eb) =>
+      eb.or([
+        eb('sessions.provider_session', '=', sid),
+        ...(sub === null ? [] : [eb('sessions.provider_session', 'is', null)]),
+      ]),
+    )
   if (sub !== null)
     query = query.where('sessions.user_id', 'in', (eb) =>
       eb

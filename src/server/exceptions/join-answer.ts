@@ -49,8 +49,9 @@ export async function joinAnswer(tx: Transaction, mail: Answer, telling: Telling
   await noteAnswer(tx, inquiry, { answered_by, isByProgram, at })
   if (!isByProgram)
     await tellAsker(tx, inquiry, telling, {
-      subject: `${answered_by ?? 'Somebody'} answered: ${inquiry.subject}`,
-      text: text ?? 'The answer has no text of its own.',
+      subject: `Answered: ${inquiry.subject}`,
+      says: `${oneLine(answered_by ?? 'Somebody', 200)} answered your inquiry.`,
+      quoted: text ?? 'The answer has no text of its own.',
     })
   return true
 }
@@ -68,7 +69,12 @@ export async function tellReturned(
 /** Whoever asked by one of these mails is told why it was not delivered; mails that ask nothing are passed over. */
 export async function tellUndelivered(tx: Transaction, ids: readonly string[], text: string, telling: Telling) {
   const [inquiry] = await inquiriesByIds(tx, ids)
-  if (inquiry) await tellAsker(tx, inquiry, telling, { subject: `Not delivered: ${inquiry.subject}`, text })
+  if (inquiry)
+    await tellAsker(tx, inquiry, telling, {
+      subject: `Not delivered: ${inquiry.subject}`,
+      says: `Your inquiry to ${oneLine(inquiry.recipient, 200)} was not delivered.`,
+      quoted: text,
+    })
 }
 
 /** A mail to the person who asked; what a program asked nobody waits for. */
@@ -76,10 +82,12 @@ async function tellAsker(
   tx: Transaction,
   { user_id, exception_id }: Row<'inquiries'>,
   { now, mailsLeadTo }: Telling,
-  { subject, text }: { subject: string; text: string },
+  { subject, says, quoted }: { subject: string; says: string; quoted: string },
 ): Promise<void> {
   if (user_id === null || mailsLeadTo === undefined) return
   const link = `${mailsLeadTo.replace(/\/$/, '')}/exceptions?open=${exception_id}`
-  const quote = text.length > longestQuote ? `${text.slice(0, longestQuote)} …` : text
-  await mailPerson(tx, user_id, { subject: oneLine(subject, 200), body: `${quote}\n\n${link}\n` }, now)
+  // Strangers write it: nobody takes it for ours.
+  const quote = `${quoted.slice(0, longestQuote)}${quoted.length > longestQuote ? ' …' : ''}`.replace(/^/gm, '> ')
+  const body = `${says}\n\n${link}\n\nAs it came; Landfall has not checked it:\n\n${quote}\n`
+  await mailPerson(tx, user_id, { subject: oneLine(subject, 200), body }, now)
 }

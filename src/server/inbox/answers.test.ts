@@ -99,9 +99,12 @@ test('whoever asked is told of the answer by mail, with its text and a link; a p
   expect(await told()).toEqual([])
   await answer({}, `Released at noon. ${'x'.repeat(3000)}`)
   const [mail] = await told()
-  expect(mail).toMatchObject({ subject: 'import@harborline.example answered: Hold', reply_to: null })
-  expect(mail?.body).toMatch(/^Released at noon\. x+ …\n\nhttps:\/\/track\.example\/exceptions\?open=/)
-  expect(mail?.body.length).toBeLessThan(2200)
+  expect(mail).toMatchObject({ subject: 'Answered: Hold', reply_to: null })
+  expect(mail?.body).toMatch(
+    /^import@harborline\.example answered your inquiry\.\n\nhttps:\/\/track\.example\/exceptions\?open=/,
+  )
+  expect(mail?.body).toMatch(/Landfall has not checked it:\n\n> Released at noon\. x+ …\n$/)
+  expect(mail?.body.length).toBeLessThan(2500)
   // What a program asked nobody waits for.
   const other = await openAsked()
   await other.answer({ 'in-reply-to': `<${other.inquiry}@landfall.example>` })

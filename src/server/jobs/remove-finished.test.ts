@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
@@ -42,7 +43,14 @@ const there = async () => ({
   documents: (await me.client(api.documents.list)).data.map(({ id }) => id),
   mails: (await me.client(api.email_submissions.list)).data.map(({ id }) => id),
 })
-const linesOf = async (action: 'shipments.expired' | 'documents.expired' | 'documents.removed') =>
+const linesOf = async (
+  action:
+    | 'shipments.expired'
+    | 'documents.expired'
+    | 'documents.removed'
+    | 'mails.expired'
+    | 'tracking_requests.expired',
+) =>
   (await me.client(api.audit_events.list, { params: { 'filter[action]': [action] } })).data.map(
     ({ attributes }) => attributes.details,
   )
@@ -98,24 +106,32 @@ test('a document stays as long as its shipment; then it is deleted, and removed 
   const shipment = await shipmentOf(await trackContainer(me, atSea))
   const created_at = today.toISOString()
   const mail = await makeMail(store(), me.id, { created_at })
-  const linked = await makeDocument(store(), me.id, { created_at, shipments: [shipment], email_submission_id: mail })
-  const loose = await makeDocument(store(), me.id, { created_at })
+  const linked = await makeDocument(store(), me.id, {
+    created_at,
+    updated_at: created_at,
+    shipments: [shipment],
+    email_submission_id: mail,
+  })
+  const loose = await makeDocument(store(), me.id, { created_at, updated_at: created_at })
   const young = await makeDocument(store(), me.id, { created_at: new Date(today.getTime() + 60 * day).toISOString() })
   await stop(shipment)
   await settle({ documents_days: 60, deleted_documents_days: 10 })
   await after(61)
   expect(await there()).toEqual({ shipments: [shipment], documents: [young, linked], mails: [mail] })
   expect(await linesOf('documents.expired')).toMatchObject([{ count: 1 }])
-  // Until it is removed it can be restored.
+  // Until it is removed it can be restored, and is wanted for as long again.
   await me.client(api.documents.restore, { params: { id: loose } })
+  await after(62)
   expect((await there()).documents).toContain(loose)
   await settle({ finished_shipments_days: 90 })
   await after(95)
   // Which one is linked is looked at in the same round, after the shipments.
-  expect(await there()).toEqual({ shipments: [], documents: [young], mails: [mail] })
+  expect(await there()).toEqual({ shipments: [], documents: [young, loose], mails: [mail] })
   await after(106)
   expect((await there()).mails).toEqual([])
-  expect(await linesOf('documents.removed')).toMatchObject([{ count: 2 }])
+  expect(await linesOf('documents.removed')).toMatchObject([{ count: 1 }])
+  expect(await linesOf('mails.expired')).toMatchObject([{ count: 1 }])
+  await after(140)
   const left = await withSystem(store(), (tx) =>
     tx.selectFrom('documents').select('id').where('account_id', '=', me.id).execute(),
   )
@@ -133,19 +149,54 @@ test('requests that failed go, too, and those of another account do not', async 
   await after(40)
   expect((await me.client(api.tracking_requests.list)).meta).toMatchObject({ total: 0 })
   expect((await neighbour.client(api.tracking_requests.list)).meta).toMatchObject({ total: 1 })
+  expect(await linesOf('tracking_requests.expired')).toMatchObject([{ count: 1 }])
 })
 
-test('what other days would remove is counted before they are chosen', async () => {
-  await stop(await shipmentOf(await trackContainer(me, atSea)))
-  await makeDocument(store(), me.id, { created_at: today.toISOString() })
+test('what other days would remove is counted before they are chosen, with documents that a shipment holds', async () => {
+  const shipment = await shipmentOf(await trackContainer(me, atSea))
+  const at = today.toISOString()
+  await stop(shipment)
+  await makeDocument(store(), me.id, { created_at: at, updated_at: at })
+  await makeDocument(store(), me.id, { created_at: at, updated_at: at, shipments: [shipment] })
+  await makeDocument(store(), me.id, { created_at: at, updated_at: at, deleted_at: at })
   clock.now = new Date(today.getTime() + 100 * day)
   const counted = async (params: object) => {
     const { attributes } = (await me.client(api.data_retention.get, { params })).data
-    return [attributes.due_shipments_count, attributes.due_documents_count, attributes.finished_shipments_days]
+    const { due_shipments_count, due_documents_count, due_deleted_documents_count } = attributes
+    return [due_shipments_count, due_documents_count, due_deleted_documents_count]
   }
-  expect(await counted({})).toEqual([0, 0, null])
-  expect(await counted({ finished_shipments_days: 90, documents_days: 365 })).toEqual([1, 0, null])
-  expect(await counted({ documents_days: 90 })).toEqual([0, 1, null])
+  expect(await counted({})).toEqual([0, 0, 1])
+  expect(await counted({ finished_shipments_days: 90, documents_days: 365, deleted_documents_days: 365 })).toEqual([
+    1, 0, 0,
+  ])
+  expect(await counted({ documents_days: 90 })).toEqual([0, 1, 1])
+  expect(await counted({ finished_shipments_days: 90, documents_days: 90 })).toEqual([1, 2, 1])
+})
+
+test('what fails in one step or account holds up no other', async () => {
+  const neighbour = await account()
+  await stop(await shipmentOf(await trackContainer(me, atSea)))
+  const attributes = { request_number: 'YMLU771234567', request_type: 'bill_of_lading' as const, scac: 'YMLU' }
+  await neighbour.client(api.tracking_requests.create, { body: { data: { attributes } } })
+  const at = today.toISOString()
+  await withSystem(store(), (tx) =>
+    tx
+      .updateTable('tracking_requests')
+      .set({ status: 'failed', updated_at: at })
+      .where('account_id', '=', neighbour.id)
+      .execute(),
+  )
+  for (const one of [me, neighbour]) await settle({ finished_shipments_days: 30 }, one)
+  clock.now = new Date(today.getTime() + 40 * day)
+  const broken = sql.raw(`create function broken() returns trigger language plpgsql as $$
+    begin raise exception 'as the test wants'; end $$;
+    create trigger broken before delete on shipments for each row execute function broken()`)
+  await withSystem(store(), (tx) => broken.execute(tx))
+  await expect(removeFinished(store(), clock.now)).rejects.toThrow('as the test wants')
+  expect((await neighbour.client(api.tracking_requests.list)).meta).toMatchObject({ total: 0 })
+  await withSystem(store(), (tx) => sql.raw('drop trigger broken on shipments; drop function broken()').execute(tx))
+  await removeFinished(store(), clock.now)
+  expect((await there()).shipments).toEqual([])
 })
 
 test.each([

@@ -76,7 +76,7 @@ export async function takeIn(
   const recorded = await recordAll(tx, id, report, context)
   await reviewTracking(tx, recorded, context.now())
   const containers = await tx.selectFrom('containers').select(['id', 'number']).where('shipment_id', '=', id).execute()
-  if (!known?.our_id) await addOnce(tx, of, id, theirs)
+  if (!known?.our_id || there === undefined) await addOnce(tx, of, id, theirs)
   return {
     id,
     is_made: there === undefined,

@@ -24,6 +24,7 @@ export const dataRetention: HandlersOf<typeof api.data_retention> = {
 interface Instead {
   finished_shipments_days?: number | undefined
   documents_days?: number | undefined
+  deleted_documents_days?: number | undefined
 }
 
 async function shown(tx: Transaction, now: Date, instead: Instead = {}) {
@@ -32,6 +33,7 @@ async function shown(tx: Transaction, now: Date, instead: Instead = {}) {
     ...row,
     finished_shipments_days: instead.finished_shipments_days ?? row.finished_shipments_days,
     documents_days: instead.documents_days ?? row.documents_days,
+    deleted_documents_days: instead.deleted_documents_days ?? row.deleted_documents_days,
   }
   const attributes = { ...row, begins_at: beginsAt(row), ...(await countDue(tx, row.id, counted, now)) }
   // There is one: its address has no id.

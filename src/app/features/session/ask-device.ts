@@ -94,7 +94,7 @@ const goodForMs = 4 * 60_000
 
 /**
  * Has the browser offer passkeys where it completes the e-mail, and hands on what one has signed. It is offered anew with
- * each `round`, and to who comes back to the page later. Returns in words what went wrong with one that was chosen.
+ * each `round`, and before what the server gave out is too old. Returns in words what went wrong with one that was chosen.
  */
 export function useOfferedPasskeys(round: number, hand: (credential: Assertion) => Promise<unknown>) {
   const { mutateAsync: begin } = useApiMutation(settingsApi.passkey_sessions.begin)
@@ -103,34 +103,39 @@ export function useOfferedPasskeys(round: number, hand: (credential: Assertion) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew with each round
   useEffect(() => {
     let isOver = false
-    let offeredAt = 0
+    /** Which offer stands: a later one takes the place of the one before. */
+    let standing: symbol | undefined
     let cancel: (() => void) | undefined
     const offer = async () => {
-      offeredAt = Date.now()
-      if (!(await canOffer()) || isOver) return
-      // Too many have asked from here, or the server is away: the button says so to who presses it.
-      const begun = await begin({}).catch(() => undefined)
-      const { startAuthentication, WebAuthnAbortService } = await library()
-      if (isOver || !begun) return
-      cancel = () => WebAuthnAbortService.cancelCeremony()
+      const mine = Symbol('offer')
       try {
+        if (!(await canOffer()) || isOver) return
+        // Too many have asked from here, or the server is away: the button says so to who presses it.
+        const begun = await begin({}).catch(() => undefined)
+        const { startAuthentication, WebAuthnAbortService } = await library()
+        if (isOver || !begun) return
+        cancel = () => WebAuthnAbortService.cancelCeremony()
+        standing = mine
         const credential = await startAuthentication({ optionsJSON: toUse(begun.data), useBrowserAutofill: true })
+        standing = undefined
+        setError(undefined)
         await chosen(credential as unknown as Assertion)
       } catch (failure) {
+        if (standing === mine) standing = undefined
         // Taken back here, or another request took its place.
-        const isEnded = (failure as { code?: string }).code === 'ERROR_CEREMONY_ABORTED'
-        if (!isOver && !isEnded) setError(inWords(failure))
+        if (isOver || (failure as { code?: string }).code === 'ERROR_CEREMONY_ABORTED') return
+        setError(inWords(failure))
       }
     }
-    const offerAgain = () => {
-      if (document.visibilityState === 'visible' && Date.now() - offeredAt > goodForMs) void offer()
-    }
+    // Only while it stands: the button takes it away, and its own request is not to be ended.
+    const renewal = setInterval(() => {
+      if (standing && document.visibilityState === 'visible') void offer()
+    }, goodForMs)
     void offer()
-    document.addEventListener('visibilitychange', offerAgain)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', offerAgain)
-      cancel?.()
+      clearInterval(renewal)
+      if (standing) cancel?.()
     }
   }, [round, begin])
   return error

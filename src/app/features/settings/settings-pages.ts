@@ -81,9 +81,9 @@ export const settingsPages = [
   },
   {
     to: '/settings/retention',
-    words: 'Data kept',
-    about: 'How long finished shipments, documents and what is known of people are kept.',
-    holds: ['Remove old shipments', 'Delete old documents', 'Retention', 'Privacy'],
+    words: 'Data retention',
+    about: 'How long finished shipments and documents are kept.',
+    holds: ['Remove old shipments', 'Delete old documents', 'Privacy'],
   },
   {
     to: '/settings/company',

@@ -74,6 +74,8 @@ export const actionWords: Record<AuditAction, string> = {
   'shipment.tracking_stopped': 'Stopped tracking',
   'shipment.tracking_resumed': 'Resumed tracking',
   'shipments.expired': 'Removed finished shipments',
+  'tracking_requests.expired': 'Removed failed tracking requests',
+  'mails.expired': 'Removed old mails',
   'container.changed': 'Changed a container',
   'container.refreshed': 'Refreshed a container',
   'manual_value.set': 'Set a value by hand',

@@ -27,8 +27,8 @@ export interface LearnedPlace {
 /** What a correction has taught about the papers of one maker. */
 export interface Lesson {
   id: string
-  /** The document that was corrected. */
-  document_id: string
+  /** The document that was corrected; null where it is gone. */
+  document_id: string | null
   document_type: DocumentType
   /** As what it was classified before somebody said what it is. */
   classified_as: DocumentType

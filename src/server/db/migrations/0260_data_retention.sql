@@ -2,9 +2,11 @@
 alter table accounts
   add finished_shipments_days int check (finished_shipments_days >= 30),
   add documents_days int check (documents_days >= 30),
-  add deleted_documents_days int default 90 check (deleted_documents_days >= 1),
+  add deleted_documents_days int check (deleted_documents_days >= 1),
   -- Nothing is removed before a day has passed since then.
   add data_retention_changed_at timestamptz(3);
+-- Accounts that are there keep what they have until somebody says otherwise.
+alter table accounts alter column deleted_documents_days set default 90;
 grant update (finished_shipments_days, documents_days, deleted_documents_days, data_retention_changed_at)
   on accounts to landfall_scoped;
 
@@ -12,3 +14,12 @@ grant update (finished_shipments_days, documents_days, deleted_documents_days, d
 create index shipments_finished_since on shipments (account_id, line_tracking_stopped_at)
   where line_tracking_stopped_at is not null;
 create index documents_deleted_since on documents (account_id, deleted_at) where deleted_at is not null;
+-- What goes with a shipment is found without reading all there is.
+create index transport_events_of_shipment on transport_events (shipment_id);
+create index observations_of_any_shipment on observations (shipment_id) where shipment_id is not null;
+
+-- What was learned from a correction is kept when the document is gone.
+alter table paper_lessons
+  alter column document_id drop not null,
+  drop constraint paper_lessons_document_id_fkey,
+  add constraint paper_lessons_document_id_fkey foreign key (document_id) references documents on delete set null;

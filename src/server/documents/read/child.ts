@@ -16,8 +16,12 @@ process.on('message', async ({ id, ...work }: Work & { id: number }) => {
   process.send?.({ id, done: await run(work) })
 })
 process.on('disconnect', () => process.exit())
-// Who waits for a page goes before who has sent a file.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+try {
+  // Who waits for a page goes before who has sent a file.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // Where the system does not allow it, as under a systemd unit that filters calls, files are read all the same.
+}
 process.send?.('ready')
 
 async function run(work: Work): Promise<WorkDone> {

@@ -23,7 +23,8 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 
 /**
  * Where a provider says that somebody was signed out there (OpenID Connect Back-Channel Logout 1.0): a form with a
- * `logout_token`. It answers 200, also where nobody was signed in, or 400 with `error` and `error_description`.
+ * `logout_token`. It answers 200, also where nobody was signed in, or 400 with `error` and `error_description`; 503 where
+ * the keys of the provider do not come.
  */
 export function addBackChannelLogout(app: FastifyInstance, { store, context, limits }: Deps) {
   const limit = createRateLimit(limits, context.now)
@@ -38,7 +39,7 @@ export function addBackChannelLogout(app: FastifyInstance, { store, context, lim
 
     own.post<{ Params: { id: string }; Body: unknown }>(backChannelPath(':id'), async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      limit({ bucket: 'sign_in' }, request, reply, undefined)
+      const takeBack = limit({ bucket: 'sign_in' }, request, reply, undefined)
       try {
         const { id } = request.params
         const token = typeof request.body === 'string' ? new URLSearchParams(request.body).get('logout_token') : null
@@ -60,10 +61,15 @@ export function addBackChannelLogout(app: FastifyInstance, { store, context, lim
             )
           }
         })
+        // A provider that signs everybody out comes as often as there are people: only what is refused counts.
+        takeBack()
         return reply.status(200).send()
       } catch (error) {
         if (!(error instanceof RefusedSignIn)) throw error
-        return reply.status(400).send({ error: 'invalid_request', error_description: error.message })
+        const isAway = error.problem === 'provider_down'
+        return reply
+          .status(isAway ? 503 : 400)
+          .send({ error: isAway ? 'temporarily_unavailable' : 'invalid_request', error_description: error.message })
       }
     })
   })
