@@ -67,7 +67,7 @@ test('what is held about a person is a file, and the person is erased', async ({
   await page.getByRole('button', { name: 'Data of a person' }).click()
   const form = page.getByRole('dialog', { name: 'Data of a person' })
   await form.getByRole('button', { name: 'Continue' }).click()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/mail/)
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Can't be blank/)
   await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('E-mail').fill('bert@example.com')
   const downloading = page.waitForEvent('download')

@@ -4,7 +4,6 @@ import { createOpenId } from './access/open-id.ts'
 import { createStolenPasswords } from './access/stolen-passwords.ts'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
-import { analyzeGrown } from './db/analyze-grown.ts'
 import { forgetAttempts } from './db/attempt-retention.ts'
 import { forgetEvents } from './db/event-retention.ts'
 import { queueMail } from './db/mails.ts'
@@ -23,10 +22,10 @@ import { bringIn } from './jobs/bring-in.ts'
 import { freeClaims } from './jobs/claim.ts'
 import { clearFiles } from './jobs/clear-files.ts'
 import { createDeliverer } from './jobs/deliver-webhooks.ts'
-import { everyHour } from './jobs/every-hour.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
 import { groupExceptions } from './jobs/group-exceptions.ts'
+import { keepHouse } from './jobs/keep-house.ts'
 import { learnPastTimes } from './jobs/learn-past-times.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { mirrorAccounts } from './jobs/mirror-accounts.ts'
@@ -176,9 +175,7 @@ export async function createServer(
     { name: 'learn-past-times', run: () => learnPastTimes(store, now()) },
     { name: 'vacuum', run: () => vacuum(store) },
   ]
-  const stopHousekeeping = everyHour(housekeeping, onError)
-  const often = { first: 2000, every: 5000 }
-  const stopAnalyzing = everyHour([{ name: 'analyze-grown', run: () => analyzeGrown(store) }], onError, often)
+  const stopHousekeeping = keepHouse(store, housekeeping, onError)
   const reading = { store, context, reader, ocr }
   const mailing = tellSubscribers({
     store,
@@ -296,7 +293,6 @@ export async function createServer(
     async close() {
       readiness.isDraining = true
       stopHousekeeping()
-      stopAnalyzing()
       await mails?.stop()
       for (const one of workers) await one.stop()
       await working?.catch(() => {})

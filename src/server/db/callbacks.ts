@@ -20,7 +20,12 @@ export async function keepCallback(
     .values({ account_id, connection_id: id, body, digest, next_attempt_at: at, created_at: at })
     .onConflict((conflict) => conflict.columns(['connection_id', 'digest']).doNothing())
     .execute()
-  await tx.updateTable('connections').set({ last_callback_at: at }).where('id', '=', id).execute()
+  // One that was refused before it is over; one that is refused while this one waits to be read is not.
+  await tx
+    .updateTable('connections')
+    .set({ last_callback_at: at, last_callback_problem: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function refuseCallback(tx: Transaction, id: string, problem: string): Promise<void> {
@@ -34,7 +39,12 @@ export async function refuseCallback(tx: Transaction, id: string, problem: strin
 /** It has been read; or nothing in it could be, which is said at its connection. */
 export async function endCallback(tx: Transaction, { id, connection_id }: CallbackRow, problem: string | null) {
   await tx.deleteFrom('callbacks').where('id', '=', id).execute()
-  await tx.updateTable('connections').set({ last_callback_problem: problem }).where('id', '=', connection_id).execute()
+  if (problem !== null)
+    await tx
+      .updateTable('connections')
+      .set({ last_callback_problem: problem })
+      .where('id', '=', connection_id)
+      .execute()
 }
 
 /** Its reading has failed so many times: it waits until then. */

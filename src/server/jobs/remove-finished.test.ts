@@ -132,10 +132,12 @@ test('a document stays as long as its shipment; then it is deleted, and removed 
   expect(await linesOf('documents.removed')).toMatchObject([{ count: 1 }])
   expect(await linesOf('mails.expired')).toMatchObject([{ count: 1 }])
   await after(140)
+  expect((await there()).documents).toEqual([])
+  await after(152)
   const left = await withSystem(store(), (tx) =>
     tx.selectFrom('documents').select('id').where('account_id', '=', me.id).execute(),
   )
-  expect(left).toEqual([{ id: young }])
+  expect(left).toEqual([])
   await clearFiles({ store: store(), files: context.files, incoming: setting.folder, now: clock.now })
 })
 

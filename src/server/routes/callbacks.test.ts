@@ -97,6 +97,13 @@ test('what proves nothing is not read, and is counted; nobody else is told that 
   const after = await read(me, id)
   expect(after).toMatchObject({ callbacks_refused: 7, last_callback_at: null, state: 'untested' })
   expect(after.last_callback_problem).toMatch(/^The (signature|header)/)
+  // One that is good ends it; one that is refused while that one waits to be read is still said after it was.
+  const good = { 'notification-signature': `sha256=${right}` }
+  expect(await send(url, body, good)).toBe(204)
+  expect((await read(me, id)).last_callback_problem).toBeNull()
+  expect(await send(url, `${body} `, good)).toBe(401)
+  await work()
+  expect((await read(me, id)).last_callback_problem).toMatch(/^The signature/)
   const unknown = url.replace(id, '0b8f6f0e-7d3c-4a54-9f0e-0d1b7c5f3a10')
   expect(await send(unknown, body, { 'notification-signature': `sha256=${right}` })).toBe(404)
   expect(await send(url, 'x'.repeat(1_100_000))).toBe(413)
