@@ -113,7 +113,8 @@ test('a document stays as long as its shipment; then it is deleted, and removed 
     email_submission_id: mail,
   })
   const loose = await makeDocument(store(), me.id, { created_at, updated_at: created_at })
-  const young = await makeDocument(store(), me.id, { created_at: new Date(today.getTime() + 60 * day).toISOString() })
+  const later = new Date(today.getTime() + 60 * day).toISOString()
+  const young = await makeDocument(store(), me.id, { created_at: later, updated_at: later })
   await stop(shipment)
   await settle({ documents_days: 60, deleted_documents_days: 10 })
   await after(61)
