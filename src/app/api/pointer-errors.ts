@@ -1,4 +1,4 @@
-import { ApiFailure } from './errors.ts'
+import { ApiFailure, atField } from './errors.ts'
 
 /** What the server said, by where it belongs. */
 export interface PointerErrors {
@@ -22,7 +22,10 @@ export function pointerErrors(error: Error | null, places: readonly string[]): P
       .filter((one) => pointer === one || pointer.startsWith(`${one}/`))
       .toSorted((a, b) => b.length - a.length)[0]
     if (place === undefined) form.push(detail)
-    else if (!found.get(place)?.includes(detail)) found.set(place, [found.get(place), detail].filter(Boolean).join(' '))
+    else {
+      const said = atField(detail)
+      if (!found.get(place)?.includes(said)) found.set(place, [found.get(place), said].filter(Boolean).join(' '))
+    }
   }
   return { at: (place) => found.get(place), form }
 }
