@@ -11,7 +11,6 @@ import { AdminsOnly } from '../features/settings/admins-only.tsx'
 import { SelectField } from '../form/fields.tsx'
 import { daysInWords, offeredDays } from '../lib/days-in-words.ts'
 import { useNow } from '../lib/now.ts'
-
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { When } from '../ui/when.tsx'

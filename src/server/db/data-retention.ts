@@ -10,22 +10,20 @@ export interface KeptDays {
   deleted_documents_days: number | null
 }
 
-const columns = [
-  ...(['id', 'finished_shipments_days', 'documents_days', 'deleted_documents_days'] as const),
-  'data_retention_changed_at' as const,
-]
+const days = ['finished_shipments_days', 'documents_days', 'deleted_documents_days'] as const
+const columns = ['id', ...days, 'data_retention_changed_at'] as const
 
 /** Of the account of the scope. */
 export const dataRetention = (tx: Transaction) => tx.selectFrom('accounts').select(columns).executeTakeFirstOrThrow()
 
-export async function setDataRetention(tx: Transaction, days: Partial<KeptDays>, now: Date): Promise<void> {
+export async function setDataRetention(tx: Transaction, kept: Partial<KeptDays>, now: Date): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ ...days, data_retention_changed_at: now.toISOString() })
+    .set({ ...kept, data_retention_changed_at: now.toISOString() })
     .execute()
 }
 
-/** When the days of an account begin to count; null where they always have. */
+/** When the days of an account take effect; null where nobody has changed them. */
 export const beginsAt = ({ data_retention_changed_at: at }: { data_retention_changed_at: string | null }) =>
   at === null ? null : new Date(Date.parse(at) + day).toISOString()
 
@@ -33,13 +31,7 @@ export const beginsAt = ({ data_retention_changed_at: at }: { data_retention_cha
 export function accountsThatRemove(tx: Transaction, now: Date, id?: string) {
   const all = tx.selectFrom('accounts').select(columns)
   return (id === undefined ? all : all.where('id', '=', id).forShare())
-    .where((eb) =>
-      eb.or([
-        eb('finished_shipments_days', 'is not', null),
-        eb('documents_days', 'is not', null),
-        eb('deleted_documents_days', 'is not', null),
-      ]),
-    )
+    .where((eb) => eb.or(days.map((name) => eb(name, 'is not', null))))
     .where((eb) =>
       eb.or([
         eb('data_retention_changed_at', 'is', null),
@@ -49,7 +41,7 @@ export function accountsThatRemove(tx: Transaction, now: Date, id?: string) {
     .execute()
 }
 
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString()
+export const daysBefore = (now: Date, count: number) => new Date(now.getTime() - count * day).toISOString()
 
 interface Due {
   account_id: string
@@ -134,11 +126,11 @@ export async function removeMails(tx: Transaction, { account_id, before }: Due, 
 }
 
 /** How many would go now: of documents also those that are linked to shipments which go, and nothing else. */
-export async function countDue(tx: Transaction, account_id: string, days: KeptDays, now: Date) {
-  const of = (kept: number | null) => kept !== null && { account_id, before: daysBefore(now, kept) }
-  const shipments = of(days.finished_shipments_days)
-  const documents = of(days.documents_days)
-  const deleted = of(days.deleted_documents_days)
+export async function countDue(tx: Transaction, account_id: string, kept: KeptDays, now: Date) {
+  const of = (count: number | null) => count !== null && { account_id, before: daysBefore(now, count) }
+  const shipments = of(kept.finished_shipments_days)
+  const documents = of(kept.documents_days)
+  const deleted = of(kept.deleted_documents_days)
   const count = sql<number>`count(*)::int`.as('count')
   const stays = shipments
     ? sql<boolean>`(s.line_tracking_stopped_at is null or s.line_tracking_stopped_at >= ${shipments.before})`

@@ -67,11 +67,10 @@ export const users: HandlersOf<typeof api.users> = {
   },
 
   async reset_second_factor({ tx, params, principal, context }) {
-    const { id, name, email, role } = found(await findUser(tx, params.id))
+    const { id, name, role } = found(await findUser(tx, params.id))
     refuseRoleBeyond(principal, role)
     const isTold = context.signIn.mailsLeadTo !== undefined
-    const person = { id, account_id: principal.account_id, email }
-    const isReset = await resetFactor(tx, { person, principal, now: context.now(), isTold })
+    const isReset = await resetFactor(tx, { person: { id }, principal, now: context.now(), isTold })
     if (!isReset) throw new HttpError('not_found', `${name} has no second factor.`)
     return undefined
   },

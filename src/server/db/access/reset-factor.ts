@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { findApiKey } from '../api-keys.ts'
+import { type Content, mailPerson } from '../mails.ts'
 import type { Principal, Transaction } from '../scope.ts'
 import { findUser } from '../users.ts'
 
 interface Reset {
-  person: { id: string; account_id: string; email: string }
+  person: { id: string }
   principal: Principal
   now: Date
   /** Whether the person is told by mail. */
@@ -23,11 +24,7 @@ export async function resetFactor(tx: Transaction, { person, principal, now, isT
     .insertInto('second_factor_resets')
     .values({ user_id: person.id, reset_by_name, created_at: now.toISOString() })
     .execute()
-  if (isTold)
-    await tx
-      .insertInto('mails')
-      .values(mailTo(person, reset_by_name, now.toISOString()))
-      .execute()
+  if (isTold) await mailPerson(tx, person.id, mailBy(reset_by_name), now)
   return true
 }
 
@@ -38,11 +35,7 @@ async function nameOf(tx: Transaction, { user_id, api_key_id }: Principal): Prom
   return `API key ${key?.name ?? ''}`.trim()
 }
 
-const mailTo = ({ account_id, email }: Reset['person'], by: string, at: string) => ({
-  account_id,
-  recipient: email,
-  next_attempt_at: at,
-  created_at: at,
+const mailBy = (by: string): Content => ({
   subject: 'Your second factor was removed',
   body: `${by} removed your second factor for Landfall, and you were signed out everywhere. Sign in with your password, and set up a new one under Settings, Security.
 
