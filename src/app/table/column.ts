@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CsvValue } from '#domain/csv.ts'
 
 export interface Column<Row, Child = never> {
   id: string
@@ -25,8 +24,6 @@ export interface Column<Row, Child = never> {
   cell: (row: Row) => ReactNode
   /** In a row below, where rows can be opened. */
   below?: (child: Child, row: Row) => ReactNode
-  /** What an export writes, by heading, where the list can be exported. */
-  csv?: Record<string, (row: Row) => CsvValue>
 }
 
 /** What somebody made of a table. Only what differs from the columns themselves. */
@@ -89,8 +86,11 @@ export const templateOf = (lead: number, widths: readonly number[]) =>
 
 export const clampWidth = (width: number) => Math.round(Math.max(narrowest, Math.min(widest, width)))
 
-/** Ids shown now, without the first, which nobody can hide. */
-export const shownIds = <Row, Child>({ columns }: Arranged<Row, Child>) => columns.slice(1).map(({ id }) => id)
+/** Ids shown now. */
+export const idsOf = <Row, Child>({ columns }: Arranged<Row, Child>) => columns.map(({ id }) => id)
+
+/** The same without the first, which nobody can hide. */
+export const shownIds = <Row, Child>(arranged: Arranged<Row, Child>) => idsOf(arranged).slice(1)
 
 export function moved(ids: readonly string[], id: string, by: number): string[] {
   const from = ids.indexOf(id)

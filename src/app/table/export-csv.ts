@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { csvLine, csvStart } from '#domain/csv.ts'
+import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts'
 import { allRows } from './all-rows.ts'
-import type { Column } from './column.ts'
 import type { Source } from './paged-rows.ts'
 import { isSelected, type Selection } from './selection.ts'
 
-/** What stands below a row is not exported. */
-export type CsvColumn<Row> = Pick<Column<Row>, 'csv'>
+/** What an export writes of one column, by heading. */
+export type CsvColumn<Row> = Record<string, (row: Row) => CsvValue>
+/** By the ids of the columns. */
+export type CsvColumns<Row> = Readonly<Record<string, CsvColumn<Row>>>
 
 /** The heading line: each column as it is on the screen, a time as two. */
 export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
-  return csvStart + csvLine(columns.flatMap(({ csv }) => Object.keys(csv ?? {})))
+  return csvStart + csvLine(columns.flatMap(Object.keys))
 }
 
 export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
-  return csvLine(columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => read(row))))
+  return csvLine(columns.flatMap((csv) => Object.values(csv).map((read) => read(row))))
 }
 
 export type ExportFormat = 'csv' | 'xlsx'

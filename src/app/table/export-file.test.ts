@@ -20,8 +20,8 @@ const rows: Row[] = [
   { id: '5', name: 'bell \u0007 rings', weight: 1, at: null },
 ]
 const columns = [
-  { csv: { Name: (row: Row) => row.name, 'Weight, kg': (row: Row) => row.weight } },
-  { csv: timeColumns('Deadline', ({ at }: Row) => ({ at, zone: 'America/Chicago' })) },
+  { Name: (row: Row) => row.name, 'Weight, kg': (row: Row) => row.weight },
+  timeColumns('Deadline', ({ at }: Row) => ({ at, zone: 'America/Chicago' })),
 ]
 
 async function exported(format: ExportFormat) {

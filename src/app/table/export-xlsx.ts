@@ -9,10 +9,10 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 export const xlsxHead = <Row>(columns: readonly CsvColumn<Row>[]): SheetData[number] =>
-  columns.flatMap(({ csv }) => Object.keys(csv ?? {})).map((value) => ({ value, type: String, fontWeight: 'bold' }))
+  columns.flatMap(Object.keys).map((value) => ({ value, type: String, fontWeight: 'bold' }))
 
 export const xlsxRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): SheetData[number] =>
-  columns.flatMap(({ csv }) => Object.values(csv ?? {}).map((read) => cellOf(read(row))))
+  columns.flatMap((csv) => Object.values(csv).map((read) => cellOf(read(row))))
 
 /**
  * Text is text, whatever it begins with: a sheet runs none of it. Times are dates that can be reckoned with: a date of a

@@ -14,8 +14,9 @@ import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { bonesOf } from './bones.ts'
 import { ChangedCells } from './changed-cells.ts'
-import type { Arranged, Column } from './column.ts'
+import { type Arranged, type Column, idsOf } from './column.ts'
 import { density as settings } from './density.ts'
+import type { CsvColumns } from './export-csv.ts'
 import { Flight } from './flight.ts'
 import type { KnownRows } from './known-rows.ts'
 import { observeElementRect, rectAtFirst, useMargin } from './measured.ts'
@@ -49,6 +50,8 @@ interface Props<Row extends { id: string }, Child> {
   onWidth: (id: string, width: number) => void
   columnMenu?: (column: Column<Row, Child>, close: () => void) => ReactNode
   labelOf: (row: Row) => string
+  /** What each cell says; where a row says something else than before, its cells are marked. */
+  said?: () => Promise<CsvColumns<Row>>
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen?: (row: Row, event?: MouseEvent) => void
@@ -86,13 +89,14 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
   const paged = usePagedRows(source, seen, isHeld)
   const { known, total } = paged
 
-  const [cells] = useState(() => new ChangedCells<Row>())
+  const [cells] = useState(() => new ChangedCells<Row>(props.said))
   const [, setSeen] = useState(0)
+  const again = () => setSeen((count) => count + 1)
   /** The row under the pointer, or with the focus. */
   const onLook = (event: SyntheticEvent) => {
     const index = (event.target as Element).closest('tr')?.dataset.index
     const row = index === undefined ? undefined : known.at(Number(index))
-    if (row && cells.seen(row.id)) setSeen((count) => count + 1)
+    if (row && cells.seen(row.id)) again()
   }
 
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -223,6 +227,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
     '--bones': bonesOf(arranged, height),
   } as CSSProperties
   const isPending = total === undefined
+  const ids = idsOf(arranged)
   return (
     <>
       <section
@@ -288,7 +293,7 @@ export function RowsTable<Row extends { id: string }, Child>(props: Props<Row, C
                   height={height}
                   label={labelOf(row)}
                   isChosen={selection ? isSelected(selection, row.id) : undefined}
-                  changed={cells.look(row, arranged.columns as readonly Column<Row, never>[])}
+                  changed={cells.look(row, ids, again)}
                   isOpen={child === undefined && row.id === openId}
                   isExpanded={child === undefined && below && below.length > 0 ? expanded.has(row.id) : undefined}
                 />

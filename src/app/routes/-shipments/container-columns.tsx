@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { holdWords } from '#domain/words.ts'
 import { checkedAt } from '../../features/container/checked-at.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
-import { due, money } from '../../lib/fees.ts'
-import { statusWords, verdictSaid } from '../../lib/words.ts'
+import { statusWords } from '../../lib/words.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -15,8 +12,7 @@ import { Cut, cutOr, Destination, InClock, References, Vessel } from './cells.ts
 import { moreContainerColumns } from './container-columns-more.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
-
-const routeOf = ({ shipment }: ContainerRow) => shipment?.attributes
+import { referencesOf, routeOf } from './row-values.ts'
 
 /** The most that is shown before somebody chooses, in the order in which one decides. */
 export const containerColumns: readonly ContainerColumn[] = [
@@ -28,7 +24,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'number',
     order: 'words',
     cell: (row) => <NumberLink row={row} />,
-    csv: { Container: ({ box }) => box.number },
   },
   {
     id: 'verdict',
@@ -39,7 +34,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'verdict',
     filter: 'verdict',
     cell: (row) => <Verdict box={row.box} route={routeOf(row)} />,
-    csv: { Verdict: ({ box }) => verdictSaid(box) },
   },
   {
     id: 'deadline',
@@ -53,10 +47,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'deadline',
     blank: 'binding_lfd',
     cell: ({ box }) => <DeadlineLine box={box} />,
-    csv: {
-      ...timeColumns('Deadline', ({ box }: ContainerRow) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
-      'Deadline at': ({ box }) => box.deadlines.find(({ binds }) => binds)?.place ?? null,
-    },
   },
   {
     id: 'fees',
@@ -68,7 +58,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'currency',
     blank: 'fees',
     cell: ({ box }) => <FeesDue fees={box.fees_at_pod_terminal} />,
-    csv: { 'Fees due': ({ box }) => due(box.fees_at_pod_terminal).map(money).join('; ') },
   },
   {
     id: 'holds',
@@ -83,12 +72,6 @@ export const containerColumns: readonly ContainerColumn[] = [
         <HoldsInShort box={box} />
       </span>
     ),
-    csv: {
-      Holds: ({ box }) =>
-        box.holds_at_pod_terminal
-          .map(({ name, status }) => `${holdWords[name]}${status === 'pending' ? ' announced' : ''}`)
-          .join('; '),
-    },
   },
   {
     id: 'customer',
@@ -99,7 +82,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'customer',
     blank: 'customer',
     cell: (row) => cutOr(routeOf(row)?.customer_name, 'none'),
-    csv: { Customer: (row) => routeOf(row)?.customer_name },
   },
   {
     id: 'references',
@@ -108,7 +90,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'present',
     blank: 'ref_numbers',
     cell: (row) => <References values={referencesOf(row)} />,
-    csv: { References: (row) => referencesOf(row).join('; ') },
   },
   {
     id: 'arrival',
@@ -119,7 +100,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'arrival',
     blank: 'arrival',
     cell: ({ box }) => <Arrival arrival={box.next_arrival} />,
-    csv: arrivalColumns(({ box }: ContainerRow) => box.next_arrival),
   },
   {
     id: 'terminal',
@@ -130,7 +110,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'terminal',
     blank: 'pod_terminal',
     cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, 'not named yet'),
-    csv: { Terminal: ({ terminal }) => terminal?.attributes.name },
   },
   {
     id: 'destination',
@@ -141,10 +120,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'destination',
     blank: 'destination',
     cell: ({ shipment }) => shipment && <Destination route={shipment.attributes} />,
-    csv: {
-      'Port of discharge': (row) => routeOf(row)?.port_of_discharge_name,
-      Destination: (row) => routeOf(row)?.destination_name,
-    },
   },
   {
     id: 'bill',
@@ -156,7 +131,6 @@ export const containerColumns: readonly ContainerColumn[] = [
       const number = routeOf(row)?.bill_of_lading_number
       return number && <Cut text={number} />
     },
-    csv: { 'BL or booking': (row) => routeOf(row)?.bill_of_lading_number },
   },
   {
     id: 'line',
@@ -166,7 +140,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     order: 'words',
     filter: 'line',
     cell: (row) => cutOr(routeOf(row)?.shipping_line_short_name, 'unknown'),
-    csv: { Line: (row) => routeOf(row)?.shipping_line_name, SCAC: (row) => routeOf(row)?.shipping_line_scac },
   },
   {
     id: 'vessel',
@@ -176,7 +149,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     order: 'words',
     blank: 'vessel',
     cell: ({ shipment }) => shipment && <Vessel route={shipment.attributes} />,
-    csv: { Vessel: (row) => routeOf(row)?.pod_vessel_name, Voyage: (row) => routeOf(row)?.pod_voyage_number },
   },
   {
     id: 'status',
@@ -185,7 +157,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'current_status',
     filter: 'status',
     cell: ({ box }) => statusWords[box.current_status],
-    csv: { Status: ({ box }) => statusWords[box.current_status] },
   },
   ...moreContainerColumns,
   {
@@ -197,12 +168,8 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'checked_at',
     order: 'recent',
     cell: ({ box }) => <Freshness at={checkedAt(box)} />,
-    csv: { 'Checked (UTC)': ({ box }) => utcTime(checkedAt(box), 'UTC') },
   },
 ]
-
-/** Those of the container, then those of its shipment. */
-const referencesOf = (row: ContainerRow) => [...new Set([...row.box.ref_numbers, ...(routeOf(row)?.ref_numbers ?? [])])]
 
 function NumberLink({ row }: { row: ContainerRow }) {
   const number = <ContainerNumber number={row.box.number} />

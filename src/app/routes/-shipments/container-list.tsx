@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { containerColumns } from './container-columns.tsx'
-import { ContainerPanel } from './later.ts'
+import { ContainerPanel, containerCsv } from './later.ts'
 import { type ContainerRow, containersSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'
@@ -34,6 +34,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
       kept={containersArrangement}
       sourceOf={containersSource}
       labelOf={numberOf}
+      said={containerCsv}
       openId={openId}
       onOpen={open}
       panel={(rows) =>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { containerColumns } from './container-columns.tsx'
+import { containerCsv, shipmentCsv } from './csv-columns.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ContainerRow } from './list-source.ts'
 import { shipmentColumns } from './shipment-columns.tsx'
@@ -25,10 +26,9 @@ const row = {
 
 const read = (...ids: string[]) =>
   Object.fromEntries(
-    exportColumns(
-      'containers',
-      ids.map((id) => containerColumns.find((one) => one.id === id) ?? expect.fail(id)),
-    ).flatMap(({ csv }) => Object.entries(csv ?? {}).map(([name, of]) => [name, of(row) ?? ''])),
+    exportColumns<ContainerRow>('containers', ids).flatMap((csv) =>
+      Object.entries(csv).map(([name, of]) => [name, of(row) ?? '']),
+    ),
   )
 
 afterEach(() => void vi.useRealTimers())
@@ -60,9 +60,20 @@ test('a file says why, who acts and how many days are left', () => {
   })
 })
 
+const shown = [
+  ['containers', containerColumns],
+  ['shipments', shipmentColumns],
+] as const
+const idOf = ({ id }: { id: string }) => id
+
+test('every column is exported, and nothing is that has no column', () => {
+  for (const [grain, columns] of shown)
+    expect(Object.keys(grain === 'containers' ? containerCsv : shipmentCsv).sort()).toEqual(columns.map(idOf).sort())
+})
+
 test('no name stands over two columns of one file', () => {
-  for (const columns of [exportColumns('containers', containerColumns), exportColumns('shipments', shipmentColumns)]) {
-    const names = columns.flatMap(({ csv }) => Object.keys(csv ?? {}))
+  for (const [grain, columns] of shown) {
+    const names = exportColumns(grain, columns.map(idOf)).flatMap(Object.keys)
     expect(names.length).toBeGreaterThan(20)
     expect(new Set(names).size).toBe(names.length)
   }

@@ -1,5 +1,4 @@
 import type { ExpectedNext } from '#contract/expected-next.ts'
-import type { CsvValue } from '#domain/csv.ts'
 import { actorWords } from '#domain/words.ts'
 import { whoActs } from '../../features/container/holds-in-short.tsx'
 import { stepWords } from '../../features/container/overdue.ts'
@@ -8,14 +7,13 @@ import { timeColumns } from '../../lib/csv-times.ts'
 import { type Due, due } from '../../lib/fees.ts'
 import { remaining } from '../../lib/remaining.ts'
 import { expectedStateWords } from '../../lib/words.ts'
-import type { Column } from '../../table/column.ts'
+import type { CsvColumn, CsvColumns } from '../../table/export-csv.ts'
+import { containerCsv, shipmentCsv } from './csv-columns.ts'
 import type { Grain } from './list-filters.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
-type Reads<Row> = Record<string, (row: Row) => CsvValue>
-
 /** An amount to reckon with, its currency beside it; further currencies are never added to it. */
-const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): Reads<Row> => ({
+const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): CsvColumn<Row> => ({
   [name]: (row) => read(row)[0]?.amount,
   [`${name}, currency`]: (row) => read(row)[0]?.currency,
   [`${name}, other currencies`]: (row) =>
@@ -28,7 +26,7 @@ const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): Re
 const daysLeft = (at: string | null | undefined, zone: string | null | undefined) =>
   at ? remaining(at, zone ?? null, Date.now()).days : null
 
-const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): Reads<Row> => ({
+const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): CsvColumn<Row> => ({
   'Next step': (row) => {
     const next = read(row)
     return next && stepWords(next)
@@ -43,7 +41,7 @@ const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): Reads<Row> =
   },
 })
 
-const ofContainers: Record<string, Reads<ContainerRow>> = {
+const ofContainers: CsvColumns<ContainerRow> = {
   verdict: {
     'Verdict reason': ({ box, shipment }) => reasonOf(box, shipment?.attributes),
     'Who acts': ({ box }) => box.next_steps[0] && actorWords[box.next_steps[0].who_acts],
@@ -64,7 +62,7 @@ const ofContainers: Record<string, Reads<ContainerRow>> = {
 const costs = (all: ContainerRow['box']['costs'], what: 'a_day' | 'so_far') =>
   all.flatMap((one) => (one[what] ? [{ amount: one[what], currency: one.currency_code }] : []))
 
-const ofShipments: Record<string, Reads<ShipmentRow>> = {
+const ofShipments: CsvColumns<ShipmentRow> = {
   worst: {
     'Most urgent verdict, reason': ({ boxes: [box], route }) => box && reasonOf(box.attributes, route),
   },
@@ -78,11 +76,8 @@ const ofShipments: Record<string, Reads<ShipmentRow>> = {
   ),
 }
 
-/** What a file has of a column beyond what is compared for news: amounts and days to reckon with, and reasons. */
-export function exportColumns<Row>(
-  grain: Grain,
-  columns: readonly Pick<Column<Row>, 'id' | 'csv'>[],
-): Pick<Column<Row>, 'csv'>[] {
-  const more = (grain === 'containers' ? ofContainers : ofShipments) as Record<string, Reads<Row>>
-  return columns.map(({ id, csv }) => (csv ? { csv: { ...csv, ...more[id] } } : {}))
+/** What a file has of these columns: amounts and days to reckon with, and reasons, beyond what is compared for news. */
+export function exportColumns<Row>(grain: Grain, ids: readonly string[]): CsvColumn<Row>[] {
+  const [said, more] = grain === 'containers' ? [containerCsv, ofContainers] : [shipmentCsv, ofShipments]
+  return ids.map((id) => ({ ...said[id], ...more[id] }) as CsvColumn<Row>)
 }

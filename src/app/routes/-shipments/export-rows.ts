@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startJob } from '../../lib/run-jobs.ts'
-import type { Column } from '../../table/column.ts'
 import { download, type ExportFormat, exportFile } from '../../table/export-csv.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
@@ -13,7 +12,8 @@ interface Options<Row> {
   search: ShipmentsSearch
   now: number
   source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
-  columns: readonly Pick<Column<Row>, 'id' | 'csv'>[]
+  /** Ids, in their order. */
+  columns: readonly string[]
   selection?: Selection<Row>
   format: ExportFormat
 }
@@ -21,7 +21,7 @@ interface Options<Row> {
 /** Exactly these rows and columns as a file. It goes on while people work, and can be cancelled. */
 export function exportRows<Row extends { id: string }>(options: Options<Row>) {
   const { client, search, now, source, columns: shown, ...rest } = options
-  const columns = exportColumns(search.grain, shown)
+  const columns = exportColumns<Row>(search.grain, shown)
   const name = `landfall-${search.grain}-${localToday(Date.now())}.${rest.format}`
   return startJob('Export', async (report, signal) => {
     const file = await exportFile({ client, source: source(search, now, 100), columns, ...rest }, report, signal)

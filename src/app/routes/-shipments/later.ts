@@ -40,6 +40,9 @@ export const SelectionBar = lazy(async () => ({
   default: (await import('./selection-bar.tsx')).SelectionBar,
 })) as unknown as typeof SelectionBarType
 
+export const containerCsv = async () => (await import('./csv-columns.ts')).containerCsv
+export const shipmentCsv = async () => (await import('./csv-columns.ts')).shipmentCsv
+
 export const exportRows = ((options) => {
   import('./export-rows.ts')
     .then((module) => module.exportRows(options))

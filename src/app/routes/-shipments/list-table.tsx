@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { handOver, type LeftList } from '../../features/shipment/position.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
-import type { Column } from '../../table/column.ts'
+import { type Column, idsOf } from '../../table/column.ts'
 import { density } from '../../table/density.ts'
+import type { CsvColumns } from '../../table/export-csv.ts'
 import type { KnownRows } from '../../table/known-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
@@ -24,6 +25,7 @@ interface Props<Row extends ContainerRow | ShipmentRow, Child> {
   kept: KeptArrangement
   sourceOf: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
   labelOf: (row: Row) => string
+  said: () => Promise<CsvColumns<Row>>
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen: (row: Row, event?: MouseEvent) => void
@@ -83,7 +85,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             sortMenu={<SortMenu columns={columns} sort={search.sort} onSort={(sort) => change({ sort }, true)} />}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
             onExport={(format) =>
-              exportRows({ client, search, now, source: sourceOf, columns: arranged.columns, format })
+              exportRows({ client, search, now, source: sourceOf, columns: idsOf(arranged), format })
             }
           />
         )}
@@ -96,7 +98,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
                 total={total}
                 selection={selection}
                 source={sourceOf}
-                columns={arranged.columns}
+                columns={idsOf(arranged)}
                 onClear={clear}
               />
             </Suspense>

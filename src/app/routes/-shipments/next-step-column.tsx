@@ -16,5 +16,4 @@ export const nextStepColumn = <Row,>(read: (row: Row) => ExpectedNext | null) =>
       <NextStep next={read(row)} />
     </Suspense>
   ),
-  csv: { 'Next step': (row: Row) => read(row)?.event },
 })

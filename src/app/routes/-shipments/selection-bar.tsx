@@ -3,7 +3,6 @@ import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
-import type { Column } from '../../table/column.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
 import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
@@ -20,7 +19,8 @@ interface Props<Row extends ContainerRow | ShipmentRow> {
   total: number
   selection: Selection<Row>
   source: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
-  columns: readonly Pick<Column<Row>, 'id' | 'csv'>[]
+  /** Ids of those that are shown. */
+  columns: readonly string[]
   onClear: () => void
 }
 

@@ -4,9 +4,7 @@ import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
-import { due, money } from '../../lib/fees.ts'
-import { stopWords, verdictSaid } from '../../lib/words.ts'
+import { stopWords } from '../../lib/words.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -14,10 +12,7 @@ import { Cut, cutOr, Destination, InClock, Nothing, References, Tags, Vessel } f
 import type { ShipmentColumn } from './list-column.ts'
 import type { ShipmentRow } from './list-source.ts'
 import { nextStepColumn } from './next-step-column.tsx'
-
-/** The first box is the most urgent one: it speaks for all, never the first that was reported. */
-const worst = ({ boxes }: ShipmentRow) => boxes[0]?.attributes
-const allFees = ({ boxes }: ShipmentRow) => boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)
+import { allFees, worst } from './row-values.ts'
 
 export const shipmentColumns: readonly ShipmentColumn[] = [
   {
@@ -37,7 +32,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
         <ContainerNumber number={box.attributes.number} />
       </Link>
     ),
-    csv: { 'BL or booking': ({ route }) => route.bill_of_lading_number },
   },
   {
     id: 'worst',
@@ -48,14 +42,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     filter: 'verdict',
     cell: (row) => <Worst row={row} />,
     below: ({ attributes }, { route }) => <Verdict box={attributes} route={route} />,
-    csv: {
-      Containers: ({ boxes }) => boxes.length,
-      'Most urgent container': (row) => worst(row)?.number,
-      'Most urgent verdict': (row) => {
-        const box = worst(row)
-        return box && verdictSaid(box)
-      },
-    },
   },
   {
     id: 'deadline',
@@ -70,10 +56,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
       return box ? <DeadlineLine box={box} /> : <Nothing words="no container yet" />
     },
     below: ({ attributes }) => <DeadlineLine box={attributes} />,
-    csv: timeColumns('Most urgent deadline', (row: ShipmentRow) => ({
-      at: worst(row)?.binding_lfd ?? null,
-      zone: worst(row)?.binding_lfd_timezone ?? null,
-    })),
   },
   {
     id: 'fees',
@@ -82,7 +64,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     end: true,
     cell: (row) => <FeesDue fees={allFees(row)} />,
     below: ({ attributes }) => <FeesDue fees={attributes.fees_at_pod_terminal} />,
-    csv: { 'Fees due, all containers': (row) => due(allFees(row)).map(money).join('; ') },
   },
   {
     id: 'arrival',
@@ -94,7 +75,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     blank: 'arrival',
     cell: ({ route }) => <Arrival arrival={route.next_arrival} />,
     below: ({ attributes }) => <Arrival arrival={attributes.next_arrival} />,
-    csv: arrivalColumns(({ route }: ShipmentRow) => route.next_arrival),
   },
   {
     id: 'destination',
@@ -110,10 +90,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
         <HoldsInShort box={attributes} />
       </span>
     ),
-    csv: {
-      'Port of discharge': ({ route }) => route.port_of_discharge_name,
-      Destination: ({ route }) => route.destination_name,
-    },
   },
   {
     id: 'references',
@@ -122,7 +98,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     blank: 'ref_numbers',
     cell: ({ route }) => <References values={route.ref_numbers} />,
     below: ({ attributes }) => <References values={attributes.ref_numbers} />,
-    csv: { References: ({ route }) => route.ref_numbers?.join('; ') },
   },
   {
     id: 'tags',
@@ -131,7 +106,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     filter: 'tag',
     blank: 'tags',
     cell: ({ route }) => <Tags tags={route.tags} />,
-    csv: { Tags: ({ route }) => route.tags.join('; ') },
   },
   {
     id: 'customer',
@@ -142,7 +116,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     filter: 'customer',
     blank: 'customer',
     cell: ({ route }) => cutOr(route.customer_name, 'none'),
-    csv: { Customer: ({ route }) => route.customer_name },
   },
   {
     id: 'line',
@@ -152,7 +125,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     order: 'words',
     filter: 'line',
     cell: ({ route }) => <Cut text={route.shipping_line_short_name} />,
-    csv: { Line: ({ route }) => route.shipping_line_name, SCAC: ({ route }) => route.shipping_line_scac },
   },
   {
     id: 'vessel',
@@ -162,7 +134,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     order: 'words',
     blank: 'vessel',
     cell: ({ route }) => <Vessel route={route} />,
-    csv: { Vessel: ({ route }) => route.pod_vessel_name, Voyage: ({ route }) => route.pod_voyage_number },
   },
   nextStepColumn(({ route }) => route.expected_next),
   {
@@ -173,7 +144,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     filter: 'terminal',
     blank: 'pod_terminal',
     cell: ({ terminal }) => cutOr(terminal?.attributes.nickname, 'not named yet'),
-    csv: { Terminal: ({ terminal }) => terminal?.attributes.name },
   },
   {
     id: 'origin',
@@ -181,7 +151,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     width: 148,
     extra: true,
     cell: ({ route }) => cutOr(route.port_of_lading_name, 'not named yet'),
-    csv: { 'Port of loading': ({ route }) => route.port_of_lading_name },
   },
   {
     id: 'checked',
@@ -192,10 +161,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     filter: 'tracking',
     cell: ({ route }) => <Tracking route={route} />,
     below: ({ attributes }) => <Freshness at={checkedAt(attributes)} />,
-    csv: {
-      'Line asked (UTC)': ({ route }) => utcTime(route.line_tracking_last_succeeded_at, 'UTC'),
-      Tracking: ({ route }) => (route.line_tracking_stopped_at ? 'stopped' : 'active'),
-    },
   },
 ]
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { shipmentCsv } from './later.ts'
 import { type ShipmentRow, shipmentsSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'
@@ -21,6 +22,7 @@ export function ShipmentList({ search }: { search: ShipmentsSearch }) {
       kept={shipmentsArrangement}
       sourceOf={shipmentsSource}
       labelOf={billOf}
+      said={shipmentCsv}
       childrenOf={boxesOf}
       onOpen={open}
     />
