@@ -26,6 +26,7 @@ export const containerSorts = [
   'holds',
   'arrival',
   'expected',
+  'empty_due',
   'pod_terminal',
   'destination',
   'vessel',

@@ -7,7 +7,7 @@ export const documentSchema = resource('document_schema', '/v2/document_schemas'
   document_type: z.string(),
   label: z.string(),
   schema_version: z.string(),
-  full_version: z.string().meta({ example: 'arrival_notice@2026-11-21' }),
+  full_version: z.string().meta({ example: 'arrival_notice@2026-11-26' }),
   current: z.boolean(),
   draft: z.boolean(),
   active_at: nullableInstant,
@@ -21,7 +21,7 @@ export const documentSchema = resource('document_schema', '/v2/document_schemas'
 export const documentSchemas = {
   get: endpoint('GET /v2/document_schemas/{id}', {
     summary: 'Returns what is read from documents of a type, as JSON Schema',
-    params: { id: z.string().max(100).meta({ example: 'arrival_notice@2026-11-21' }) },
+    params: { id: z.string().max(100).meta({ example: 'arrival_notice@2026-11-26' }) },
     response: one(documentSchema),
     errors: ['not_found'],
   }),

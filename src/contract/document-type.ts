@@ -63,6 +63,9 @@ const payloads = {
     last_free_day_on: day,
     free_time_days: z.int().min(0).max(365).nullish(),
     pickup_terminal: text,
+    pickup_number: text,
+    empty_return_place: text,
+    empty_due_on: day,
     charges,
   },
   bill_of_lading: bill,
@@ -74,6 +77,8 @@ const payloads = {
     delivery_address: text,
     last_free_day_on: day,
     deliver_by_on: day,
+    empty_return_place: text,
+    empty_due_on: day,
   },
   commercial_invoice: {
     ...references,
@@ -110,4 +115,4 @@ export const payloadOf = (type: DocumentType) => z.strictObject(payloads[type])
 export const anyPayload = z.strictObject(Object.assign({}, ...Object.values(payloads)) as Record<string, z.ZodType>)
 
 /** A version of the schemas is the day it took effect. */
-export const schemaVersion = '2026-11-21'
+export const schemaVersion = '2026-11-26'

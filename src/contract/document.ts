@@ -43,7 +43,7 @@ export type Document = z.output<typeof document.schema>
 
 /** What was read from a document, in the words of the schema of its type and version. */
 export const documentRepresentation = resource('document_representation', null, {
-  schema_version: z.string().meta({ example: '2026-11-21' }),
+  schema_version: z.string().meta({ example: '2026-11-26' }),
   payload: z.record(z.string(), z.unknown()),
   found: z
     .array(

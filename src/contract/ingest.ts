@@ -85,6 +85,7 @@ export const terminalContainer = z.object({
   available_at: moment.nullish(),
   full_out_at: moment.nullish(),
   chassis_number: z.string().max(30).nullish(),
+  pickup_number: z.string().max(60).nullish().describe('What the gate asks for; ramps of railways give one'),
   gross_weight_kg: z.number().positive().max(100_000).nullish().describe('Of the container with its goods'),
   holds: z.array(terminalHold).max(50).nullish().describe('Absent: unknown, what was known is kept'),
   fees: z.array(terminalFee).max(100).nullish().describe('Absent: unknown, what was known is kept'),

@@ -18,6 +18,9 @@ export const manualAttributes = {
   delivered_at: moment,
   empty_returned_at: moment,
   chassis_number: filledText.max(20).regex(/^[A-Za-z0-9 -]+$/, 'has something that is no letter and no digit'),
+  pickup_number: filledText.max(60),
+  empty_return_place: filledText.max(120),
+  empty_due_on: z.iso.date(),
   weight_in_lbs: z.number().positive().max(150_000),
 } as const satisfies Record<string, z.ZodType>
 export type ManualAttribute = keyof typeof manualAttributes
@@ -32,7 +35,8 @@ const setValue = z
   .describe(
     '`pickup_lfd`: a day at the place of pickup. `pickup_appointment_at`: an instant. `hold_cleared`, `hold_placed`: the ' +
       'name of a hold. `picked_up_at`, `dropped_at`, `delivered_at`, `empty_returned_at`: an instant, or a day at the ' +
-      'place, not in the future. `chassis_number`: text. `weight_in_lbs`: a number, gross',
+      'place, not in the future. `chassis_number`, `pickup_number`, `empty_return_place`: text. `empty_due_on`: a day at ' +
+      'the place of pickup. `weight_in_lbs`: a number, gross',
   )
   .meta({ example: '2026-06-30' })
 const reason = filledText.max(2000).meta({ example: 'The terminal gave two more working days by phone.' })

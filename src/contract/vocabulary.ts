@@ -96,7 +96,7 @@ export const vocabulary: Readonly<Record<string, string | number | boolean>> = {
   request_body: '{}',
   request_number: 'MEDUAB123456',
   scac: 'MSCU',
-  schema_version: '2026-11-21',
+  schema_version: '2026-11-26',
   seal_number: 'ML-CN4712906',
   search: 'MSC',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

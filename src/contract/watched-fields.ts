@@ -60,6 +60,11 @@ const attributes = {
   pickup_timezone: false,
   deadlines: false, // each deadline by itself, below
   free_time: false, // the last free day it leads to, by itself
+  pickup_number: true,
+  delivery_leg: false, // follows from the moves
+  empty_return_place: true,
+  empty_due_at: true,
+  empty_due_timezone: false, // goes with the day
   costs: false, // follow from free time, by the clock alone
   binding_lfd: true,
   binding_lfd_source: true,

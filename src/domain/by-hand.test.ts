@@ -28,6 +28,11 @@ describe('what cannot be is refused, and says why', () => {
     ['hold_placed', null, /./],
     ['chassis_number', '   ', /./],
     ['chassis_number', 'TSXZ_418820', /no letter and no digit/],
+    ['pickup_number', '  ', /./],
+    ['pickup_number', 'x'.repeat(61), /./],
+    ['empty_return_place', 7, /./],
+    ['empty_due_on', '2026-06-15', /before the container arrived/],
+    ['empty_due_on', '2026-06-31', /date/],
     ['weight_in_lbs', '30000', /number/],
     ['weight_in_lbs', -1, /./],
     ['weight_in_lbs', Number.NaN, /./],
@@ -59,6 +64,9 @@ test('each attribute becomes a fact of people, with who set it, why and for how 
     delivered_at: '2026-06-19',
     empty_returned_at: '2026-06-20',
     chassis_number: 'TSXZ 418820',
+    pickup_number: 'PU 88120',
+    empty_return_place: 'Shippers Transport, Carson',
+    empty_due_on: '2026-06-30',
     weight_in_lbs: 41_200.5,
   }
   const counts_until = utc('2026-06-30 00:00')

@@ -63,6 +63,9 @@ const kinds: Record<ManualAttribute, Kind> = {
   delivered_at: move('DLVD'),
   empty_returned_at: move('GTIN', { mode: 'truck', empty: true }),
   chassis_number: { when: null, fact: ({ value }) => ({ chassis_number: String(value) }) },
+  pickup_number: { when: null, fact: ({ value }) => ({ pickup_number: String(value) }) },
+  empty_return_place: { when: null, fact: ({ value }) => ({ empty_return_place: String(value) }) },
+  empty_due_on: { when: 'day', fact: ({ value }) => ({ empty_due_on: String(value) }) },
   weight_in_lbs: { when: null, fact: ({ value }) => ({ weight_kg: Number(value) / pounds }) },
 }
 
@@ -77,6 +80,9 @@ const originals: Record<ManualAttribute, string> = {
   delivered_at: 'Delivered',
   empty_returned_at: 'Empty returned',
   chassis_number: 'Chassis',
+  pickup_number: 'Pickup number',
+  empty_return_place: 'Empty goes to',
+  empty_due_on: 'Empty due',
   weight_in_lbs: 'Weight',
 }
 

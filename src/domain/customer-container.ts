@@ -58,7 +58,7 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
       leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
       appointment: appointmentOf(one),
       deadline: deadline(box, route),
-      return_by: returnBy(one),
+      return_by: returnBy(box),
       a_day: dayCost(one),
       news: moment(news_at, box.pickup_timezone ?? route.pod_timezone ?? route.pol_timezone, null),
       is_stopped: isStopped(route),
@@ -66,7 +66,7 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     news_at,
     ...shown(policy, 'containers.eta', 'eta', () => eta),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
-    ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(one)),
+    ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
     ...shown(policy, 'containers.holds', 'holds', () => [
       ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
     ]),

@@ -179,6 +179,11 @@ export interface TerminalSnapshot {
   chassis_number: string | null
   /** Gross, with the container itself. */
   weight_kg?: number
+  /** What the gate asks for. */
+  pickup_number?: string
+  /** Where the empty goes, and its last day on the calendar of the place of pickup. */
+  empty_return_place?: string
+  empty_due_on?: string
   holds: readonly Hold[] | undefined
   fees: readonly Fee[] | undefined
   /** UTC instant of 23:59:59 of the day at the terminal; of a document and of people as if UTC: the fold knows the clock. */

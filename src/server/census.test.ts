@@ -185,7 +185,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await readAll(account, 100)
   for (const path of [
     '/v2/filter_values?filter[list]=shipments',
-    '/v2/document_schemas/arrival_notice@2026-11-21',
+    '/v2/document_schemas/arrival_notice@2026-11-26',
     '/v2/webhook_notifications?filter[delivery_status]=failed',
   ])
     await account.fetch(path)

@@ -41,6 +41,7 @@ export function snapshotOf(box: Box, now: number): TerminalContainer | undefined
     chassis_number:
       left && visit.by === 'truck' ? `${draw.pick(['DCLZ', 'TSXZ', 'FLXZ'])}${draw.int(100000, 999999)}` : null,
     ...(here && draw.chance(0.6) && { gross_weight_kg: draw.int(90, 265) * 100 }),
+    ...(here && draw.chance(0.5) && { pickup_number: String(draw.int(100_000, 999_999)) }),
     holds,
     fees: here && visit.by === 'truck' ? feesOf(visit, lastFreeDay, now, style) : [],
     last_free_day: here ? lastFreeDay : null,

@@ -31,14 +31,24 @@ const day = z.iso.date().meta({ example: '2026-06-24' })
 
 /** What the trucker is told, and reads on the page of the link. */
 export const deliveryFields = {
-  pickup_number: text(60).nullable().describe('Number or reference the gate asks for').meta({ example: 'PU 88120' }),
+  pickup_number: text(60)
+    .nullable()
+    .describe('Number or reference the gate asks for; that of the container where an order is made without it')
+    .meta({ example: 'PU 88120' }),
   deliver_to_name: text(120).nullable().meta({ example: 'Harbour & Pine, dock 4' }),
   deliver_to_address: text(300).nullable().meta({ example: '1200 Mill St, Ontario, CA 91761' }),
   deliver_on: day.nullable().describe('On the calendar of the place'),
   deliver_from_hour: hour.nullable().describe('Of that day, on the clock of the place').meta({ example: '08:00' }),
   deliver_until_hour: hour.nullable().meta({ example: '12:00' }),
-  return_to: text(300).nullable().describe('Where the empty goes').meta({ example: 'Shippers Transport, Carson' }),
-  return_by: day.nullable().describe('The last day for the empty, on the calendar of the place'),
+  return_to: text(300)
+    .nullable()
+    .describe('Where the empty goes; `empty_return_place` of the container where an order is made without it')
+    .meta({ example: 'Shippers Transport, Carson' }),
+  return_by: day
+    .nullable()
+    .describe(
+      'The last day for the empty, on the calendar of the place; that of `empty_due_at` where an order is made without it',
+    ),
   remark: text(2000).nullable().meta({ example: 'Call the dock an hour ahead.' }),
   shows_fees: z.boolean().describe('Whether the trucker sees what a day past the deadline costs'),
 }

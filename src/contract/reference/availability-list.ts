@@ -15,6 +15,7 @@ export const availabilityColumns = [
   'full_out_at',
   'pickup_appointment_at',
   'chassis_number',
+  'pickup_number',
   'holds',
   'customs_hold',
   'freight_hold',

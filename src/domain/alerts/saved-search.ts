@@ -15,12 +15,18 @@ const lists = {
   shipper: 'shipper',
   notify: 'notify',
   trucker: 'trucker',
+  broker: 'broker',
   party: 'party',
   tag: 'tag',
   currency: 'fee_currency',
+  step: 'expected_state',
+  leg: 'delivery_leg',
+  acts: 'who_acts',
   empty: 'empty',
   present: 'present',
 } as const
+
+const everywhere = /^filter\[(current_status|delivery_leg|empty_due)\]/
 
 const day = 86_400_000
 
@@ -62,12 +68,17 @@ export function listOfSaved(search: string, today: string): SavedList {
   for (const [name, filter] of [
     ['deadline', 'binding_lfd'],
     ['arrival', 'arrival'],
+    ['empty_due', 'empty_due'],
   ] as const)
     for (const [end, value] of Object.entries(daysOf(said.get(name) ?? '', today)))
       params[`filter[${filter}][${end}]`] = value
-  // A text and a status that is asked for are looked for everywhere.
-  if (said.get('scope') !== 'all' && !q && !params['filter[current_status]']) params['filter[active]'] = 'true'
+  // A text, a status and what is out are looked for everywhere.
+  const isEverywhere = Object.keys(params).some((name) => name === 'q' || everywhere.test(name))
+  if (said.get('scope') !== 'all' && !isEverywhere) params['filter[active]'] = 'true'
   if (/^(due|24h|48h|7d)$/.test(said.get('news') ?? '')) params['filter[silent]'] = 'true'
+  const money = said.get('money')
+  if (money === 'now') params['filter[costs_now]'] = 'true'
+  if (money === 'unpriced') params['filter[unpriced]'] = 'true'
   const tracking = said.get('tracking')
   return {
     grain: said.get('grain') === 'shipments' ? 'shipments' : 'containers',

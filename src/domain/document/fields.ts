@@ -36,6 +36,7 @@ export const labelFields = {
   delivered_on: { kind: 'date' },
   released_on: { kind: 'date' },
   entered_on: { kind: 'date' },
+  empty_due_on: { kind: 'date' },
   issued_on: { kind: 'date' },
   /** What is to be paid in the end, and sums that may be that. */
   amount_due: { kind: 'amount' },
@@ -48,6 +49,7 @@ export const labelFields = {
   port_of_discharge: { kind: 'place' },
   destination: { kind: 'place' },
   pickup_terminal: { kind: 'text' },
+  empty_return_place: { kind: 'text' },
   shipper: { kind: 'party' },
   consignee: { kind: 'party' },
   notify_party: { kind: 'party' },

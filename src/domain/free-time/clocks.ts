@@ -72,8 +72,9 @@ export interface ClockedBox {
   port: ClockPlace | null
   ramp: ClockPlace | null
   started: { port: Started; ramp: Started; pickup: Started }
-  /** Until when it may stand where it is picked up, where a source or a person says so: that goes before any rules. */
-  told: Readonly<Record<PickupClock, LastFreeDay | null>>
+  /** Until when it may stand where it is picked up, and be outside, where a source or a person says so: that goes before any rules. */
+  told: Readonly<Record<PickupClock, LastFreeDay | null>> &
+    Readonly<Partial<Record<'detention' | 'combined', LastFreeDay>>>
   /** When it was picked up, and when it came back empty. */
   out_at: string | null
   empty_at: string | null
@@ -155,7 +156,7 @@ function decidedClock(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tarif
   const rule = ruleKept(decided, run, { place, tariffs }) ?? ruleFor(kind, run, { box, place, tariffs })
   const start = rule && run.started[rule.start_event]
   if (!start) return null
-  const told = isPickup(kind) ? box.told[kind] : null
+  const told = kind === 'chassis' ? null : (box.told[kind] ?? null)
   return { ...clockBy(rule, { start, told, place, ended_at: run.ended_at, now: box.now }, tariffs), isAsDecided: false }
 }
 
@@ -237,9 +238,6 @@ function clockBy(rule: Rule, { start, told, place, ended_at, now }: Course, tari
     },
   }
 }
-
-const isPickup = (kind: ClockKind): kind is PickupClock =>
-  kind === 'demurrage' || kind === 'storage' || kind === 'rail_storage'
 
 /** The days until the last that costs nothing: what was told beyond the rules is free, too. */
 function daysUntil(days: readonly CalculatedDay[], last_free_day: string, until: string): CalculatedDay[] {

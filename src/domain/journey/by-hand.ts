@@ -110,6 +110,15 @@ function isSameMove(one: Statement, hand: Statement): boolean {
   return isSameCode && (one.fact.empty === null || hand.fact.empty === one.fact.empty)
 }
 
+/** Of which one value counts at a time, and which sources give too. */
+type OneValue =
+  | 'pickup_appointment_at'
+  | 'chassis_number'
+  | 'weight_in_lbs'
+  | 'pickup_number'
+  | 'empty_return_place'
+  | 'empty_due_on'
+
 export interface SetByHand {
   sighting: Sighting
   standing: HandValue
@@ -117,7 +126,7 @@ export interface SetByHand {
 
 /** One value that terminals say too: as it was set by hand last. */
 export function valueByHand(
-  attribute: 'pickup_appointment_at' | 'chassis_number' | 'weight_in_lbs',
+  attribute: OneValue,
   sightings: readonly Sighting[],
   reports: readonly Reported[],
   hands: HandValue[],

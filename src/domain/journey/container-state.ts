@@ -1,4 +1,3 @@
-import { returnBy } from '../customer-free-time.ts'
 import { combineDeadlines, toldLastFreeDays } from '../deadlines.ts'
 import { costsUntil, type FreeTimeOf } from '../free-time/clocks.ts'
 import { runningCosts } from '../free-time/running-costs.ts'
@@ -15,6 +14,14 @@ import { type HandValue, isReport, valueByHand } from './by-hand.ts'
 import { clockedBox } from './clocked-box.ts'
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
+import {
+  deliveryLegOf,
+  emptyDueOf,
+  emptyReturnPlace,
+  pickupNumberOf,
+  saidEmptyDue,
+  withEmptyDue,
+} from './empty-return.ts'
 import type { Estimates } from './estimates.ts'
 import { etaSlip } from './eta-slip.ts'
 import { expectedNext } from './expected.ts'
@@ -163,6 +170,8 @@ export function containerState(findings: Findings, notes: Notes) {
   }
   // What was to come is no longer, once it is out.
   const pickup_appointment_at = isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null)
+  const pickup_timezone = itinerary.inland ? final_destination_timezone : pod_timezone
+  const saidDue = saidEmptyDue(sightings, pickup_timezone, notes.by_hand)
   const clocks = free_time(
     clockedBox({
       milestones,
@@ -172,12 +181,16 @@ export function containerState(findings: Findings, notes: Notes) {
       box: boxOf(box),
       zones,
       terminals,
-      told: toldLastFreeDays(said_deadlines),
+      told: withEmptyDue(toldLastFreeDays(said_deadlines), saidDue),
       out_at: left,
       appointment_at: pickup_appointment_at,
       now,
     }),
   )
+  const pickup_number = pickupNumberOf(sightings, notes.by_hand)
+  const return_place = emptyReturnPlace(sightings, live, notes.by_hand)
+  const delivery_leg = deliveryLegOf(milestones)
+  const due = emptyDueOf(saidDue, clocks, delivery_leg, milestones)
   const state: Omit<
     ContainerState,
     'next_arrival' | 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'costs' | 'state_until'
@@ -195,7 +208,12 @@ export function containerState(findings: Findings, notes: Notes) {
     past_times: before.past.asked(),
     silent_since: due_at !== null && due_at <= now && !tracking_stopped ? due_at : null,
     has_inland_leg: itinerary.inland,
-    pickup_timezone: itinerary.inland ? final_destination_timezone : pod_timezone,
+    pickup_timezone,
+    pickup_number: pickup_number?.value ?? null,
+    delivery_leg,
+    empty_return_place: return_place?.value ?? null,
+    empty_due_at: due?.at ?? null,
+    empty_due_timezone: due?.timezone ?? null,
     current_status: statusOf({
       rank,
       inland: isGoingOn,
@@ -250,7 +268,7 @@ export function containerState(findings: Findings, notes: Notes) {
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',
     is_overdue: due_at !== null && due_at <= now,
-    return_by: returnBy({ box: state, free_time_days: state.free_time_days }),
+    return_by: due,
   }
   const until = [
     urgencyUntil(judged, now),
@@ -290,6 +308,9 @@ export function containerState(findings: Findings, notes: Notes) {
       expected,
       appointment: appointment ?? view?.by.pickup_appointment_at,
       chassis,
+      pickup_number,
+      return_place,
+      due,
       box,
     },
   }

@@ -7,6 +7,7 @@ import { type ArrivalAttribute, arrivalSaid } from '../next-arrival.ts'
 import { explainBox } from './explain-box.ts'
 import { calculated, type Explaining, entry, explaining, saidBy, timeOf, unknown } from './explain-context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
+import { explainEmptyReturn } from './explain-empty-return.ts'
 import { type ExplainedFacilities, explainFacilities } from './explain-facilities.ts'
 import { type ExplainedRoute, explainRoute, inlandLeg } from './explain-route.ts'
 import { explainTerminal } from './explain-terminal.ts'
@@ -31,7 +32,13 @@ export function explainJourney(observations: readonly Observation[], context: Jo
   const { journey, findings } = foldWithFindings(observations, context)
   const x = explaining(findings, journey)
   const route = explainRoute(x)
-  const reported = { ...explainBox(x), ...explainTimes(x), ...explainTerminal(x), ...explainDeadlines(x) }
+  const reported = {
+    ...explainBox(x),
+    ...explainTimes(x),
+    ...explainTerminal(x),
+    ...explainDeadlines(x),
+    ...explainEmptyReturn(x),
+  }
   const decided = explainDecisions(x, route, reported.empty_terminated_at)
   const facilities = explainFacilities(x)
   const next_arrival = explainNextArrival(journey, { ...route, ...reported })

@@ -183,6 +183,9 @@ function put(item: TerminalContainer, said: Said, refuse: Refuse): void {
     case 'chassis_number':
       item.chassis_number = cell.slice(0, 30)
       return
+    case 'pickup_number':
+      item.pickup_number = cell.slice(0, 60)
+      return
     case 'holds':
       item.holds?.push(...holdsIn(cell))
       return

@@ -41,6 +41,7 @@ const synonyms: Readonly<Record<AvailabilityField, string>> = {
   pickup_appointment_at:
     'appt|appt date|appt time|appointment|appointment date|appointment time|pickup appointment|pickup appt',
   chassis_number: 'chassis|chassis no|chassis number|chassis nbr',
+  pickup_number: 'pickup number|pickup no|pickup nbr|pick up number|pick up no|pickup|pu|pu number|pu no',
   holds: 'holds|hold|hold status|all holds|hold reason|hold description',
   customs_hold: 'customs|customs hold|cbp|cbp hold|customs status|cust hold',
   freight_hold:

@@ -4,7 +4,7 @@ import { type ContainerSort, containerBlanks } from '#contract/container-lists.t
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
 import { finished } from '#domain/urgency.ts'
-import { ofLeg } from './delivery/leg.ts'
+import { ofEmptyDue, ofLeg } from './delivery/leg.ts'
 import { containersOfActors } from './exceptions/actors.ts'
 import {
   blank,
@@ -46,6 +46,7 @@ export const containerOrders: Sorts<ContainerSort> = {
   cost_so_far: [{ column: 'run_up_weight', kind: 'number', isNullable: true }],
   holds: [{ column: 'hold_count', kind: 'int', isNullable: true }],
   arrival: [{ column: 'arrival_at', kind: 'instant', isNullable: true }],
+  empty_due: [{ column: 'empty_due_at', kind: 'instant', isNullable: true }],
   expected: [{ column: 'expected_at', kind: 'text', isNullable: true }],
   pod_terminal: [{ column: 'terminal_key', kind: 'text', isNullable: true }],
   destination: [{ column: 'destination_key', kind: 'text', isNullable: true }],
@@ -78,6 +79,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     unpriced: ofFlag('containers', 'is_unpriced'),
     who_acts: containersOfActors,
     delivery_leg: ofLeg,
+    empty_due: ofEmptyDue,
     active: (tx, isActive) => ({
       where: isActive ? sql`urgency_rank < ${finished}` : sql`urgency_rank >= ${sql.lit(finished)}`,
       total: () => tally(tx, 'containers.active', [String(isActive)]),

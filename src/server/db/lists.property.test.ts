@@ -70,6 +70,8 @@ const boxes: fc.Arbitrary<Box> = fc.record({
     { maxLength: 2 },
   ),
   pickup_appointment_at: maybe(instant),
+  empty_due_at: maybe(instant),
+  empty_due_timezone: few(zones),
   silent_since: maybe(instant),
   expected_next: maybe(
     fc.record({ ...step, state: few(expectedStates), at: instant, due_at: instant, history: fc.constant(null) }),
@@ -134,6 +136,8 @@ const shared = {
 const ofContainers = {
   ...shared,
   'filter[delivery_leg]': list(deliveryLegs),
+  'filter[empty_due][start]': day,
+  'filter[empty_due][end]': day,
   'filter[number]': few(['TCLU4829132', 'CSQU3054383']),
   'filter[fee_currency]': list(['USD', 'EUR', 'CAD']),
   'filter[checked_at][end]': instant,

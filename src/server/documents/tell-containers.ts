@@ -16,8 +16,8 @@ type Representation = Row<'document_representations'>
 
 /**
  * Makes what a document says known to the containers it is about, and takes back what it said before: an arrival notice
- * the last free day, a proof of delivery that they are at the warehouse. A paper never overrules a line, a terminal or a
- * railway: see `domain/deadlines.ts`.
+ * the last free day, a delivery order the pickup number and where the empty goes, a proof of delivery that they are at
+ * the warehouse. A paper never overrules a line, a terminal or a railway: see `domain/deadlines.ts`.
  * @param shipments that were told before or may have to be told now
  */
 export async function tellContainers(
@@ -27,23 +27,23 @@ export async function tellContainers(
   context: Context,
 ): Promise<void> {
   const source = `document:${document.id}`
-  const day = document.deleted_at === null ? dayIn(document, representation) : null
+  const values = document.deleted_at === null ? valuesIn(document, representation) : null
   const named = [representation?.payload.container_numbers ?? []]
     .flat()
     .map((one) => normalizeContainerNumber(String(one)))
-  const containers = day
+  const containers = values
     ? (await containersOfDocument(tx, document.id)).filter(({ number }) => isContainerNumber(number))
     : []
   // In the order of their ids, so that two cannot wait for each other.
   for (const shipment_id of [...new Set([...shipments, ...containers.map((one) => one.shipment_id)])].sort()) {
-    const told = await documentStatements(tx, shipment_id, source)
+    const known = await documentStatements(tx, shipment_id, source)
     const own = containers.filter(
       (one) => one.shipment_id === shipment_id && (named.length === 0 || named.includes(one.number)),
     )
     const facts =
-      day && representation ? own.map((one) => recordable(one, { source, day, document, representation })) : []
-    const isKnown = facts.every(({ digest }) => told.some((one) => one.digest === digest))
-    const stale = told.filter(({ digest }) => !facts.some((fact) => fact.digest === digest))
+      values && representation ? own.map((one) => recordable(one, { source, values, document, representation })) : []
+    const isKnown = facts.every(({ digest }) => known.some((one) => one.digest === digest))
+    const stale = known.filter(({ digest }) => !facts.some((fact) => fact.digest === digest))
     if (isKnown && stale.length === 0) continue
     // One that says the same in newer words is not taken back: the newer words follow it.
     const withdrawals = [...new Set(stale.map(({ source_event_id }) => source_event_id ?? ''))].map(
@@ -53,44 +53,54 @@ export async function tellContainers(
   }
 }
 
-/** The day that each type of document is about. */
-const days: Partial<Record<DocumentType, 'last_free_day_on' | 'delivered_on'>> = {
-  arrival_notice: 'last_free_day_on',
-  proof_of_delivery: 'delivered_on',
+/** What is read from a document of each type and told. */
+const told: Partial<Record<DocumentType, readonly Field[]>> = {
+  arrival_notice: ['last_free_day_on', 'pickup_number', 'empty_return_place', 'empty_due_on'],
+  delivery_order: ['pickup_number', 'empty_return_place', 'empty_due_on'],
+  proof_of_delivery: ['delivered_on'],
 }
+type Field = 'last_free_day_on' | 'delivered_on' | 'pickup_number' | 'empty_return_place' | 'empty_due_on'
+type Values = Partial<Record<Field, string>>
 
-function dayIn({ effective_type }: DocumentRow, representation: Representation | undefined): string | null {
-  const name = days[effective_type as DocumentType]
-  const day = name && representation?.payload[name]
-  return typeof day === 'string' ? day : null
+/** Null where it says nothing that is told. */
+function valuesIn({ effective_type }: DocumentRow, representation: Representation | undefined): Values | null {
+  const values: Values = {}
+  for (const field of told[effective_type as DocumentType] ?? []) {
+    const value = representation?.payload[field]
+    if (typeof value === 'string' && value.trim() !== '') values[field] = value.trim().slice(0, 120)
+  }
+  return Object.keys(values).length > 0 ? values : null
 }
 
 interface Said {
   source: string
-  day: string
+  values: Values
   document: DocumentRow
   representation: Representation
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** A single value stands as it is, several by their hash. */
+function wordsOf(values: Values): string {
+  const [first = '', ...others] = Object.values(values)
+  return others.length === 0 ? first : hashOf(JSON.stringify(values))
+}
+
 function recordable(container: ToldContainer, said: Said): Recordable {
-  const { source, day, document, representation } = said
+  const { source, values, document, representation } = said
   const told_at = representation.manual ? representation.created_at : document.created_at
-  const isDelivery = document.effective_type === 'proof_of_delivery'
-  const fact = isDelivery ? deliveryOf(container, said) : noticeOf(container, said, told_at)
-  const content = createHash('sha256')
-    .update(`${source} ${representation.id} ${container.number} ${day}`)
-    .digest('base64url')
-  const raw = {
-    document_id: document.id,
-    representation_id: representation.id,
-    [isDelivery ? 'delivered_on' : 'last_free_day_on']: day,
-  }
+  const { delivered_on } = values
+  const fact = delivered_on ? deliveryOf(container, delivered_on, said) : noticeOf(container, said, told_at)
+  const content = hashOf(`${source} ${representation.id} ${container.number} ${wordsOf(values)}`)
+  const raw = { document_id: document.id, representation_id: representation.id, ...values }
   return { fact, reported_at: told_at, digest: `${content}@${told_at}`, raw }
 }
 
-const eventIdOf = ({ representation, day }: Said) => `${representation.id}:${day}`
+const eventIdOf = ({ representation, values }: Said) => `${representation.id}:${wordsOf(values)}`
 
 function noticeOf({ number }: ToldContainer, said: Said, checked_at: string): TerminalSnapshot {
+  const { last_free_day_on, pickup_number, empty_return_place, empty_due_on } = said.values
   return {
     ...nothingSaid,
     source: said.source,
@@ -98,11 +108,18 @@ function noticeOf({ number }: ToldContainer, said: Said, checked_at: string): Te
     source_event_id: eventIdOf(said),
     container_number: number,
     checked_at,
-    last_free_day: `${said.day}T23:59:59.000Z`,
+    last_free_day: last_free_day_on ? `${last_free_day_on}T23:59:59.000Z` : null,
+    ...(pickup_number && { pickup_number: pickup_number.slice(0, 60) }),
+    ...(empty_return_place && { empty_return_place }),
+    ...(empty_due_on && { empty_due_on }),
   }
 }
 
-function deliveryOf({ number, final_destination_timezone, pod_timezone }: ToldContainer, said: Said): Milestone {
+function deliveryOf(
+  { number, final_destination_timezone, pod_timezone }: ToldContainer,
+  day: string,
+  said: Said,
+): Milestone {
   const timezone = final_destination_timezone ?? pod_timezone
   return milestoneOf({
     source: said.source,
@@ -110,7 +127,7 @@ function deliveryOf({ number, final_destination_timezone, pod_timezone }: ToldCo
     source_event_id: eventIdOf(said),
     code: 'DLVD',
     original: 'Proof of delivery',
-    occurred_at: startOfLocalDay(said.day, timezone),
+    occurred_at: startOfLocalDay(day, timezone),
     precision: 'date',
     timezone,
     container_number: number,

@@ -220,7 +220,7 @@ test('every type has a schema, which says what a representation may have', async
   const { document_types } = await client(api.documents.types)
   expect(document_types).toContainEqual({ code: 'commercial_invoice', label: 'Commercial invoice' })
   for (const { code } of document_types) {
-    const id = `${code}@2026-11-21`
+    const id = `${code}@2026-11-26`
     const { data } = await client(api.document_schemas.get, { params: { id } })
     expect(data).toMatchObject({ id, attributes: { document_type: code, current: true, schema_format: 'json_schema' } })
     expect(data.attributes.schema_payload).toMatchObject({ type: 'object', additionalProperties: false })

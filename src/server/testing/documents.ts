@@ -44,7 +44,7 @@ export function makeDocument(store: Store, account_id: string, { shipments, cont
     if (payload) {
       const { id } = await tx
         .insertInto('document_representations')
-        .values({ account_id, document_id, schema_version: '2026-11-21', payload })
+        .values({ account_id, document_id, schema_version: '2026-11-26', payload })
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx

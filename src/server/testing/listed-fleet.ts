@@ -58,6 +58,8 @@ export const fleet = [
         current_status: 'empty_returned',
         verdict: 'gone',
         pod_full_out_at: at(1),
+        empty_due_at: at(23, 6), // 22 June in Los Angeles
+        empty_due_timezone: 'America/Los_Angeles',
         reason: 'finished',
         arrival_at: at(21),
         created_at: at(3),

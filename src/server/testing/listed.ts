@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Container } from '#contract/container.ts'
 import type { UrgencyReason } from '#contract/urgency.ts'
 import { localDate } from '#domain/instants.ts'
+import { deliveryLegOf } from '#domain/journey/empty-return.ts'
 import { firstDue } from '#domain/shipment-state.ts'
 import { urgency } from '#domain/urgency.ts'
 import { worstContainer } from '#domain/worst-container.ts'
@@ -13,7 +14,8 @@ type State = Container['attributes']
 export interface Box
   extends Pick<State, 'number' | 'current_status' | 'verdict' | 'ref_numbers' | 'binding_lfd' | 'binding_lfd_timezone'>,
     Pick<State, 'holds_at_pod_terminal' | 'fees_at_pod_terminal' | 'pickup_appointment_at' | 'terminal_checked_at'>,
-    Pick<State, 'silent_since' | 'expected_next' | 'pod_full_out_at' | 'delivered_at' | 'empty_terminated_at'> {
+    Pick<State, 'silent_since' | 'expected_next' | 'pod_full_out_at' | 'delivered_at' | 'empty_terminated_at'>,
+    Pick<State, 'empty_due_at' | 'empty_due_timezone'> {
   /** Of its urgency. */
   reason: UrgencyReason
   arrival_at: string | null
@@ -56,6 +58,8 @@ export const box = (some: Partial<Box> = {}): Box => ({
   pod_full_out_at: null,
   delivered_at: null,
   empty_terminated_at: null,
+  empty_due_at: null,
+  empty_due_timezone: null,
   reason: 'on_the_way',
   arrival_at: null,
   pod_timezone: 'America/Los_Angeles',
@@ -108,6 +112,8 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
         is_unpriced: reason === 'deadline_near',
         cost_weight: reason === 'costs_money' ? state.fees_at_pod_terminal.length * 100 : null,
         run_up_weight: state.fees_at_pod_terminal[0]?.amount ?? null,
+        delivery_leg: deliveryLegOf({ ...state, final_destination_full_out_at: null }),
+        empty_due_on: dayOf(state.empty_due_at, state.empty_due_timezone),
         binding_lfd_on: dayOf(state.binding_lfd, state.binding_lfd_timezone),
         arrival_on: dayOf(state.arrival_at, state.pod_timezone),
         pod_terminal_id: pod_terminal?.id ?? null,

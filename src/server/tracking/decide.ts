@@ -94,6 +94,7 @@ export function decide(
     shipment_id: shipment.id,
     number,
     ...arrivalOf(journey.route, journey.state),
+    empty_due_on: dayOf(journey.state.empty_due_at, journey.state.empty_due_timezone),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
     ...wrongWith(journey, { shipping_line_scac: shipment.shipping_line_scac, reference, now }),

@@ -45,6 +45,21 @@ export const handWords: Record<ManualAttribute, Kind> = {
     as: 'moment',
     help: 'The time if you know it. Nothing is left to do then.',
   },
+  pickup_number: {
+    words: 'Pickup number',
+    as: 'text',
+    help: 'What the gate asks for. Delivery orders begin with it.',
+  },
+  empty_due_on: {
+    words: 'Empty due',
+    as: 'day',
+    help: 'A day at the place of pickup; free until 23:59 there. It goes before the sets of free-time rules.',
+  },
+  empty_return_place: {
+    words: 'Empty goes to',
+    as: 'text',
+    help: 'The depot or terminal. Delivery orders begin with it.',
+  },
   chassis_number: { words: 'Chassis', as: 'text', help: 'Shown once it is picked up.' },
   weight_in_lbs: { words: 'Weight', as: 'pounds', help: 'Gross, in pounds.' },
 }

@@ -37,6 +37,7 @@ export function Pickup({ box, terminal }: Props) {
         <Explained at={box.pickup_appointment_at} zone={box.pickup_timezone} named subject={appointment} />
       ),
     ],
+    ['Pickup number', words('pickup_number', box.pickup_number)],
     ['Chassis', words('pod_full_out_chassis_number', box.pod_full_out_chassis_number)],
     ['Equipment', words('equipment_type', equipment(box))],
     ['Weight', words('weight_in_lbs', weight && `${grouped(weight)} kg`)],

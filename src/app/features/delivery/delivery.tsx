@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { When } from '../../ui/when.tsx'
+import { Explained, ExplainedWords } from '../container/explained.tsx'
 import { type MadeLink, ordersOf } from './delivery-query.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { ChangeOrder, NewOrder } from './order-dialog.tsx'
@@ -59,6 +60,7 @@ export function Delivery({ container, boxes, edited, onEdit }: Props) {
           </Button>
         }
       >
+        <EmptyReturn box={container.attributes} />
         {error && !data && <TableFailed what="The delivery orders" error={error} onRetry={refetch} />}
         {data && orders.length === 0 && (
           <p className="text-ink-2">No order yet. With one, the trucker gets a link and reports each step there.</p>
@@ -85,6 +87,32 @@ export function Delivery({ container, boxes, edited, onEdit }: Props) {
       {changed && <ChangeOrder order={changed} onClose={close} />}
       {links.length > 0 && <LinksDialog links={links} onClose={() => setLinks([])} />}
     </>
+  )
+}
+
+/** By when the empty has to be back, and where. */
+function EmptyReturn({ box }: { box: Container['attributes'] }) {
+  const { empty_due_at: at, empty_due_timezone: zone, empty_return_place: place } = box
+  if (at === null && place === null) return null
+  return (
+    <dl className="kv mb-3">
+      {at && (
+        <>
+          <dt>Empty due</dt>
+          <dd>
+            <Explained at={at} zone={zone} whole subject={{ of: 'container', name: 'empty_due_at' }} />
+          </dd>
+        </>
+      )}
+      {place && (
+        <>
+          <dt>Empty goes to</dt>
+          <dd>
+            <ExplainedWords words={place} value={place} subject={{ of: 'container', name: 'empty_return_place' }} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 

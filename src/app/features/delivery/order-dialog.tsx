@@ -4,12 +4,13 @@ import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { localDate } from '#domain/instants.ts'
 import { formErrors } from '../../api/errors.ts'
 import { includedIn } from '../../api/included.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import type { PartyOption } from '../../form/party-choice.tsx'
-import { fieldNames, type MadeLink, readOrder } from './delivery-query.ts'
+import { fieldNames, type MadeLink, readOrder, type Wish } from './delivery-query.ts'
 import { OrderFields } from './order-fields.tsx'
 import { ContactField, TruckerField } from './trucker-field.tsx'
 
@@ -35,6 +36,7 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
   const make = useApiMutation(settingsApi.delivery_orders.create)
   const makeMany = useApiMutation(settingsApi.delivery_orders.create_many)
   const [refused, setRefused] = useState<string[]>([])
+  const start = startOf(container.attributes)
   const errors = formErrors(make.error ?? makeMany.error, fieldNames)
 
   const save = (form: FormData) => {
@@ -55,7 +57,12 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
     }
     makeMany.mutate(
       {
-        body: { data: { attributes: { ...attributes, container_ids: [container.id, ...others] }, relationships: to } },
+        body: {
+          data: {
+            attributes: { ...withoutStart(attributes, start), container_ids: [container.id, ...others] },
+            relationships: to,
+          },
+        },
       },
       {
         onSuccess: ({ data }) => {
@@ -87,7 +94,7 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
         The trucker’s page always shows where the container is, whether it is ready, its holds, its appointment and its
         last free day.
       </p>
-      <OrderFields known={{ return_by: returnBy(container.attributes) }} errors={errors.fields} />
+      <OrderFields known={start} errors={errors.fields} />
       {others.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="text-13 font-mid text-ink-2">The same for</legend>
@@ -104,9 +111,18 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
   )
 }
 
-/** The last day that is free outside of the terminal, where rules say one that is no guess. */
-const returnBy = ({ free_time }: Container['attributes']) =>
-  free_time.find(({ kind, is_provisional }) => kind === 'detention' && !is_provisional)?.last_free_day ?? null
+/** What is known of the container already: the fields begin with it. */
+const startOf = (box: Container['attributes']) => ({
+  pickup_number: box.pickup_number,
+  return_to: box.empty_return_place,
+  return_by: box.empty_due_at && localDate(box.empty_due_at, box.empty_due_timezone),
+})
+
+/** What was left as it stood is each container's own. */
+const withoutStart = (said: Wish, start: Partial<Wish>): Wish =>
+  Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => !(name in start) || start[name as keyof Wish] !== value),
+  )
 
 export function MailField({ error }: { error: string | undefined }) {
   return (

@@ -26,7 +26,7 @@ export function OrderFields({ known, errors }: Props) {
         <TextField {...field('deliver_until_hour')} type="time" label="Until" />
       </div>
       <TextField {...field('return_to')} label="Return the empty to" maxLength={300} />
-      <TextField {...field('return_by')} type="date" label="Return it by" help="Filled in if detention is calculated" />
+      <TextField {...field('return_by')} type="date" label="Return it by" />
       <Field label="Remark" error={errors.remark}>
         {(control) => (
           <textarea

@@ -20,6 +20,7 @@ const fieldWords: Record<Field, string> = {
   full_out_at: 'Gate out',
   pickup_appointment_at: 'Pickup appointment',
   chassis_number: 'Chassis',
+  pickup_number: 'Pickup number',
   holds: 'Holds',
   customs_hold: 'Customs hold',
   freight_hold: 'Freight hold',

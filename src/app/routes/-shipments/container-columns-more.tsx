@@ -4,17 +4,18 @@ import { deadlineWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import type { ContainerColumn } from './list-column.ts'
+import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
 import { aDay, runUp, timesOf } from './row-values.ts'
 
-const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn => ({
+const timeColumn = (id: keyof typeof timesOf, words: string, whole = false): ContainerColumn => ({
   id,
   words,
   width: 160,
   extra: true,
   cell: (row) => {
     const { at, zone } = timesOf[id](row)
-    return at ? <When at={at} zone={zone} /> : <Nothing words="none" />
+    return at ? <When at={at} zone={zone} whole={whole} /> : <Nothing words="none" />
   },
 })
 
@@ -51,6 +52,15 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
   nextStepColumn(({ box }) => box.expected_next),
   timeColumn('unloaded', 'Discharged'),
   timeColumn('picked_up', 'Picked up'),
+  {
+    id: 'leg',
+    words: 'Delivery',
+    width: 140,
+    extra: true,
+    filter: 'leg',
+    cell: ({ box }) => orNothing(box.delivery_leg && legWords[box.delivery_leg], 'none'),
+  },
+  { ...timeColumn('empty_due', 'Empty due', true), sort: 'empty_due', order: 'days', filter: 'empty_due' },
   timeColumn('returned', 'Empty returned'),
   {
     id: 'spot',

@@ -6,6 +6,7 @@ import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
 import { due, money } from '../../lib/fees.ts'
 import { deadlineWords, statusWords, verdictSaid } from '../../lib/words.ts'
 import type { CsvColumn, CsvColumns } from '../../table/export-csv.ts'
+import { legWords } from './list-filters.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import { aDay, allFees, referencesOf, routeOf, runUp, timesOf, worst } from './row-values.ts'
 
@@ -47,6 +48,8 @@ export const containerCsv: CsvColumns<ContainerRow> = {
   next_step: nextStep(({ box }) => box.expected_next),
   unloaded: timeColumns('Discharged', timesOf.unloaded),
   picked_up: timeColumns('Picked up', timesOf.picked_up),
+  leg: { Delivery: ({ box }) => box.delivery_leg && legWords[box.delivery_leg] },
+  empty_due: timeColumns('Empty due', timesOf.empty_due),
   returned: timeColumns('Empty returned', timesOf.returned),
   spot: { Spot: ({ box }) => box.location_at_pod_terminal },
   equipment: { Equipment: ({ box }) => equipment(box) },

@@ -5,15 +5,18 @@ export const fieldsOf = (grain: Grain): FilterKey[] => filterKeys.filter((key) =
 
 const onlyOf = (key: FilterKey) => ('only' in filters[key] ? filters[key].only : undefined)
 
-/** `scope` is one while it keeps something out: a search by text, a status and a leg that are asked for look everywhere. */
+/**
+ * `scope` is one while it keeps something out: a search by text, and what is asked for of the leg after the
+ * port or by status, look everywhere.
+ */
 export function isSet(key: FilterKey, search: ShipmentsSearch): boolean {
   if (key === 'scope') return isActiveOnly(search)
   const value = search[key]
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
-export const isActiveOnly = ({ scope, q, status, leg }: ShipmentsSearch) =>
-  scope === 'active' && q === undefined && status.length === 0 && leg.length === 0
+export const isActiveOnly = ({ scope, q, status, leg, empty_due }: ShipmentsSearch) =>
+  scope === 'active' && q === undefined && empty_due === undefined && status.length === 0 && leg.length === 0
 
 /** The filters that are in force, in the order of the menu. */
 export const setFields = (search: ShipmentsSearch) => fieldsOf(search.grain).filter((key) => isSet(key, search))

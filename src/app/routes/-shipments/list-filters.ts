@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
 import type { ContainerBlank } from '#contract/container-lists.ts'
+import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ShipmentBlank } from '#contract/shipment.ts'
 import { actorWords, holdWords } from '#domain/words.ts'
@@ -55,12 +56,17 @@ const texts = (wire: Wire, form: RegExp, named: Named) => ({
 })
 
 /** From a day to a day. */
-const days = (wire: 'binding_lfd' | 'arrival', named: Named & { past: string }) => ({
+const days = (wire: 'binding_lfd' | 'arrival' | 'empty_due', named: Named & { past: string }) => ({
   ...named,
   kind: 'days' as const,
   wire,
   schema: textLike(isDays),
 })
+
+export const legWords: Record<DeliveryLeg, string> = {
+  out_not_delivered: 'out, not delivered',
+  delivered_not_returned: 'empty not returned',
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const place = /^[A-Z]{2}[A-Z0-9]{3}$/
@@ -171,11 +177,8 @@ export const filters = {
       asks: (value) => (value === 'now' ? { 'filter[costs_now]': true } : { 'filter[unpriced]': true }),
     },
   ),
-  leg: several(
-    'delivery_leg',
-    { out_not_delivered: 'out, not delivered', delivered_not_returned: 'empty not returned' },
-    { words: 'Delivery', only: 'containers', also: 'trucker out empty return' },
-  ),
+  leg: several('delivery_leg', legWords, { words: 'Delivery', only: 'containers', also: 'trucker out empty return' }),
+  empty_due: days('empty_due', { words: 'Empty due', only: 'containers', also: 'detention return', past: 'Overdue' }),
   acts: several('who_acts', actorWords, { words: 'Who acts', only: 'containers' }),
   empty: blank('empty', { words: 'Is empty', also: 'without missing' }),
   present: blank('present', { words: 'Has', also: 'with present' }),

@@ -21,6 +21,7 @@ export const timesOf = {
   appointment: ({ box }) => ({ at: box.pickup_appointment_at, zone: box.pickup_timezone }),
   unloaded: ({ box }) => ({ at: box.pod_discharged_at, zone: box.pod_timezone }),
   picked_up: ({ box }) => ({ at: box.final_destination_full_out_at ?? box.pod_full_out_at, zone: box.pickup_timezone }),
+  empty_due: ({ box }) => ({ at: box.empty_due_at, zone: box.empty_due_timezone }),
   returned: ({ box }) => ({ at: box.empty_terminated_at, zone: box.empty_terminated_timezone }),
   added: ({ box }) => ({ at: box.created_at, zone: 'UTC' }),
 } satisfies Record<string, (row: ContainerRow) => Moment>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { cleared, setFields, without } from './filter-fields.ts'
+import { type FilterKey, filterKeys } from './list-filters.ts'
 import { containersParams, shipmentsParams } from './list-params.ts'
 import { listKey } from './list-source.ts'
 import { shipmentsDefaults, shipmentsSearch } from './search.ts'
@@ -107,4 +109,26 @@ test('the order is said in words; one that the list does not have is the usual o
   expect(sortSentence('containers', undefined)).toBe('needs action first, then deadline')
   expect(sortSentence('containers', '-fees')).toBe('by fees due, reversed')
   expect(sortSentence('shipments', 'fees')).toBe('needs action first, then deadline')
+})
+
+/** A value of each filter; days by themselves, since each side reckons them. */
+const samples: Record<FilterKey, string> = {
+  ...{ scope: 'all', tracking: 'stopped', status: 'on_ship,available', verdict: 'ready', urgency: 'blocked' },
+  ...{ hold: 'customs,TMF', deadline: 'next_3', arrival: 'overdue', empty_due: '2026-11-01..', customer: id },
+  ...{ consignee: id, shipper: id, notify: id, trucker: id, broker: id, party: id, line: 'MAEU', pod: 'USLAX' },
+  ...{ destination: 'USCHI', terminal: id, tag: 'wave 3', currency: 'USD', news: '48h', step: 'overdue,silent' },
+  ...{ money: 'now', leg: 'out_not_delivered', acts: 'us,broker', empty: 'fees', present: 'holds' },
+}
+
+test.each(filterKeys)('an alert about a saved view is asked for the same by %s as its list', (key) => {
+  const values = key === 'money' ? ['now', 'unpriced'] : [samples[key]]
+  for (const value of values) {
+    const address = `?${key}=${encodeURIComponent(value)}`
+    const { sort: _, ...asked } = containersParams(read(address), now)
+    const { params, tracking } = listOfSaved(address, '2026-11-21')
+    const texts = Object.entries(asked).map(([name, said]) => [name, Array.isArray(said) ? said : String(said)])
+    expect(params).toEqual(Object.fromEntries(texts))
+    // Of containers alone nobody asks whether they are tracked; the alert does.
+    expect(tracking).toBe(key === 'tracking' ? 'stopped' : null)
+  }
 })

@@ -15,6 +15,7 @@ export const containerSortWords: Record<ContainerSort, string> = {
   holds: 'holds',
   arrival: 'arrival',
   expected: 'next step',
+  empty_due: 'when the empty is due',
   pod_terminal: 'terminal',
   destination: 'destination',
   vessel: 'vessel',

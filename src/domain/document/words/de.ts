@@ -49,6 +49,7 @@ export const de: PaperWords = {
       'zugestellt am|geliefert am|abgeliefert am|empfangen am|erhalten am|datum der ablieferung|ablieferdatum|zustelldatum',
     released_on: 'freigabe|freigabedatum|uberlassen am|freigegeben am|datum der uberlassung|uberlassung',
     entered_on: 'anmeldedatum|datum der anmeldung|annahmedatum|datum der annahme|anmeldung vom|tag der annahme',
+    empty_due_on: 'leercontainer zuruck bis|leerruckgabe bis|ruckgabe bis|detention frei bis|ruckgabefrist',
     issued_on:
       'datum|rechnungsdatum|ausstellungsdatum|ort und datum|ausgestellt am|rechnungs datum|ort datum|belegdatum|datum der ausstellung|ort und tag der ausstellung|ort und datum der ausstellung|erstellt am|rg datum',
     amount_due:
@@ -70,6 +71,8 @@ export const de: PaperWords = {
       'bestimmungsort|zielort|lieferort|ort der auslieferung|ablieferungsort|endbestimmung|auslieferungsort|endbestimmungsort|ablieferort',
     pickup_terminal:
       'abholort|terminal|umschlagterminal|lagerort|abholung bei|abholterminal|entladeterminal|standort der ware|abholung an|umschlagbetrieb',
+    empty_return_place:
+      'leercontainer zuruck an|leerruckgabe|leerruckgabe an|ruckgabedepot|ruckgabeort|leerdepot|leercontainer an|ruckgabe leer an',
     shipper:
       'absender|verkaufer|versender|verlader|ablader|exporteur|lieferant|ausfuhrer|befrachter|absender/exporteur|abladerin|verkaufer/exporteur',
     consignee:

@@ -54,6 +54,8 @@ export const en: PaperWords = {
       'delivered|delivered on|delivered at|date delivered|received on|date received|delivery completed|date of delivery|received date',
     released_on: 'released|released on|release date|date released|date of release',
     entered_on: 'entry date|date of entry|import date|filing date|date of import',
+    empty_due_on:
+      'return empty by|empty return by|empty due|empty due date|empty return date|return empty before|detention free until|detention lfd|per diem lfd|per diem free until|last free day detention|last free day of detention|container return due|empty return due',
     issued_on:
       'date|invoice date|issue date|date of issue|date issued|issued|issued on|issued date|b/l date|bill date|bl date|date of invoice|place and date of issue|place date of issue|place of issue and date|date and place of issue|packing list date|document date|dated|date of b/l|inv date',
     amount_due:
@@ -75,6 +77,8 @@ export const en: PaperWords = {
       'place of delivery|final destination|destination|place of delivery by on carrier|delivery place|place of final delivery|final place of delivery|ultimate destination|place of destination|dest|final dest',
     pickup_terminal:
       'terminal|terminal name|pick up terminal|pickup terminal|discharge terminal|pick up location|pickup location|pick up at|pickup at|cargo location|delivery terminal|cargo available at|location of goods|available at|terminal of discharge|pickup location of cargo',
+    empty_return_place:
+      'empty return|empty return to|return empty to|return location|empty return location|empty return depot|return depot|return terminal|empty return terminal|return container to|return the empty to',
     shipper:
       'shipper|shipper/exporter|exporter|seller|consignor|shipper exporter|consignor/shipper|shipped by|vendor|supplier|manufacturer/shipper|sender|exporter/shipper|seller/exporter|sold by',
     consignee:

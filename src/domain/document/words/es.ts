@@ -53,6 +53,8 @@ export const es: PaperWords = {
       'fecha de levante|levante|liberado el|fecha de liberacion|fecha de desaduanamiento|fecha de despacho|levante el',
     entered_on:
       'fecha de declaracion|fecha de la declaracion|fecha de admision|fecha de presentacion|fecha de pago del pedimento|fecha de registro',
+    empty_due_on:
+      'devolver vacio antes del|devolver vacio hasta|fecha limite de devolucion|devolucion antes del|limite devolucion vacio',
     issued_on:
       'fecha|fecha de emision|fecha de factura|fecha factura|lugar y fecha de emision|emitido el|fecha de expedicion|fecha del documento|lugar y fecha|expedida el|fecha emision',
     amount_due:
@@ -71,6 +73,8 @@ export const es: PaperWords = {
     destination: 'lugar de entrega|destino|destino final|lugar de destino|lugar de entrega final|punto de destino',
     pickup_terminal:
       'terminal|terminal de retiro|terminal de descarga|lugar de retiro|ubicacion de la carga|almacen|terminal de recogida|deposito|lugar de recogida|recinto|ubicacion de la mercancia|recinto fiscal',
+    empty_return_place:
+      'devolucion del vacio|devolver vacio a|lugar de devolucion|deposito de vacios|devolucion de vacio en|lugar de devolucion del vacio',
     shipper:
       'embarcador|vendedor|exportador|remitente|expedidor|cargador|proveedor|embarcador/exportador|vendedor/exportador|exportador/embarcador',
     consignee:

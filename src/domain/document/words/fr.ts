@@ -47,6 +47,7 @@ export const fr: PaperWords = {
       'livre le|date de livraison effective|recu le|date de reception|livraison effectuee le|livraison le|remis le',
     released_on: 'mainlevee|date de mainlevee|bae le|mainlevee le|date du bae|libere le|bon a enlever le',
     entered_on: 'date de declaration|date de la declaration|declare le|date d enregistrement|date de validation',
+    empty_due_on: 'restitution avant le|date limite de restitution|restituer avant le|retour du vide avant le',
     issued_on:
       'date|date de facture|date d emission|date de la facture|date facture|emis le|fait le|lieu et date d emission|lieu et date|date du document|etabli le|date d etablissement',
     amount_due:
@@ -67,6 +68,8 @@ export const fr: PaperWords = {
       'lieu de livraison|destination finale|destination|lieu de destination|lieu de livraison finale|lieu final de livraison',
     pickup_terminal:
       'lieu de retrait|terminal|lieu d enlevement|terminal d enlevement|terminal de retrait|terminal de dechargement|marchandise disponible a|lieu de mise a disposition|disponible au',
+    empty_return_place:
+      'restitution du vide|restituer le vide a|lieu de restitution|depot de restitution|retour du vide a|restitution vide',
     shipper:
       'expediteur|chargeur|vendeur|exportateur|fournisseur|expediteur/exportateur|chargeur/exportateur|expedie par|vendeur/exportateur',
     consignee:

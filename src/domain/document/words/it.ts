@@ -47,6 +47,7 @@ export const it: PaperWords = {
       'consegnato il|data consegna effettiva|ricevuto il|data ricevimento|data di ricevimento|consegna avvenuta il|data di ricezione',
     released_on: 'svincolo|data di svincolo|svincolato il|data svincolo|data rilascio',
     entered_on: 'data dichiarazione|data della dichiarazione|data di accettazione|data registrazione|data accettazione',
+    empty_due_on: 'riconsegna entro|riconsegna vuoto entro|termine di riconsegna|restituzione entro',
     issued_on:
       'data|data fattura|data di emissione|data emissione|luogo e data di emissione|emesso il|luogo e data|data documento|data della fattura|emessa il',
     amount_due:
@@ -66,6 +67,8 @@ export const it: PaperWords = {
       'luogo di consegna|destinazione finale|destinazione|luogo di destinazione|destino finale|luogo di consegna finale',
     pickup_terminal:
       'terminal|terminal di ritiro|luogo di ritiro|terminale|terminal di sbarco|merce disponibile presso|ritiro presso|magazzino|ubicazione merce',
+    empty_return_place:
+      'riconsegna vuoto|riconsegna vuoto a|luogo di riconsegna|deposito vuoti|restituzione vuoto presso',
     shipper:
       'mittente|caricatore|venditore|esportatore|speditore|fornitore|caricatore/esportatore|venditore/esportatore|mittente/esportatore',
     consignee:

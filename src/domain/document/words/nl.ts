@@ -45,6 +45,7 @@ export const nl: PaperWords = {
       'afgeleverd op|geleverd op|ontvangen op|datum ontvangst|afleverdatum|datum van ontvangst|datum aflevering|ontvangstdatum',
     released_on: 'vrijgegeven op|vrijgave|datum vrijgave|vrijgavedatum|wegvoering toegestaan op',
     entered_on: 'datum aangifte|aangiftedatum|datum van aangifte|datum aanvaarding|aanvaardingsdatum',
+    empty_due_on: 'leeg inleveren voor|leeg retour voor|inleveren uiterlijk|uiterste inleverdatum',
     issued_on:
       'datum|factuurdatum|datum van afgifte|plaats en datum|afgegeven op|datum afgifte|plaats en datum van afgifte|opgesteld op|datum factuur|datum opmaak|uitgiftedatum|plaats en datum afgifte',
     amount_due:
@@ -66,6 +67,7 @@ export const nl: PaperWords = {
       'plaats van aflevering|eindbestemming|bestemming|plaats van levering|plaats van bestemming|afleverplaats',
     pickup_terminal:
       'terminal|afhaallocatie|afhalen bij|afhaalterminal|losterminal|lostterminal|locatie lading|afhaaladres|uithaallocatie|terminal van lossing|uithaalterminal',
+    empty_return_place: 'leeg retour|leeg inleveren bij|inleverdepot|inleverlocatie|leegdepot|leeg terug naar',
     shipper:
       'afzender|verscheper|verkoper|exporteur|leverancier|inlader|aflader|afzender/exporteur|verkoper/exporteur|verlader',
     consignee:

@@ -50,6 +50,7 @@ export const pt: PaperWords = {
     released_on:
       'data de desembaraco|desembaraco|liberado em|data de liberacao|desembaracado em|data da autorizacao de saida',
     entered_on: 'data da declaracao|data de registro|data do registro|data de registo|data da di|data de aceitacao',
+    empty_due_on: 'devolver ate|devolver vazio ate|data limite de devolucao|devolucao ate|prazo de devolucao',
     issued_on:
       'data|data de emissao|data da fatura|data da factura|local e data de emissao|emitido em|local e data|data do documento|data emissao|data fatura|emitida em',
     amount_due:
@@ -68,6 +69,8 @@ export const pt: PaperWords = {
     destination: 'local de entrega|destino final|destino|local de destino|lugar de entrega|local final de entrega',
     pickup_terminal:
       'terminal|terminal de retirada|local de retirada|terminal de descarga|local de levantamento|recinto|recinto alfandegado|armazem|carga disponivel em|terminal de levantamento',
+    empty_return_place:
+      'devolucao do vazio|devolver vazio em|local de devolucao|deposito de vazios|terminal de devolucao|local de devolucao do vazio',
     shipper:
       'embarcador|exportador|vendedor|remetente|expedidor|fornecedor|carregador|embarcador/exportador|exportador/embarcador|vendedor/exportador',
     consignee:

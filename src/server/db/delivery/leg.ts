@@ -1,16 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
-import { countWhere, type Make } from '../list-filters.ts'
+import { and, countWhere, type Make, type Range } from '../list-filters.ts'
 
-const legs: Record<DeliveryLeg, RawBuilder<boolean>> = {
-  out_not_delivered: sql`(pod_full_out_at is not null or final_destination_full_out_at is not null)
-    and delivered_at is null and empty_terminated_at is null`,
-  delivered_not_returned: sql`delivered_at is not null and empty_terminated_at is null`,
+// What is out has indexes of its own: few of all containers are.
+
+export const ofLeg: Make<readonly DeliveryLeg[]> = (tx, asked) => {
+  const where = sql<boolean>`delivery_leg = any(${asked}::text[])`
+  return { where, total: () => countWhere(tx, 'containers', where) }
 }
 
-/** What is out has an index of its own. */
-export const ofLeg: Make<readonly DeliveryLeg[]> = (tx, asked) => {
-  const any = [...new Set(asked)].map((leg) => sql`(${legs[leg]})`)
-  const where = sql<boolean>`(${sql.join(any, sql` or `)})`
+/** From a day to a day on the calendar of the place of pickup, `YYYY-MM-DD`. */
+export const ofEmptyDue: Make<Range> = (tx, { start, end }) => {
+  const where = and([
+    ...(start === undefined ? [] : [sql<boolean>`empty_due_on >= ${start}::date`]),
+    ...(end === undefined ? [] : [sql<boolean>`empty_due_on <= ${end}::date`]),
+  ])
   return { where, total: () => countWhere(tx, 'containers', where) }
 }

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { type DeliveryOrder, deliveryFields, deliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { linkEndsAt } from '#domain/delivery/steps.ts'
+import { localDate } from '#domain/instants.ts'
 import { findCompany } from '../../db/accounts.ts'
 import { findContainer } from '../../db/containers.ts'
 import { newDeliveryLink } from '../../db/delivery/links.ts'
@@ -19,6 +20,7 @@ import { findContact } from '../../db/party-contacts.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { wakeWorkers } from '../../db/wake-workers.ts'
 import { linkMail } from '../../delivery/link-mail.ts'
+import { given } from '../../free-time/given.ts'
 import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
@@ -39,8 +41,8 @@ export const deliveryOrders: HandlersOf<typeof api.delivery_orders> = {
     // Nobody lets out what they may not read.
     requireScope(principal, 'read')
     const { attributes, relationships } = body.data
-    const container = await given(relationships?.container, 'container', (id) => findContainer(tx, id))
-    const trucker = await given(relationships?.trucker, 'trucker', (id) => findParty(tx, id))
+    const container = await related(relationships?.container, 'container', (id) => findContainer(tx, id))
+    const trucker = await related(relationships?.trucker, 'trucker', (id) => findParty(tx, id))
     const contact_id = await contactOf(tx, relationships?.contact, trucker.id)
     refuseHours(attributes)
     const now = context.now().toISOString()
@@ -49,7 +51,8 @@ export const deliveryOrders: HandlersOf<typeof api.delivery_orders> = {
     const { id } = await insertOrder(tx, {
       ...(Object.fromEntries(Object.keys(deliveryFields).map((name) => [name, null])) as Record<string, null>),
       shows_fees: false,
-      ...fields,
+      ...knownOf(container),
+      ...given(fields),
       ...columns,
       container_id: container.id,
       trucker_id: trucker.id,
@@ -128,8 +131,24 @@ export const deliveryOrders: HandlersOf<typeof api.delivery_orders> = {
   },
 }
 
+/** What is known of the container already: it stands in an order that says nothing of it. */
+const knownOf = ({
+  pickup_number,
+  empty_return_place,
+  empty_due_at,
+  empty_due_timezone,
+}: NonNullable<Awaited<ReturnType<typeof findContainer>>>) => ({
+  pickup_number,
+  return_to: empty_return_place,
+  return_by: empty_due_at && localDate(empty_due_at, empty_due_timezone),
+})
+
 /** What a relationship leads to. @throws 422 where it names nothing, or nothing that there is */
-async function given<T>(reference: Reference, name: string, find: (id: string) => Promise<T | undefined>): Promise<T> {
+async function related<T>(
+  reference: Reference,
+  name: string,
+  find: (id: string) => Promise<T | undefined>,
+): Promise<T> {
   const source = { pointer: `/data/relationships/${name}` }
   const id = reference?.data?.id
   const word = name === 'container' ? 'Container' : 'Trucker'

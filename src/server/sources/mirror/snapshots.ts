@@ -36,6 +36,8 @@ export function snapshotsOf(container: Theirs, context: DecodeContext): Mirrored
   const heard_at = instantOf(attributes.updated_at) ?? instantOf(attributes.created_at) ?? context.now
   const made = (said: Said, at = heard_at) => snapshot({ ...said, checked_at: at }, container, context)
 
+  const pickup_number = textOf(attributes.pickup_number, 60)
+  const empty_return_place = textOf(attributes.empty_return_place, 120)
   const snapshots: MirroredFact[] = []
   if (facility && checked_at) {
     const isRail = facility.source_kind === 'rail'
@@ -49,6 +51,7 @@ export function snapshotsOf(container: Theirs, context: DecodeContext): Mirrored
       fees: fees.safeParse(attributes.fees_at_pod_terminal).data,
       pickup_appointment_at: instantOf(attributes.pickup_appointment_at),
       chassis_number: textOf(attributes.pod_full_out_chassis_number, 30),
+      ...(pickup_number && { pickup_number }),
       ...(isRail ? dayOf('pickup_lfd_rail', 'rail') : dayOf('pickup_lfd_terminal', 'terminal')),
     }
     snapshots.push(made(said, checked_at))
@@ -61,6 +64,8 @@ export function snapshotsOf(container: Theirs, context: DecodeContext): Mirrored
     const day = dayOf(name, source)
     if (day.last_free_day) snapshots.push(made({ ...by, ...day }))
   }
+  if (empty_return_place)
+    snapshots.push(made({ source: context.scac, source_kind: 'shipping_line', empty_return_place }))
   const scac = textOf(attributes.ind_rail_carrier_scac ?? attributes.pod_rail_carrier_scac, 10)
   const ofRail = dayOf('pickup_lfd_rail', 'rail')
   if (ofRail.last_free_day && facility?.source_kind !== 'rail' && scac)

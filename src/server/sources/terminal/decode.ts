@@ -81,6 +81,7 @@ function snapshotOf(item: TerminalContainer, context: TerminalContext, reject: R
     available_at: moment('available_at'),
     full_out_at: moment('full_out_at'),
     chassis_number: clean(item.chassis_number).toUpperCase() || null,
+    ...(clean(item.pickup_number) && { pickup_number: clean(item.pickup_number) }),
     ...(item.gross_weight_kg && { weight_kg: item.gross_weight_kg }),
     holds: item.holds ? decodeHolds(item.holds, context.terminal.locode) : undefined,
     fees: item.fees ? decodeFees(item.fees) : undefined,
