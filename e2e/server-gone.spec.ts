@@ -98,3 +98,26 @@ test('what could not be saved is saved once the server is back', async ({ page, 
     await expect(written).toContainText('PO 4811')
   })
 })
+
+test('a part of the page that cannot be loaded is waited for, and what is being typed stays', async ({
+  page,
+  server,
+  person,
+}) => {
+  const { path } = await voyager({ address: server.address, apiKey: person.apiKey }).track(['TCLU4829132'])
+  await overCable({ page, server, person }, async (cable) => {
+    await page.goto(`${cable.address}${path}?edit=references`)
+    const written = page.getByRole('textbox', { name: 'References of the shipment' })
+    await written.fill('PO 4811')
+    cable.cut()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Commands' })
+    await expect(page.getByText('The server has not answered since')).toBeVisible()
+    await expect(palette).toBeHidden()
+    await expect(written).toHaveValue('PO 4811')
+    cable.mend()
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(written).toHaveValue('PO 4811')
+  })
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { containerBlanks, containerSorts } from './container-lists.ts'
 import { containerMap } from './container-map.ts'
 import { deadline, deadlineSources, importDeadlines } from './deadline.ts'
-import { anyLeg, deliveryLegs } from './delivery/leg.ts'
+import { anyLeg, deliveryAttributes } from './delivery/leg.ts'
 import { endpoint } from './endpoint.ts'
 import { containerUpdatedEvent } from './event-subject.ts'
 import { writeOver } from './expected.ts'
@@ -212,27 +212,7 @@ export const container = resource(
     free_time: z
       .array(freeTimeClock)
       .describe('Free time as sets of rules give it, by clock; `/free_time` has its days and what it costs'),
-    pickup_number: z
-      .string()
-      .nullable()
-      .describe(
-        'What the gate asks for: set by hand, else as a terminal, a railway or a document gave it last. Extension',
-      )
-      .meta({ example: 'PU 88120' }),
-    delivery_leg: z
-      .enum(deliveryLegs)
-      .nullable()
-      .describe('How far it is on the leg after the port. Null before it is picked up and after the empty is back'),
-    empty_return_place: z
-      .string()
-      .nullable()
-      .describe('Where the empty goes: set by hand, else as the line plans it, else as a document says. Extension')
-      .meta({ example: 'Shippers Transport, Carson' }),
-    empty_due_at: nullableInstant.describe(
-      'Until when the empty may come back: as it was set by hand, else, once it is out, the first last free day of ' +
-        'detention or of combined free time. Null once it is back. Extension',
-    ),
-    empty_due_timezone: timezone,
+    ...deliveryAttributes,
     costs: z
       .array(runningCost)
       .describe(

@@ -77,7 +77,9 @@ export const embedContainer = z.strictObject({
   return_by: z
     .strictObject({ at: instant, timezone })
     .nullish()
-    .describe('The last free day for the empty container outside, by the free-time rules, while it is out'),
+    .describe('The last day for the empty container outside, while it is out'),
+  return_to: z.string().nullish().describe('Where the empty container goes, while it is out'),
+  pickup_number: z.string().nullish().describe('What the gate asks for, until it is collected'),
   holds: z.array(z.enum(holdNames)).optional(),
   fees: z
     .array(

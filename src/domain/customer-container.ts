@@ -2,7 +2,7 @@ import { type Container, type Fee, feeTypes } from '#contract/container.ts'
 import { type CustomerState, type CustomerStep, customerSteps, type EmbedContainer } from '#contract/embed.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { TransportEvent } from '#contract/transport-event.ts'
-import { dayCost, returnBy } from './customer-free-time.ts'
+import { dayCost, isOut, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { boundAtPickup } from './deadlines.ts'
@@ -67,6 +67,10 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     ...shown(policy, 'containers.eta', 'eta', () => eta),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
     ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
+    ...shown(policy, 'containers.return_to', 'return_to', () => (isOut(box) ? box.empty_return_place : null)),
+    ...shown(policy, 'containers.pickup_number', 'pickup_number', () =>
+      isOut(box) || box.empty_terminated_at !== null ? null : box.pickup_number,
+    ),
     ...shown(policy, 'containers.holds', 'holds', () => [
       ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
     ]),

@@ -17,8 +17,11 @@ export function returnBy({
   empty_due_at: at,
   empty_due_timezone: timezone,
 }: Pick<Container['attributes'], 'current_status' | 'empty_due_at' | 'empty_due_timezone'>) {
-  return at !== null && ['picked_up', 'dropped', 'delivered'].includes(current_status) ? { at, timezone } : null
+  return at !== null && isOut({ current_status }) ? { at, timezone } : null
 }
+
+export const isOut = ({ current_status }: Pick<Container['attributes'], 'current_status'>) =>
+  ['picked_up', 'dropped', 'delivered'].includes(current_status)
 
 /** What the day costs that counts now, else the first after free time; in the currency of the first clock that has a price. */
 export function dayCost({ box, free_time_days }: Case): Warning['a_day'] {

@@ -84,11 +84,9 @@ function expectTrue(situation: Situation, policy: Policy, language: ViewLanguage
     for (const { amount, currency_code } of owed) expect(text).not.toContain(voice.format.money(amount, currency_code))
   if (!shows('containers.deadline'))
     expect([...told.warnings, ...told.sentences].filter(({ until }) => until)).toEqual([])
-  // Only rules say by when it is to be back, and only while it is out.
+  // By when it is to be back is said only while it is out.
   const back = told.sentences.find(({ says }) => says === 'return_empty')
-  const clocks = box.free_time.filter(({ kind }) => kind === 'detention' || kind === 'combined')
-  const last = clocks.map(({ at }) => at).toSorted()[0] ?? null
-  if (back) expect(back.until?.at ?? null).toBe(shows('containers.deadline') ? last : null)
+  if (back) expect(back.until?.at ?? null).toBe(shows('containers.deadline') ? box.empty_due_at : null)
   expect(told.return_by?.at ?? null).toBe(back?.until?.at ?? null)
   if (!shows('containers.fees')) expect(told.warnings.filter(({ a_day }) => a_day)).toEqual([])
   expect(seen.includes('ready')).toBe(box.verdict === 'ready')

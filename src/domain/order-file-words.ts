@@ -21,6 +21,8 @@ interface Words {
   last_free_day_zone: string
   return_by: string
   return_zone: string
+  return_to: string
+  pickup_number: string
   /** `{text}` is a currency. */
   fees: string
   terminal: string
@@ -51,6 +53,8 @@ export const orderFileWords: Record<ViewLanguage, Words> = {
     last_free_day_zone: 'Last free day: time zone',
     return_by: 'Return empty container by',
     return_zone: 'Return: time zone',
+    return_to: 'Return empty to',
+    pickup_number: 'Pickup number',
     fees: 'Fees ({text})',
     terminal: 'Terminal',
     vessel: 'Ship',
@@ -77,6 +81,8 @@ export const orderFileWords: Record<ViewLanguage, Words> = {
     last_free_day_zone: 'Letzter kostenfreier Tag: Zeitzone',
     return_by: 'Leercontainer zurück bis',
     return_zone: 'Rückgabe: Zeitzone',
+    return_to: 'Leercontainer zurück an',
+    pickup_number: 'Abholnummer',
     fees: 'Gebühren ({text})',
     terminal: 'Terminal',
     vessel: 'Schiff',
@@ -103,6 +109,8 @@ export const orderFileWords: Record<ViewLanguage, Words> = {
     last_free_day_zone: 'Último día libre: zona horaria',
     return_by: 'Devolver el vacío a más tardar el',
     return_zone: 'Devolución: zona horaria',
+    return_to: 'Devolver el vacío en',
+    pickup_number: 'Número de retiro',
     fees: 'Cargos ({text})',
     terminal: 'Terminal',
     vessel: 'Buque',
@@ -129,6 +137,8 @@ export const orderFileWords: Record<ViewLanguage, Words> = {
     last_free_day_zone: 'Franchise – fuseau horaire',
     return_by: 'Vide à restituer avant la fin du',
     return_zone: 'Restitution – fuseau horaire',
+    return_to: 'Restituer le vide à',
+    pickup_number: 'Numéro d’enlèvement',
     fees: 'Frais ({text})',
     terminal: 'Terminal',
     vessel: 'Navire',
@@ -155,6 +165,8 @@ export const orderFileWords: Record<ViewLanguage, Words> = {
     last_free_day_zone: '免费堆存地时区',
     return_by: '最晚还空箱日',
     return_zone: '还箱地时区',
+    return_to: '还箱地点',
+    pickup_number: '提货号',
     fees: '费用（{text}）',
     terminal: '码头',
     vessel: '船舶',

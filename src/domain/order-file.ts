@@ -77,6 +77,7 @@ export function orderFileColumns({ policy, language, contact, fields, currencies
       { name: says.last_free_day_zone, cell: of(({ deadline }) => deadline?.timezone) },
       { name: says.return_by, cell: of(({ return_by }) => return_by && momentOf({ ...return_by, has_time: false })) },
       { name: says.return_zone, cell: of(({ return_by }) => return_by?.timezone) },
+      { name: says.return_to, cell: of(({ return_to }) => return_to) },
     ]),
     ...where(
       'containers.fees',
@@ -85,6 +86,9 @@ export function orderFileColumns({ policy, language, contact, fields, currencies
         cell: of(({ fees = [] }) => sumOf(fees).find(({ currency_code }) => currency_code === currency)?.amount),
       })),
     ),
+    ...where('containers.pickup_number', [
+      { name: says.pickup_number, cell: of(({ pickup_number }) => pickup_number) },
+    ]),
     ...where('containers.terminal', [{ name: says.terminal, cell: of(({ terminal }) => terminal) }]),
     ...where('containers.vessel', [
       { name: says.vessel, cell: of(({ vessel }) => vessel?.name) },

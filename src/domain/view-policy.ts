@@ -46,9 +46,11 @@ const gates = {
   'containers.eta': 'arrival',
   'containers.deadline': 'deadline',
   'containers.return_by': 'deadline',
+  'containers.return_to': 'deadline',
   'containers.holds': 'holds',
   'containers.fees': 'fees',
   'containers.terminal': 'terminal',
+  'containers.pickup_number': 'pickup_number',
   'containers.vessel': 'vessel',
 } as const satisfies Record<string, ViewSection>
 export type Gated = keyof typeof gates

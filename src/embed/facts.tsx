@@ -21,7 +21,7 @@ export function ContainerFacts({
   hrefOf: HrefOf
 }) {
   const { words, format, placeIn, t } = useTelling()
-  const { eta, deadline, fees = [], terminal, vessel, custom_fields = [] } = container
+  const { eta, deadline, fees = [], terminal, pickup_number, return_to, vessel, custom_fields = [] } = container
   const references = (container.references ?? []).filter((one) => !known.includes(one))
   const ship = [vessel?.name, vessel?.voyage_number].filter((one) => one != null)
   const isOver = ['with_you', 'done', 'cancelled'].includes(container.state)
@@ -58,6 +58,16 @@ export function ContainerFacts({
               </span>
             ))}
           </Changed>
+        </Fact>
+      )}
+      {pickup_number && (
+        <Fact name={t('pickup_number')}>
+          <Changed value={pickup_number}>{pickup_number}</Changed>
+        </Fact>
+      )}
+      {return_to && (
+        <Fact name={t('return_to')}>
+          <Changed value={return_to}>{return_to}</Changed>
         </Fact>
       )}
       {terminal && <Fact name={t('terminal')}>{terminal}</Fact>}

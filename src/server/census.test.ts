@@ -75,7 +75,7 @@ async function readAll(account: Parameters<typeof crawler>[1], most: number) {
 
 type Someone = Awaited<ReturnType<typeof setting.account>>
 type View = Awaited<ReturnType<typeof makeView>>
-const sections = { references: true, fees: true, vessel: true, terminal: true }
+const sections = { references: true, fees: true, vessel: true, terminal: true, pickup_number: true }
 
 /** Everything of what is tracked, and what the customer sees of it. */
 async function readTracked({ client }: Someone, view: View) {
@@ -143,8 +143,12 @@ test('a fleet fills what is tracked, from its first day to long after', { timeou
     await readExceptions(me, days === 10 ? 100 : 0)
     if (days !== 3) continue
     const out = containers.find(({ attributes }) => attributes.current_status === 'picked_up')
-    const attributes = { attribute: 'delivered_at', value: setting.clock.now.toISOString(), reason: 'Signed' } as const
-    await me.client(api.manual_values.create, { params: { id: String(out?.id) }, body: { data: { attributes } } })
+    const wishes = [
+      { attribute: 'empty_return_place', value: 'Shippers Transport, Carson', reason: 'By phone' },
+      { attribute: 'delivered_at', value: setting.clock.now.toISOString(), reason: 'Signed' },
+    ] as const
+    for (const attributes of wishes)
+      await me.client(api.manual_values.create, { params: { id: String(out?.id) }, body: { data: { attributes } } })
     for (const { id } of containers) {
       await me.client(api.explanations.container, { params: { id } })
       await me.client(api.containers.transport_events, { params: { id } })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { Mails, Settings as SettingsIcon } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useMemo } from 'react'
+import { type MouseEvent, Suspense, useMemo } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { includedIn } from '../api/included.ts'
@@ -10,6 +10,7 @@ import { typesQuery } from '../features/document/document-queries.ts'
 import { ProposalBanner } from '../features/document/proposal-banner.tsx'
 import { UploadList } from '../features/document/upload-list.tsx'
 import { type TypeNames, typeOf, typeWords } from '../features/document/words.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { createArrangement } from '../table/arrangement.ts'
@@ -27,9 +28,7 @@ import { Count, SimpleList } from './-lists/simple-list.tsx'
 import { isModified, openInTab } from './-shipments/open-row.ts'
 import { useSelection } from './-shipments/use-selection.ts'
 
-const DocumentPanel = lazy(async () => ({
-  default: (await import('../features/document/document-panel.tsx')).DocumentPanel,
-}))
+const DocumentPanel = lazyPart(() => import('../features/document/document-panel.tsx'), 'DocumentPanel')
 
 export const Route = createFileRoute('/documents')({
   validateSearch: documentsSearch,

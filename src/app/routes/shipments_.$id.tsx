@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/container.ts'
@@ -37,6 +37,7 @@ import { References } from '../features/shipment/references.tsx'
 import { ShipmentFacts, TrackingStopped } from '../features/shipment/shipment-facts.tsx'
 import { definitionsQuery, type ShipmentDocument, shipmentOf } from '../features/shipment/shipment-query.ts'
 import { TrackingSection } from '../features/shipment/tracking-section.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { flag, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { ActionLink } from '../ui/action-link.tsx'
@@ -46,14 +47,12 @@ import { FoldingSection } from '../ui/folding-section.tsx'
 import { Note } from '../ui/note.tsx'
 
 /** Comes when the page stands. */
-const ShipmentDocuments = lazy(async () => ({
-  default: (await import('../features/document/shipment-documents.tsx')).ShipmentDocuments,
-}))
+const ShipmentDocuments = lazyPart(() => import('../features/document/shipment-documents.tsx'), 'ShipmentDocuments')
 
-const PartyRoles = lazy(async () => ({ default: (await import('../features/party/roles.tsx')).PartyRoles }))
+const PartyRoles = lazyPart(() => import('../features/party/roles.tsx'), 'PartyRoles')
 
 /** Asked for when the page stands: hardly any container has one. */
-const SetByUs = lazy(async () => ({ default: (await import('./-shipments/set-by-us.tsx')).SetByUs }))
+const SetByUs = lazyPart(() => import('./-shipments/set-by-us.tsx'), 'SetByUs')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { jobs } from '../lib/jobs.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-const JobLine = lazy(async () => ({ default: (await import('./job-line.tsx')).JobLine }))
+const JobLine = lazyPart(() => import('./job-line.tsx'), 'JobLine')
 
 /** Long work that goes on, or has ended: how far it is, what failed and why. */
 export function JobStrip() {

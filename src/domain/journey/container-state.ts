@@ -14,14 +14,7 @@ import { type HandValue, isReport, valueByHand } from './by-hand.ts'
 import { clockedBox } from './clocked-box.ts'
 import { endedClocks } from './clocks.ts'
 import { deadlineHistory } from './deadline-history.ts'
-import {
-  deliveryLegOf,
-  emptyDueOf,
-  emptyReturnPlace,
-  pickupNumberOf,
-  saidEmptyDue,
-  withEmptyDue,
-} from './empty-return.ts'
+import { deliveryState, saidEmptyDue, withEmptyDue } from './empty-return.ts'
 import type { Estimates } from './estimates.ts'
 import { etaSlip } from './eta-slip.ts'
 import { expectedNext } from './expected.ts'
@@ -187,10 +180,7 @@ export function containerState(findings: Findings, notes: Notes) {
       now,
     }),
   )
-  const pickup_number = pickupNumberOf(sightings, notes.by_hand)
-  const return_place = emptyReturnPlace(sightings, live, notes.by_hand)
-  const delivery_leg = deliveryLegOf(milestones)
-  const due = emptyDueOf(saidDue, clocks, delivery_leg, milestones)
+  const delivery = deliveryState({ sightings, live, milestones, clocks, said: saidDue }, notes.by_hand)
   const state: Omit<
     ContainerState,
     'next_arrival' | 'verdict' | 'verdict_reason' | 'urgency' | 'next_steps' | 'costs' | 'state_until'
@@ -209,11 +199,7 @@ export function containerState(findings: Findings, notes: Notes) {
     silent_since: due_at !== null && due_at <= now && !tracking_stopped ? due_at : null,
     has_inland_leg: itinerary.inland,
     pickup_timezone,
-    pickup_number: pickup_number?.value ?? null,
-    delivery_leg,
-    empty_return_place: return_place?.value ?? null,
-    empty_due_at: due?.at ?? null,
-    empty_due_timezone: due?.timezone ?? null,
+    ...delivery.state,
     current_status: statusOf({
       rank,
       inland: isGoingOn,
@@ -268,7 +254,7 @@ export function containerState(findings: Findings, notes: Notes) {
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',
     is_overdue: due_at !== null && due_at <= now,
-    return_by: due,
+    return_by: delivery.basis.due,
   }
   const until = [
     urgencyUntil(judged, now),
@@ -308,9 +294,7 @@ export function containerState(findings: Findings, notes: Notes) {
       expected,
       appointment: appointment ?? view?.by.pickup_appointment_at,
       chassis,
-      pickup_number,
-      return_place,
-      due,
+      ...delivery.basis,
       box,
     },
   }

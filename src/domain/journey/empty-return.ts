@@ -6,6 +6,32 @@ import { type HandValue, isReport, type Reported, valueByHand } from './by-hand.
 import type { Milestones } from './fields.ts'
 import { isGateIn, type Sighting, type Statement } from './statement.ts'
 
+interface Known {
+  sightings: readonly Sighting[]
+  live: readonly Statement[]
+  milestones: Milestones
+  clocks: readonly Clock[]
+  said: EmptyDue | null
+}
+
+/** What a container says of the leg after the port, and who says so. */
+export function deliveryState({ sightings, live, milestones, clocks, said }: Known, hands: HandValue[]) {
+  const pickup_number = pickupNumberOf(sightings, hands)
+  const return_place = emptyReturnPlace(sightings, live, hands)
+  const delivery_leg = deliveryLegOf(milestones)
+  const due = emptyDueOf(said, clocks, delivery_leg, milestones)
+  return {
+    state: {
+      pickup_number: pickup_number?.value ?? null,
+      delivery_leg,
+      empty_return_place: return_place?.value ?? null,
+      empty_due_at: due?.at ?? null,
+      empty_due_timezone: due?.timezone ?? null,
+    },
+    basis: { pickup_number, return_place, due },
+  }
+}
+
 /** A text that was set by hand, or that a source or a paper gave. */
 export interface SaidText {
   value: string
@@ -15,11 +41,11 @@ export interface SaidText {
 type TextAttribute = Extract<ManualAttribute, 'pickup_number' | 'empty_return_place'>
 
 /** What the gate asks for: as it was set by hand, else as it was given last. */
-export const pickupNumberOf = (sightings: readonly Sighting[], hands: HandValue[]): SaidText | null =>
+const pickupNumberOf = (sightings: readonly Sighting[], hands: HandValue[]): SaidText | null =>
   textOf('pickup_number', { sightings, planned: [] }, hands)
 
 /** Where the empty goes: as it was set by hand, else as the line plans it, else as a paper says. */
-export function emptyReturnPlace(
+function emptyReturnPlace(
   sightings: readonly Sighting[],
   live: readonly Statement[],
   hands: HandValue[],
@@ -88,7 +114,7 @@ export const withEmptyDue = (told: ClockedBox['told'], due: EmptyDue | null): Cl
 const outside: ReadonlySet<string> = new Set(['detention', 'combined'])
 
 /** Until when the empty may come back; null where it is back, and where it is not out and nobody says a day. */
-export function emptyDueOf(
+function emptyDueOf(
   said: EmptyDue | null,
   clocks: readonly Clock[],
   leg: DeliveryLeg | null,

@@ -66,6 +66,8 @@ export const de: Words = {
     references: 'Ihre Referenzen',
     bill: 'Konnossement',
     terminal: 'Terminal',
+    pickup_number: 'Abholnummer',
+    return_to: 'Leercontainer zurück an',
     vessel: 'Schiff',
     no_estimate: 'noch keine Schätzung',
     local_dates: 'Alle Termine in Ortszeit.',

@@ -66,6 +66,8 @@ export const en: Words = {
     references: 'Your references',
     bill: 'Bill of lading',
     terminal: 'Terminal',
+    pickup_number: 'Pickup number',
+    return_to: 'Return empty to',
     vessel: 'Ship',
     no_estimate: 'no estimate yet',
     local_dates: 'All dates are local to each place.',

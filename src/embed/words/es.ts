@@ -66,6 +66,8 @@ export const es: Words = {
     references: 'Sus referencias',
     bill: 'Conocimiento de embarque',
     terminal: 'Terminal',
+    pickup_number: 'Número de retiro',
+    return_to: 'Devolver el vacío en',
     vessel: 'Buque',
     no_estimate: 'sin previsión todavía',
     local_dates: 'Todas las fechas son en hora local.',

@@ -66,6 +66,8 @@ export const fr: Words = {
     references: 'Vos références',
     bill: 'Connaissement',
     terminal: 'Terminal',
+    pickup_number: 'Numéro d’enlèvement',
+    return_to: 'Restituer le vide à',
     vessel: 'Navire',
     no_estimate: 'pas encore d’estimation',
     local_dates: 'Toutes les dates sont en heure locale.',

@@ -57,6 +57,8 @@ export interface Words extends Sayings {
     | 'references'
     | 'bill'
     | 'terminal'
+    | 'pickup_number'
+    | 'return_to'
     | 'vessel'
     | 'no_estimate'
     | 'local_dates'

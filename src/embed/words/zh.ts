@@ -66,6 +66,8 @@ export const zh: Words = {
     references: '您的编号',
     bill: '提单',
     terminal: '码头',
+    pickup_number: '提货号',
+    return_to: '还箱地点',
     vessel: '船舶',
     no_estimate: '暂无预计',
     local_dates: '所有日期均为当地时间。',

@@ -58,9 +58,13 @@ const ofContainers: Columns = {
   'containers.number': ['number'],
   'containers.references': ['ref_numbers'],
   'containers.eta': ['ind_eta_at', 'pickup_appointment_at'],
-  'containers.deadline': ['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone', 'free_time'],
+  'containers.deadline': [
+    ...['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone', 'empty_due_at', 'empty_due_timezone'],
+    'empty_return_place',
+  ],
   'containers.holds': ['holds_at_pod_terminal'],
   'containers.fees': ['fees_at_pod_terminal', 'free_time_days'],
+  'containers.pickup_number': ['pickup_number'],
   'containers.terminal': ['pod_terminal_id', 'pickup_facility_id', 'pickup_facility_type'],
 }
 

@@ -188,9 +188,11 @@ test('the columns are those that the policy lets out, and no others', async () =
       'Last free day: time zone',
       'Return empty container by',
       'Return: time zone',
+      'Return empty to',
     ],
     fees: ['Fees (EUR)', 'Fees (USD)'],
     terminal: ['Terminal'],
+    pickup_number: ['Pickup number'],
     vessel: ['Ship', 'Voyage'],
   }
   const show = (sections: Record<string, boolean>) =>

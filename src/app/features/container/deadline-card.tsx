@@ -1,9 +1,10 @@
 import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { VerdictCode } from '#contract/container.ts'
 import type { DeadlineSource } from '#contract/deadline.ts'
 import { daysBetween } from '#domain/instants.ts'
 import { show } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'
 import { deadlineWords } from '../../lib/words.ts'
@@ -18,7 +19,7 @@ import { Explained } from './explained.tsx'
 import { type DeadlineFacts, type Lane, lanesOf, reasonWords } from './lanes.ts'
 
 /** Comes when the page stands. */
-const Clocks = lazy(async () => ({ default: (await import('./clocks.tsx')).Clocks }))
+const Clocks = lazyPart(() => import('./clocks.tsx'), 'Clocks')
 
 /** Without rules there is nothing to say of what has not come, or has left. */
 const noClocks: readonly VerdictCode[] = ['not_arrived', 'on_rail', 'gone']

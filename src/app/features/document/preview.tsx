@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Document } from '#contract/document.ts'
 import { q } from '../../api/query.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Shown } from './places.ts'
 import { isBeingRead } from './words.ts'
 import '../../styles/documents.css'
@@ -17,10 +18,10 @@ interface Props {
 const picture = /^image\/(png|jpeg|gif|webp|bmp|avif)$/
 
 // Each kind is loaded when a file of it is looked at.
-const PdfPreview = lazy(async () => ({ default: (await import('./preview-pdf.tsx')).PdfPreview }))
-const PicturePreview = lazy(async () => ({ default: (await import('./preview-picture.tsx')).PicturePreview }))
-const TiffPreview = lazy(async () => ({ default: (await import('./preview-tiff.tsx')).TiffPreview }))
-const TextPreview = lazy(async () => ({ default: (await import('./preview-text.tsx')).TextPreview }))
+const PdfPreview = lazyPart(() => import('./preview-pdf.tsx'), 'PdfPreview')
+const PicturePreview = lazyPart(() => import('./preview-picture.tsx'), 'PicturePreview')
+const TiffPreview = lazyPart(() => import('./preview-tiff.tsx'), 'TiffPreview')
+const TextPreview = lazyPart(() => import('./preview-text.tsx'), 'TextPreview')
 
 /** The file itself, or what is written in it. What it says about itself is not trusted: nothing in it may run. */
 export function Preview({ id, document, shown }: Props) {

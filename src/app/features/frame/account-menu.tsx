@@ -1,11 +1,11 @@
 import { Contrast } from 'lucide-react'
-import { lazy } from 'react'
 import { useSession } from '../../api/may.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
 
 const choices = () => import('./account-choices.tsx')
-const AccountChoices = lazy(async () => ({ default: (await choices()).AccountChoices }))
-const LookChoices = lazy(async () => ({ default: (await choices()).LookChoices }))
+const AccountChoices = lazyPart(choices, 'AccountChoices')
+const LookChoices = lazyPart(choices, 'LookChoices')
 
 /** The theme, and who is signed in. */
 export function AccountMenu() {

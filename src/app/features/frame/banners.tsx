@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../api/may.ts'
 import { type Connection, connection, report } from '../../lib/connection.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { notify } from '../../lib/toasts.ts'
 import { checkVersion, markMissing } from '../../lib/version.ts'
 
 /** Loaded once the page stands, and before the line to the server is lost. */
-const News = lazy(async () => ({ default: (await import('./news-banners.tsx')).NewsBanners }))
+const News = lazyPart(() => import('./news-banners.tsx'), 'NewsBanners')
 
 /** What concerns every page: the demo, no line to the server, a newer dashboard there, or a line that does not answer. */
 export function Banners() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { unproved } from '../../api/proof.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { useVisit } from './visit.ts'
 
-const ProofDialog = lazy(async () => ({ default: (await import('../session/proof-dialog.tsx')).ProofDialog }))
+const ProofDialog = lazyPart(() => import('../session/proof-dialog.tsx'), 'ProofDialog')
 
 /** What a page asks and says over itself. */
 export function Hosts({ isInside }: { isInside: boolean }) {

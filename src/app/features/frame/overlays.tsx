@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { overlay } from './overlay.ts'
 
 const close = () => overlay.set(null)
 
 // Loaded when they are called for the first time.
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const KeysHelp = lazy(() => import('./keys-help.tsx').then(({ KeysHelp }) => ({ default: KeysHelp })))
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
+const KeysHelp = lazyPart(() => import('./keys-help.tsx'), 'KeysHelp')
 
 export function Overlays() {
   const shown = overlay.use()

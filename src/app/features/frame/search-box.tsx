@@ -4,7 +4,6 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type SubmitEvent,
   Suspense,
   useCallback,
@@ -12,11 +11,12 @@ import {
   useState,
 } from 'react'
 import { readNumbers } from '#domain/number-list.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import type { Suggested } from './suggestion-list.tsx'
 
 const loadSuggestions = () => import('./suggestion-list.tsx')
-const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }))
+const SuggestionList = lazyPart(loadSuggestions, 'SuggestionList')
 
 /** From how many letters on something is suggested. */
 const enough = 2

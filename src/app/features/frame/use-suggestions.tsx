@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { List, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { inferenceOf } from '../../api/infer.ts'
 import { useRefusal } from '../../api/may.ts'
 import { searchFor } from '../../api/search.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { canBeNumber, doubtOf, kindWords, lineWords } from '../../lib/inferred.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { enough, groupHits, isLikeIt, pageOf } from './suggestions.ts'
 
 const loadHitLine = () => import('./hit-line.tsx')
-const HitLine = lazy(async () => ({ default: (await loadHitLine()).HitLine }))
+const HitLine = lazyPart(loadHitLine, 'HitLine')
 
 /** How the search for what is typed stands. */
 export type Face = 'idle' | 'searching' | 'found' | 'none' | 'failed'

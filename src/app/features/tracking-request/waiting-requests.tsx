@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TrackingRequest } from '#contract/tracking-request.ts'
 import { grouped } from '#domain/text.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { waitingRequests } from './waiting-query.ts'
 
 /** The words for how each stands come later than the line that they are in, whose height is known. */
-const Waiting = lazy(async () => ({ default: (await import('./waiting-request.tsx')).Waiting }))
-const WhatHelps = lazy(async () => ({ default: (await import('./waiting-request.tsx')).WhatHelps }))
+const Waiting = lazyPart(() => import('./waiting-request.tsx'), 'Waiting')
+const WhatHelps = lazyPart(() => import('./waiting-request.tsx'), 'WhatHelps')
 
 /** What was asked for and is no shipment yet: newest first, so that nobody wonders where a number went. */
 export function WaitingRequests() {

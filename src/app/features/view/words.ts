@@ -11,6 +11,7 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   fees: { words: 'Fees' },
   vessel: { words: 'Vessel and voyage' },
   terminal: { words: 'Terminal' },
+  pickup_number: { words: 'Pickup number', explained: 'what the gate asks for: whoever has it may collect' },
   contact: { words: 'Contact', explained: 'whom they can ask' },
   subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
   questions: {
@@ -47,9 +48,11 @@ export const fieldWords: Record<string, string> = {
   'containers.eta': 'Arrival, and how it has changed',
   'containers.deadline': 'Collect-by date',
   'containers.return_by': 'Return-by date of the empty container',
+  'containers.return_to': 'Where the empty container goes',
   'containers.holds': 'Holds',
   'containers.fees': 'Fees',
   'containers.terminal': 'Terminal',
+  'containers.pickup_number': 'Pickup number',
   'containers.vessel': 'Vessel and voyage',
   'view.contact': 'Contact',
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { oneQuery } from './queries.ts'
 
 // Loaded when somebody asks.
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog')
 
 /** The mail about an exception, as long as its cause lasts. */
 export function AskAbout({ id, onClose }: { id: string; onClose: () => void }) {

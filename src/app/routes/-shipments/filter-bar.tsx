@@ -3,7 +3,7 @@ import { ListFilter, X } from 'lucide-react'
 import { Pop } from '../../ui/pop.tsx'
 import { setFields, without } from './filter-fields.ts'
 import { FilterValue } from './filter-value.tsx'
-import { FilterEditor, FilterMenu } from './later.ts'
+import { FilterEditor, FilterMenu } from './lazy-parts.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { daysWords } from '../../lib/day-range.ts'
 import { shortly } from './filter-words.ts'
-import { Names } from './later.ts'
+import { Names } from './lazy-parts.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 

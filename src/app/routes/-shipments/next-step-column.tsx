@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ExpectedNext } from '#contract/expected-next.ts'
-import { NextStep } from './later.ts'
+import { NextStep } from './lazy-parts.ts'
 
 /** Of a container or a shipment. Its words come when somebody shows the column. */
 export const nextStepColumn = <Row,>(read: (row: Row) => ExpectedNext | null) => ({

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { useRefusal } from '../../api/may.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { countOf, type Selection } from '../../table/selection.ts'
 import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
 import type { BulkKind } from './bulk.ts'
-import type { BulkDialog as BulkDialogType } from './bulk-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
@@ -24,9 +24,7 @@ interface Props<Row extends ContainerRow | ShipmentRow> {
   onClear: () => void
 }
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('./bulk-dialog.tsx')).BulkDialog,
-})) as unknown as typeof BulkDialogType
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 
 const actions: readonly [BulkKind, string, ReactNode][] = [
   ['tag', 'Tag', <Tag key="tag" className="s" />],

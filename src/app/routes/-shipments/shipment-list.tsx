@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { shipmentCsv } from './later.ts'
+import { shipmentCsv } from './lazy-parts.ts'
 import { type ShipmentRow, shipmentsSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'

@@ -20,3 +20,8 @@ update containers set delivery_leg = case when delivered_at is null then 'out_no
     and (pod_full_out_at is not null or final_destination_full_out_at is not null or delivered_at is not null);
 update shipments set state_until = now()
   where id in (select shipment_id from containers where delivery_leg is not null or binding_lfd is not null);
+
+grant select (pickup_number, empty_return_place, empty_due_at, empty_due_timezone) on containers to landfall_view;
+-- Views that were made before it show no pickup number.
+update views set policy = jsonb_set(policy, '{sections,pickup_number}', 'false')
+where not policy -> 'sections' ? 'pickup_number';

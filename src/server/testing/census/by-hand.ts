@@ -48,6 +48,7 @@ export async function setByHand(setting: Setting, { client, containers, cookie }
   })
   await set({ attribute: 'hold_cleared', value: 'customs' })
   await set({ attribute: 'chassis_number', value: 'TSXZ 418820', counts_until: dayFromNow(1) })
+  await set({ attribute: 'empty_return_place', value: 'Shippers Transport, Carson' })
   const attributes = { attribute: 'pickup_appointment_at', value: dayFromNow(2), reason: 'Booked by phone' }
   await ask(setting.app(), {
     method: 'POST',

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { connection, report } from './connection.ts'
+
+/**
+ * A part of a page that is loaded when it is first shown. While the server cannot be reached it is waited for: the page
+ * around it stays, with what somebody is typing there.
+ */
+export function lazyPart<Name extends string, Parts extends Record<Name, (props: never) => ReactNode>>(
+  load: () => Promise<Parts>,
+  name: Name,
+): Parts[Name] {
+  return lazy(async () => ({
+    default: (await loaded(load))[name] as unknown as ComponentType,
+  })) as unknown as Parts[Name]
+}
+
+async function loaded<Parts>(load: () => Promise<Parts>): Promise<Parts> {
+  try {
+    return await load()
+  } catch (error) {
+    const asked = Date.now()
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+    // The server is there and the part is not: it has a newer version.
+    if (answer) throw error
+    report('unreachable', asked)
+    await isUp()
+    return loaded(load)
+  }
+}
+
+const isUp = () =>
+  new Promise<void>((done) => {
+    const stop = connection.subscribe(() => {
+      if (connection.get().state !== 'up') return
+      stop()
+      done()
+    })
+  })
