@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, one, resource, timezone } from './json-api.ts'
 
-/** What happens at a stop. `full_out`: picked up; `empty_in`: back empty. */
+/** What happens at a stop. `full_out`: picked up; `empty_in`: back empty; `empty_due`: by when it has to be. */
 export const callSteps = [
   'full_in',
   'arrived',
@@ -15,6 +15,7 @@ export const callSteps = [
   'full_out',
   'delivered',
   'empty_in',
+  'empty_due',
 ] as const
 export type CallStep = (typeof callSteps)[number]
 
@@ -40,7 +41,7 @@ const call = z
     step: z.enum(callSteps),
     at: instant,
     timezone,
-    kind: z.enum(['actual', 'estimate', 'appointment']),
+    kind: z.enum(['actual', 'estimate', 'appointment', 'deadline']),
     slip_days: z
       .int()
       .nullable()

@@ -75,6 +75,7 @@ export function equipmentOf(voyage: Voyage, box: Box): Happening[] {
       ]
     : []
 
+  const namesDepot = randomFrom(voyage.seed, box.number, 'depot').chance(0.5)
   const last = box.rail?.leg ?? box.legs.at(-1)
   return [
     move('GTOT', { place: pol, facility: depot(pol.name), empty: true }, [emptyOut(voyage, box)]),
@@ -93,6 +94,10 @@ export function equipmentOf(voyage: Voyage, box: Box): Happening[] {
           ]),
         ]
       : []),
-    move('GTIN', { place: end, facility: depot(end.name), empty: true }, [actual(box.empty_in, random)]),
+    move('GTIN', { place: end, facility: depot(end.name), empty: true }, [
+      // Of some the line says where the empty goes, once it is out.
+      ...(namesDepot ? [planned(box.empty_in, box.gate_out + HOUR)] : []),
+      actual(box.empty_in, random),
+    ]),
   ]
 }

@@ -70,3 +70,16 @@ test('what leaves the port by truck goes on by road, also to an inland destinati
   const port = stopsOf(route, out, []).stops.find(({ kind }) => kind === 'discharge')
   expect(port).toMatchObject({ has_left: true, onward: 'road', onward_by: null })
 })
+
+test('the return says by when the empty is due until it is back', () => {
+  const out = { pod_full_out_at: '2026-11-10T16:00:00Z', empty_due_at: '2026-11-18T07:59:59Z' }
+  const last = (given: Partial<Container['attributes']>) => stopsOf(route, box(given), []).stops.at(-1)
+  expect(last(out)).toMatchObject({
+    kind: 'empty',
+    calls: [
+      { step: 'empty_due', at: '2026-11-18T07:59:59Z', kind: 'deadline', explained_by: { name: 'empty_due_at' } },
+    ],
+  })
+  const back = { ...out, empty_due_at: null, empty_terminated_at: '2026-11-15T16:00:00Z' }
+  expect(last(back)?.calls).toMatchObject([{ step: 'empty_in', kind: 'actual' }])
+})

@@ -153,13 +153,15 @@ function out(box: Box): Stop {
 }
 
 function empty(box: Box): Stop {
-  const zone = box.empty_terminated_timezone
   return {
     kind: 'empty',
     name: null,
     name_attribute: null,
     location_locode: null,
-    calls: calls(['empty_in', ofBox(box, 'empty_terminated_at'), zone]),
+    calls: calls(
+      ['empty_in', ofBox(box, 'empty_terminated_at'), box.empty_terminated_timezone],
+      ['empty_due', null, box.empty_due_timezone, ofBox(box, 'empty_due_at')],
+    ),
     has_left: false,
     onward: null,
     onward_by: null,
@@ -195,11 +197,13 @@ function ofShipment(route: Route, name: Times<Route>): Said | null {
   return at === null ? null : { at, explained_by: by('shipment', name) }
 }
 
+const kinds: Partial<Record<CallStep, Call['kind']>> = { appointment: 'appointment', empty_due: 'deadline' }
+
 /** What is known at a place, as actual where it happened and as estimated where it did not. */
 const calls = (...lines: Line[]): Call[] =>
   lines.flatMap(([step, actual, zone, estimate = null, first = null]): Call[] => {
     const said = actual ?? estimate
     if (!said) return []
-    const kind = actual ? 'actual' : step === 'appointment' ? step : 'estimate'
+    const kind = actual ? 'actual' : (kinds[step] ?? 'estimate')
     return [{ ...said, step, timezone: zone, kind, slip_days: first ? daysBetween(first, said.at, zone) : null }]
   })

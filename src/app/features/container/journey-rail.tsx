@@ -64,6 +64,7 @@ function Stops({ stops, here, reached }: Journey) {
                     at={time}
                     zone={timezone}
                     estimated={kind === 'estimate'}
+                    whole={kind === 'deadline'}
                     subject={subjectOf(explained_by)}
                   />{' '}
                   {slip_days !== null && slip_days !== 0 && <Slip days={slip_days} />}

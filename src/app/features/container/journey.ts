@@ -13,6 +13,7 @@ const callWords: Record<CallStep, string> = {
   full_out: 'picked up',
   delivered: 'delivered',
   empty_in: 'back',
+  empty_due: 'due',
 }
 
 export const callWordsOf = ({ step }: Pick<Call, 'step'>): string => callWords[step]
@@ -58,7 +59,7 @@ export interface Expected extends Call {
 export const expectedOf = ({ stops }: Journey): Expected[] =>
   stops.flatMap((stop) =>
     stop.calls
-      .filter(({ kind }) => kind !== 'actual')
+      .filter(({ kind }) => kind === 'estimate' || kind === 'appointment')
       .map((call) => ({
         ...call,
         key: `${stop.kind} ${stop.name} ${call.step}`,

@@ -1,6 +1,7 @@
 import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { deadlineWords } from '../../lib/words.ts'
+import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import type { ContainerColumn } from './list-column.ts'
@@ -8,14 +9,21 @@ import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
 import { aDay, runUp, timesOf } from './row-values.ts'
 
-const timeColumn = (id: keyof typeof timesOf, words: string, whole = false): ContainerColumn => ({
+/** A last day, and how many are left. */
+const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (
+  <>
+    <When at={at} zone={zone} whole /> <RemainingWords {...useRemaining(at, zone)} />
+  </>
+)
+
+const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn => ({
   id,
   words,
   width: 160,
   extra: true,
   cell: (row) => {
     const { at, zone } = timesOf[id](row)
-    return at ? <When at={at} zone={zone} whole={whole} /> : <Nothing words="none" />
+    return at ? <When at={at} zone={zone} /> : <Nothing words="none" />
   },
 })
 
@@ -60,7 +68,17 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
     filter: 'leg',
     cell: ({ box }) => orNothing(box.delivery_leg && legWords[box.delivery_leg], 'none'),
   },
-  { ...timeColumn('empty_due', 'Empty due', true), sort: 'empty_due', order: 'days', filter: 'empty_due' },
+  {
+    id: 'empty_due',
+    words: 'Empty due',
+    width: 176,
+    extra: true,
+    sort: 'empty_due',
+    order: 'days',
+    filter: 'empty_due',
+    cell: ({ box: { empty_due_at: at, empty_due_timezone: zone } }) =>
+      at ? <DayLeft at={at} zone={zone} /> : <Nothing words="none" />,
+  },
   timeColumn('returned', 'Empty returned'),
   {
     id: 'spot',
