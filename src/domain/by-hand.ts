@@ -70,7 +70,7 @@ const kinds: Record<ManualAttribute, Kind> = {
 }
 
 /** The words of the source, for people. */
-const originals: Record<ManualAttribute, string> = {
+export const attributeWords: Record<ManualAttribute, string> = {
   pickup_lfd: 'Last free day',
   pickup_appointment_at: 'Pickup appointment',
   hold_cleared: 'Hold cleared',
@@ -120,7 +120,7 @@ export function factByHand(wish: Wish, box: Box, now: string): { fact: Fact; val
     return { value, fact: { ...nothingSaid, ...source, checked_at: now, ...said } as TerminalSnapshot }
   const milestone = milestoneOf({
     ...source,
-    original: originals[attribute],
+    original: attributeWords[attribute],
     occurred_at: at,
     precision: isDate ? 'date' : 'datetime',
     has_offset: !isDate,

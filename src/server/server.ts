@@ -18,6 +18,7 @@ import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { SignInRules } from './http/authenticate.ts'
 import type { Limits } from './http/rate-limit.ts'
+import { askAuthors } from './jobs/ask-authors.ts'
 import { bringIn } from './jobs/bring-in.ts'
 import { freeClaims } from './jobs/claim.ts'
 import { clearFiles } from './jobs/clear-files.ts'
@@ -177,19 +178,12 @@ export async function createServer(
   ]
   const stopHousekeeping = keepHouse(store, housekeeping, onError)
   const reading = { store, context, reader, ocr }
-  const mailing = tellSubscribers({
-    store,
-    context,
-    putMail: queueMail(now),
-    address: () => env.PUBLIC_URL ?? app.listeningOrigin,
-    ...(quiet !== undefined && { quiet }),
-  })
-  const messages = tellMessages({
-    store,
-    context,
-    putMail: queueMail(now),
-    address: () => env.PUBLIC_URL ?? app.listeningOrigin,
-  })
+  const writing = { store, context, putMail: queueMail(now), address: () => env.PUBLIC_URL ?? app.listeningOrigin }
+  const mailing = [
+    tellSubscribers({ ...writing, ...(quiet !== undefined && { quiet }) }),
+    tellMessages(writing),
+    askAuthors(writing),
+  ]
   const jobs = [
     trackRequests(deps),
     refreshShipments(deps),
@@ -200,7 +194,7 @@ export async function createServer(
     readCallbacks({ store, context }),
     understandDocuments(reading),
     // What was asked for before waits until its links lead somewhere.
-    ...(context.mailsNeed.length === 0 ? [mailing, messages] : []),
+    ...(context.mailsNeed.length === 0 ? mailing : []),
   ]
   const worker = createWorker({ store, jobs, onError })
   // What goes wrong is opened within seconds, however much there is to be asked and folded.
@@ -234,13 +228,12 @@ export async function createServer(
     onError,
   })
   // Who is told is told in time, whatever else is due.
-  const alerting = { store, context, putMail: queueMail(now), address: () => env.PUBLIC_URL ?? app.listeningOrigin }
   const alerter = createWorker({
     store,
     jobs: [
       matchAlerts({ store, context, ...(quiet !== undefined && { gathering: quiet }) }),
-      tellAlerts(alerting),
-      sendDigests(alerting),
+      tellAlerts(writing),
+      sendDigests(writing),
       postAlerts({ store, context }),
     ],
     concurrency: 4,

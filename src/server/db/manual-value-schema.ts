@@ -28,6 +28,11 @@ interface ManualValues
   withdrawn_at: Generated<Text>
   withdrawn_by_name: Generated<Text>
   withdrawal_reason: Generated<Text>
+  /** What is reported beside it now, and by whom, where that has become another since it was set. */
+  changed_value: Generated<Attributes['value'] | null>
+  changed_by: Generated<Text>
+  /** When the person who set it is asked by mail. */
+  ask_due_at: Generated<Text>
 }
 
 export interface ManualValueTables {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asJsonb } from './json.ts'
 import { newestFirst } from './page.ts'
 import type { NewRow, Row } from './schema.ts'
@@ -78,4 +79,47 @@ export async function handAuthorOf(tx: Transaction, principal: Principal) {
     user_id: null,
     delivery_order_id,
   } as const
+}
+
+export interface ChangedValue {
+  id: string
+  value: string | number
+  /** Who reports it, by name. */
+  by: string
+}
+
+/** Notes what is reported beside values that persons set by hand. What was noted before is noted once. */
+export async function noteChanged(tx: Transaction, changed: readonly ChangedValue[], ask_due_at: string) {
+  if (changed.length === 0) return
+  await sql`
+    update manual_values m
+    set changed_value = c.value, changed_by = c.by, ask_due_at = ${ask_due_at}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id uuid, value jsonb, by text)
+    where m.id = c.id and m.user_id is not null and m.withdrawn_at is null and m.replaced_at is null
+      and m.changed_value is distinct from c.value`.execute(tx)
+}
+
+export type ValueToAsk = ManualRow & { container_number: string; shipment_id: string }
+
+/** Everything that these persons are to be asked about, so that each gets one mail. Nobody else takes it until then. */
+export async function claimChanged(tx: Transaction, now: Date, lease: Date, limit: number): Promise<ValueToAsk[]> {
+  const { rows } = await sql<ValueToAsk>`
+    with due as (
+      select id from manual_values
+      where ask_due_at <= ${now.toISOString()} and user_id in (
+        select user_id from manual_values where ask_due_at <= ${now.toISOString()} order by ask_due_at limit ${limit})
+      for update skip locked)
+    update manual_values m set ask_due_at = ${lease.toISOString()}
+    from due, containers c where m.id = due.id and c.id = m.container_id
+    returning m.*, c.number as container_number, c.shipment_id`.execute(tx)
+  return rows
+}
+
+/** Those of them that are still to be asked about: nobody was faster, and none has ended meanwhile. */
+export async function settleChanged(tx: Transaction, rows: readonly ValueToAsk[]): Promise<Set<string>> {
+  const { rows: settled } = await sql<{ id: string; is_standing: boolean }>`
+    update manual_values set ask_due_at = null
+    where id = any(${rows.map(({ id }) => id)}::uuid[]) and ask_due_at = ${rows[0]?.ask_due_at ?? null}
+    returning id, withdrawn_at is null and replaced_at is null as is_standing`.execute(tx)
+  return new Set(settled.flatMap(({ id, is_standing }) => (is_standing ? id : [])))
 }

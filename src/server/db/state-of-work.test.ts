@@ -156,6 +156,14 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
     const row = { kind: 'question', text: 'Where is it?', due_at: minutesAgo(30) }
     await put('view_messages', { account_id: me.id, view_id, token_id, shipment_id, ...row })
   },
+  async changed_values({ id: account_id }, shipment_id) {
+    const { id: container_id } = await withSystem(store(), (tx) =>
+      tx.selectFrom('containers').select('id').where('shipment_id', '=', shipment_id).executeTakeFirstOrThrow(),
+    )
+    const value = { attribute: 'pickup_lfd', key: 'pickup_lfd', value: '"2026-06-26"', reason: 'x' }
+    const by = { author_kind: 'person', created_at: minutesAgo(60), ask_due_at: minutesAgo(30) }
+    await put('manual_values', { account_id, container_id, ...value, ...by })
+  },
   async webhook_replays(me) {
     const webhook_id = await subscribe(me, { events: ['container.created'] })
     const range = { since: minutesAgo(60), until: minutesAgo(31), statuses: '{missed}', dry_run: false, asked: 'x' }
@@ -229,7 +237,14 @@ test.each(queueNames)('of %s is counted what is due, with how long it has been, 
 async function emptied(tx: Parameters<Parameters<typeof withSystem>[1]>[0]) {
   for (const table of ['rereadings', 'estimates_due', 'callbacks', 'mirrors', 'imports', 'documents', 'mails'])
     await sql`delete from ${sql.table(table)}`.execute(tx)
-  for (const table of ['alert_notices', 'alert_posts', 'digests', 'view_subscriptions', 'view_messages'])
+  for (const table of [
+    'alert_notices',
+    'alert_posts',
+    'digests',
+    'view_subscriptions',
+    'view_messages',
+    'manual_values',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(tx)
   for (const table of ['webhook_replays', 'webhook_lanes', 'cause_changes', 'tracking_requests'])
     await sql`delete from ${sql.table(table)}`.execute(tx)
@@ -259,13 +274,15 @@ test('where no mails are sent, nobody is late with them: channels are told all t
   await withSystem(store(), emptied)
   const me = await account()
   const shipment = await shipmentOf(me)
-  for (const name of ['alerts', 'digests', 'subscriptions', 'messages'] as const) await oneOf[name](me, shipment)
+  for (const name of ['alerts', 'digests', 'subscriptions', 'messages', 'changed_values'] as const)
+    await oneOf[name](me, shipment)
   const told = { told: '{}', happened_at: minutesAgo(20), due_at: minutesAgo(20) }
   await put('alert_notices', { account_id: me.id, rule_id: await ruleOf(me.id, 'slack'), subject: 'y', ...told })
   const [sending, not] = [await waiting(true), await waiting(false)]
   expect([sending.alerts?.due, sending.digests?.due, sending.subscriptions?.due, sending.messages?.due]).toEqual([
     2, 1, 1, 1,
   ])
+  expect([sending.changed_values?.due, not.changed_values?.due]).toEqual([1, 0])
   expect([not.alerts, not.digests?.due, not.subscriptions?.due, not.messages?.due]).toEqual([
     { due: 1, minutes: 20 },
     0,

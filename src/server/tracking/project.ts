@@ -2,13 +2,14 @@ import { beginContainers } from '../custom-fields/initial.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import { insertEvents, type NewEvent } from '../db/events.ts'
 import { saveMeasures } from '../db/lines/measures.ts'
+import { type ChangedValue, noteChanged } from '../db/manual-values.ts'
 import { otherJourneys, tellOtherJourneys } from '../db/other-journeys.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import { saveVessels } from '../db/vessels.ts'
 import { isChanged } from './changes.ts'
-import { type Decided, decide, type Subject, type Surroundings } from './decide.ts'
+import { type Decided, decide, type Folded, type Subject, type Surroundings } from './decide.ts'
 import { foldAll } from './fold-all.ts'
 import type { MergedObservation } from './merge-facts.ts'
 import { newsOfProjections } from './project-news.ts'
@@ -31,9 +32,28 @@ export async function project(
   const others = await otherJourneys(tx, account_id, boxes)
   const decided = folded.map((one) => decide(one, others, surroundings))
   const news = await newsOfProjections(tx, decided, surroundings.now)
+  await noteChanged(tx, changedIn(folded, surroundings), later(surroundings.now))
   const rows = decided.flatMap((one, at) => rowsOf(one, news[at]?.sequences ?? new Map(), surroundings.now))
   await write(tx, account_id, { rows, others, events: news.flatMap(({ events }) => events) })
   return decided.map(({ current }, at) => ({ shipment: current, journeys: folded[at]?.journeys ?? [] }))
+}
+
+/** Reports of one run come together: who set several values is asked about all of them at once. */
+const later = (now: string) => new Date(Date.parse(now) + 2 * 60_000).toISOString()
+
+/** What is reported another way than when somebody set it by hand, and counts no less for that. */
+function changedIn(folded: readonly Folded[], { reference: { places } }: Surroundings): ChangedValue[] {
+  const nameOf = (source: string) =>
+    places.line(source)?.name ?? places.terminal(source)?.name ?? places.railCarrier(source) ?? source
+  return folded.flatMap(({ boxes, byContainer }) =>
+    boxes.flatMap(({ id, journey }) =>
+      journey.by_hand.flatMap(({ observation_id, is_changed, state, reported }) => {
+        if (!is_changed || state !== 'counts' || reported === null) return []
+        const manual = (byContainer.get(id) ?? []).find((one) => one.id === observation_id)?.source_event_id
+        return manual ? [{ id: manual, value: reported.value, by: nameOf(reported.source) }] : []
+      }),
+    ),
+  )
 }
 
 type Rows = ReturnType<typeof rowsOf>
