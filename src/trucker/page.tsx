@@ -37,8 +37,8 @@ function Page({ first }: { first: Spoken }) {
 }
 
 function OfLink({ token }: { token: string }) {
-  const { words } = useSpeaking()
-  const { order, trouble, sending, retry, report, undo } = useOrder(token)
+  const { words, language } = useSpeaking()
+  const { order, trouble, sending, retry, report, undo } = useOrder(token, language)
   useEffect(() => {
     document.title = order ? `${order.number} · ${words.title}` : words.title
   }, [order, words])

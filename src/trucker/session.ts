@@ -4,6 +4,7 @@ import { ApiFailure } from '#app/api/errors.ts'
 import { api } from '#contract/api.ts'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
 import type { TruckerOrder } from '#contract/delivery/trucker.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
 
 export type Order = TruckerOrder['attributes']
 /** Why nothing is shown, or why what was pressed came to nothing: words of the page, or a sentence of the server. */
@@ -12,7 +13,7 @@ export type Trouble = 'no_link' | 'failed' | 'offline' | { said: string }
 const againEvery = 60_000
 
 /** The order of the link, asked for again each minute while it is looked at, and what can be reported of it. */
-export function useOrder(token: string) {
+export function useOrder(token: string, language: ViewLanguage) {
   const client = useMemo(() => createClient({ fetch: (...asked) => fetch(...asked), apiKey: () => token }), [token])
   const [order, setOrder] = useState<Order | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -69,12 +70,12 @@ export function useOrder(token: string) {
     report: (step: DeliveryStep, happened_at: string | undefined) =>
       send(step, async () => {
         const attributes = { step, ...(happened_at && { happened_at }) }
-        const { data } = await client(api.trucker.report, { body: { data: { attributes } } })
+        const { data } = await client(api.trucker.report, { params: { language }, body: { data: { attributes } } })
         setOrder(data.attributes)
       }),
     undo: (step: DeliveryStep, id: string) =>
       send(step, async () => {
-        await client(api.trucker.undo, { params: { id } })
+        await client(api.trucker.undo, { params: { id, language } })
         await load()
       }),
   }

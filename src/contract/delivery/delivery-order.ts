@@ -15,6 +15,7 @@ import {
   toOne,
   write,
 } from '../json-api.ts'
+import { viewLanguages } from '../view-sections.ts'
 import { exampleId } from '../vocabulary.ts'
 import { deliveryReport } from './step.ts'
 
@@ -50,6 +51,7 @@ export const deliveryFields = {
       'The last day for the empty, on the calendar of the place; that of `empty_due_at` where an order is made without it',
     ),
   remark: text(2000).nullable().meta({ example: 'Call the dock an hour ahead.' }),
+  language: z.enum(viewLanguages).describe('Of the mail with the link; `en` where an order is made without it'),
   shows_fees: z.boolean().describe('Whether the trucker sees what a day past the deadline costs'),
 }
 

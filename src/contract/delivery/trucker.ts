@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { container, hold, verdicts } from '../container.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, nullableInstant, one, resource, timezone, write } from '../json-api.ts'
+import { viewLanguages } from '../view-sections.ts'
 import { deliveryFields } from './delivery-order.ts'
 import { deliverySteps } from './step.ts'
 
-const { shows_fees: _, ...told } = deliveryFields
+const { shows_fees: _, language: __, ...told } = deliveryFields
 const { number, equipment_type, equipment_length, equipment_height, seal_number, weight_in_lbs } =
   container.schema.shape.attributes.shape
 
@@ -46,6 +47,14 @@ export const truckerOrder = resource('trucker_order', null, {
 })
 export type TruckerOrder = z.output<typeof truckerOrder.schema>
 
+const ofRefusals = {
+  language: z
+    .enum(viewLanguages)
+    .optional()
+    .describe('Of refusals; `en` where nothing is said')
+    .meta({ example: 'en' }),
+}
+
 /** The trucker's side. It answers the links of delivery orders, and nobody else. */
 export const trucker = {
   order: endpoint('GET /v2/trucker/order', {
@@ -58,6 +67,7 @@ export const trucker = {
     forTruckers: true,
     bucket: 'view',
     summary: 'Reports that the container was picked up, delivered or returned empty. Extension',
+    params: ofRefusals,
     body: write(
       { type: 'trucker_report' },
       {
@@ -76,6 +86,7 @@ export const trucker = {
     forTruckers: true,
     bucket: 'view',
     summary: 'Takes back an own report, within 15 minutes. Extension',
+    params: ofRefusals,
     errors: ['changed_meanwhile'],
     status: 204,
   }),

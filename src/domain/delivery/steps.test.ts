@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
-import { type Happened, linkEndsAt, notAhead, undoUntil, whyNot } from './steps.ts'
+import { viewLanguages } from '#contract/view-sections.ts'
+import { filled } from '../customer-format.ts'
+import { type Happened, linkEndsAt, notAhead, refusalText, undoUntil, whyNot } from './steps.ts'
+import { deliveryWords, type Refusal } from './words.ts'
 
 const now = '2026-06-20T18:00:00.000Z'
 const at = (hour: number) => `2026-06-20T${String(hour).padStart(2, '0')}:00:00.000Z`
 const nothing: Happened = { picked_up: null, delivered: null, empty_returned: null }
-const why = (step: DeliveryStep, time: string, happened: Partial<Happened> = {}, own: DeliveryStep[] = []) =>
-  whyNot({ step, at: time }, { happened: { ...nothing, ...happened }, own: new Set(own), now })
+const why = (step: DeliveryStep, time: string, happened: Partial<Happened> = {}, own: DeliveryStep[] = []) => {
+  const refused = whyNot({ step, at: time }, { happened: { ...nothing, ...happened }, own: new Set(own), now })
+  return refused && refusalText('en', step, refused)
+}
 
 test('the three follow each other', () => {
   expect(why('picked_up', at(9))).toBeNull()
@@ -51,3 +56,16 @@ test('a link ends a week after the empty came back, and after 120 days in any ca
     '2026-06-08T00:00:00.000Z',
   )
 })
+
+test.each(viewLanguages)(
+  'every refusal and the mail of an order are written in %s, and nothing in braces is left',
+  (language) => {
+    const { refused, mail, steps } = deliveryWords[language]
+    for (const why of Object.keys(refused) as Refusal[])
+      expect(refusalText(language, 'delivered', { why, other: 'picked_up' })).not.toMatch(/[{}]/)
+    expect(refusalText(language, 'delivered', { why: 'before', other: 'picked_up' })).toContain(steps.picked_up)
+    for (const text of Object.values(mail))
+      expect(filled(text, { number: 'A', company: 'B', value: 'C' })).not.toMatch(/[{}]/)
+    if (language !== 'en') expect(mail.warning).not.toBe(deliveryWords.en.mail.warning)
+  },
+)

@@ -1,4 +1,7 @@
 import { type DeliveryStep, deliverySteps } from '#contract/delivery/step.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
+import { filled } from '../customer-format.ts'
+import { deliveryWords, type Refusal } from './words.ts'
 
 /** How long an own report can be taken back. */
 export const undoMinutes = 15
@@ -11,14 +14,20 @@ const day = 86_400_000
 /** When each was, as the container knows it; null where nobody has said so. */
 export type Happened = Record<DeliveryStep, string | null>
 
-export const words: Record<DeliveryStep, string> = {
-  picked_up: 'Picked up',
-  delivered: 'Delivered',
-  empty_returned: 'Empty returned',
-}
-
 /** A clock of a phone runs ahead of ours by so much, and is believed. */
 const ahead = 2 * minute
+
+interface Refused {
+  why: Refusal
+  /** The step that it contradicts. */
+  other?: DeliveryStep
+}
+
+/** Why a step cannot be reported, and what to do about it. */
+export function refusalText(language: ViewLanguage, step: DeliveryStep, { why, other }: Refused): string {
+  const { steps, refused } = deliveryWords[language]
+  return filled(refused[why], { step: steps[step], ...(other && { other: steps[other] }) })
+}
 
 /**
  * Why a step cannot be reported; null where it can be. What a terminal has reported already can be: it stands beside.
@@ -28,20 +37,19 @@ const ahead = 2 * minute
 export function whyNot(
   { step, at }: { step: DeliveryStep; at: string },
   { happened, own, now }: { happened: Happened; own: ReadonlySet<DeliveryStep>; now: string },
-): string | null {
-  if (own.has(step))
-    return `${words[step]} is reported already. To correct it, undo it first, or ask who gave you the order.`
-  if (Date.parse(at) > Date.parse(now) + ahead) return 'The time is in the future. Report it once it has happened.'
-  if (Date.parse(at) < Date.parse(now) - 60 * day) return 'The time is more than 60 days ago.'
+): Refused | null {
+  if (own.has(step)) return { why: 'reported_already' }
+  if (Date.parse(at) > Date.parse(now) + ahead) return { why: 'in_the_future' }
+  if (Date.parse(at) < Date.parse(now) - 60 * day) return { why: 'long_ago' }
   const { picked_up } = happened
-  if (step !== 'picked_up' && picked_up === null) return `${words[step]} cannot be before Picked up: report that first.`
+  if (step !== 'picked_up' && picked_up === null) return { why: 'pickup_first', other: 'picked_up' }
   const place = deliverySteps.indexOf(step)
   const before = deliverySteps.slice(0, place).findLast((one) => happened[one] !== null && happened[one] > at)
-  if (before) return `${words[step]} cannot be before ${words[before]}. Check the time.`
+  if (before) return { why: 'before', other: before }
   const after = deliverySteps
     .slice(place + 1)
     .find((one) => own.has(one) && happened[one] !== null && happened[one] < at)
-  if (after) return `${words[step]} cannot be after ${words[after]}. Check the time.`
+  if (after) return { why: 'after', other: after }
   return null
 }
 

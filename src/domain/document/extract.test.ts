@@ -63,6 +63,32 @@ test('amounts have their currency, and charges their names', () => {
   })
 })
 
+test('an invoice for free time says which days it bills and which were free', () => {
+  const text =
+    'Invoice No: D-71\nLast Free Day: 2026-06-25\nFree Days: 4\nCharged from: 26 Jun 2026\nCharged until: 28 Jun 2026'
+  const dates = { charged_from_on: '2026-06-26', charged_until_on: '2026-06-28', last_free_day_on: '2026-06-25' }
+  expect(read(text, 'freight_invoice').payload).toEqual({ invoice_number: 'D-71', free_time_days: 4, ...dates })
+  const german = 'Rechnung Nr.: D-72\nBerechnet von: 26.06.2026\nBerechnet bis: 28.06.2026'
+  expect(read(german, 'freight_invoice').payload).toMatchObject({
+    charged_from_on: '2026-06-26',
+    charged_until_on: '2026-06-28',
+  })
+})
+
+test('an order says the number of the gate, and where the empty goes by when', () => {
+  const text = 'Pickup No: PU 88120\nReturn empty to: Shippers Transport, Carson\nReturn empty by: 30 Jun 2026'
+  expect(read(text, 'delivery_order').payload).toEqual({
+    pickup_number: 'PU 88120',
+    empty_return_place: 'Shippers Transport, Carson',
+    empty_due_on: '2026-06-30',
+  })
+  const german = 'Abholnummer: 88120\nLeerdepot: Depot Altenwerder\nRückgabe bis: 30.06.2026'
+  expect(read(german, 'delivery_order').payload).toMatchObject({
+    empty_return_place: 'Depot Altenwerder',
+    empty_due_on: '2026-06-30',
+  })
+})
+
 test('whatever the text, what is read is as the schema of the type says', () => {
   const texts = [
     '',

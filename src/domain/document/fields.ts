@@ -36,6 +36,8 @@ export const labelFields = {
   delivered_on: { kind: 'date' },
   released_on: { kind: 'date' },
   entered_on: { kind: 'date' },
+  charged_from_on: { kind: 'date' },
+  charged_until_on: { kind: 'date' },
   empty_due_on: { kind: 'date' },
   issued_on: { kind: 'date' },
   /** What is to be paid in the end, and sums that may be that. */

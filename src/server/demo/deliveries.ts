@@ -39,6 +39,7 @@ async function order(tx: Transaction, { id: container_id, trucker_id }: Box, tim
     deliver_from_hour: '09:00',
     deliver_until_hour: '12:00',
     remark: 'Call ahead: the dock is booked by the hour.',
+    language: 'en',
     shows_fees: false,
     ...newDeliveryLink(now).columns,
     created_at: now,

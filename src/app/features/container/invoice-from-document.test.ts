@@ -31,6 +31,21 @@ test('of several charges only those for standing count', () => {
   expect(invoiceFromDocument({ ...read, charges: mixed }, number)).toMatchObject({ amount: 1240.3 })
 })
 
+test('the days that are billed and those that were free are filled in, of an invoice for one container', () => {
+  const dates = {
+    ...{ charged_from_on: '2026-06-26', charged_until_on: '2026-06-28' },
+    ...{ last_free_day_on: '2026-06-25', free_time_days: 0 },
+  }
+  expect(invoiceFromDocument({ ...read, ...dates }, number)).toMatchObject({
+    charged_from: '2026-06-26',
+    charged_until: '2026-06-28',
+    free_until: '2026-06-25',
+    free_days: 0,
+  })
+  const shared = { ...read, ...dates, container_numbers: [number, 'CXRU1255022'] }
+  expect(invoiceFromDocument(shared, number)).not.toHaveProperty('charged_from')
+})
+
 test('what is billed for several containers, or was not read, is left to be typed', () => {
   const shared = { ...read, container_numbers: [number, 'CXRU1255022'] }
   expect(invoiceFromDocument(shared, number)).not.toHaveProperty('amount')

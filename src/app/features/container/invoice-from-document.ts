@@ -4,6 +4,10 @@ import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-chec
 export interface ReadInvoice {
   issued_on?: string | null
   due_on?: string | null
+  charged_from_on?: string | null
+  charged_until_on?: string | null
+  last_free_day_on?: string | null
+  free_time_days?: number | null
   total_amount?: number | null
   currency_code?: string | null
   bill_of_lading_numbers?: readonly string[]
@@ -11,7 +15,13 @@ export interface ReadInvoice {
   charges?: readonly { description: string; amount: number; currency_code?: string | null }[]
 }
 
-export interface Prefilled extends Partial<Pick<StatedInvoice, 'amount' | 'currency_code' | 'invoice_date'>> {
+export interface Prefilled
+  extends Partial<
+    Pick<
+      StatedInvoice,
+      'amount' | 'currency_code' | 'invoice_date' | 'charged_from' | 'charged_until' | 'free_until' | 'free_days'
+    >
+  > {
   items: StatedItem[]
 }
 
@@ -33,6 +43,7 @@ export function invoiceFromDocument(read: ReadInvoice, container_number: string)
     ...(amount !== undefined && !isShared && { amount }),
     ...(currency_code && { currency_code }),
     ...(read.issued_on && { invoice_date: read.issued_on }),
+    ...(!isShared && datesOf(read)),
     items: [
       ...(read.bill_of_lading_numbers?.length ? (['bill_of_lading'] as const) : []),
       ...(numbers.includes(container_number) ? (['container_number'] as const) : []),
@@ -40,6 +51,14 @@ export function invoiceFromDocument(read: ReadInvoice, container_number: string)
     ],
   }
 }
+
+/** Which days are billed, and which were free. */
+const datesOf = ({ charged_from_on, charged_until_on, last_free_day_on, free_time_days }: ReadInvoice) => ({
+  ...(charged_from_on && { charged_from: charged_from_on }),
+  ...(charged_until_on && { charged_until: charged_until_on }),
+  ...(last_free_day_on && { free_until: last_free_day_on }),
+  ...(typeof free_time_days === 'number' && { free_days: free_time_days }),
+})
 
 /** In cents, so that no fraction is left over. */
 const sum = (charges: readonly { amount: number }[]) =>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import type { ViewLanguage } from '#contract/view-sections.ts'
 import { q } from '../../api/query.ts'
 
 export const ordersOf = (container: string) =>
@@ -15,7 +16,17 @@ export interface MadeLink {
 
 export const fieldNames = [
   ...['pickup_number', 'deliver_to_name', 'deliver_to_address', 'deliver_on', 'deliver_from_hour'],
-  ...['deliver_until_hour', 'return_to', 'return_by', 'remark', 'shows_fees', 'is_mailed', 'trucker', 'contact'],
+  ...[
+    'deliver_until_hour',
+    'return_to',
+    'return_by',
+    'remark',
+    'language',
+    'shows_fees',
+    'is_mailed',
+    'trucker',
+    'contact',
+  ],
 ]
 
 const texts = [
@@ -26,5 +37,6 @@ const texts = [
 /** What the form says; an empty field is nothing. */
 export function readOrder(form: FormData): Wish {
   const said = texts.map((name) => [name, String(form.get(name) ?? '').trim() || null])
-  return { ...Object.fromEntries(said), shows_fees: form.get('shows_fees') === 'on' }
+  const language = form.get('language') as ViewLanguage | null
+  return { ...Object.fromEntries(said), ...(language && { language }), shows_fees: form.get('shows_fees') === 'on' }
 }

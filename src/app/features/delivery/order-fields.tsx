@@ -1,5 +1,7 @@
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
-import { Field, TextField } from '../../form/fields.tsx'
+import { viewLanguages } from '#contract/view-sections.ts'
+import { Field, SelectField, TextField } from '../../form/fields.tsx'
+import { languageWords } from '../view/words.ts'
 
 interface Props {
   /** What stands in the fields to begin with. */
@@ -39,6 +41,18 @@ export function OrderFields({ known, errors }: Props) {
           />
         )}
       </Field>
+      <SelectField
+        label="Language of the mail"
+        name="language"
+        defaultValue={known.language ?? 'en'}
+        error={errors.language}
+      >
+        {viewLanguages.map((one) => (
+          <option key={one} value={one}>
+            {languageWords[one]}
+          </option>
+        ))}
+      </SelectField>
       <label className="choice">
         <input type="checkbox" name="shows_fees" className="check" defaultChecked={known.shows_fees ?? false} />
         <span>Show the trucker what a day past the deadline costs</span>

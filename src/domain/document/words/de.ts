@@ -49,6 +49,8 @@ export const de: PaperWords = {
       'zugestellt am|geliefert am|abgeliefert am|empfangen am|erhalten am|datum der ablieferung|ablieferdatum|zustelldatum',
     released_on: 'freigabe|freigabedatum|uberlassen am|freigegeben am|datum der uberlassung|uberlassung',
     entered_on: 'anmeldedatum|datum der anmeldung|annahmedatum|datum der annahme|anmeldung vom|tag der annahme',
+    charged_from_on: 'berechnet ab|berechnet von|berechnungszeitraum von|zeitraum von|lagergeld ab|standgeld ab',
+    charged_until_on: 'berechnet bis|berechnungszeitraum bis|zeitraum bis|lagergeld bis|standgeld bis',
     empty_due_on: 'leercontainer zuruck bis|leerruckgabe bis|ruckgabe bis|detention frei bis|ruckgabefrist',
     issued_on:
       'datum|rechnungsdatum|ausstellungsdatum|ort und datum|ausgestellt am|rechnungs datum|ort datum|belegdatum|datum der ausstellung|ort und tag der ausstellung|ort und datum der ausstellung|erstellt am|rg datum',

@@ -54,6 +54,10 @@ export const en: PaperWords = {
       'delivered|delivered on|delivered at|date delivered|received on|date received|delivery completed|date of delivery|received date',
     released_on: 'released|released on|release date|date released|date of release',
     entered_on: 'entry date|date of entry|import date|filing date|date of import',
+    charged_from_on:
+      'charged from|charge from|charges from|billed from|billing from|chargeable from|demurrage from|detention from|demurrage start|detention start|demurrage start date|detention start date|first chargeable day|period from',
+    charged_until_on:
+      'charged until|charged to|charged through|charges to|charge to|billed until|billed to|billed through|chargeable until|demurrage to|detention to|demurrage until|detention until|demurrage end|detention end|demurrage end date|detention end date|last chargeable day|period to|period until',
     empty_due_on:
       'return empty by|empty return by|empty due|empty due date|empty return date|return empty before|detention free until|detention lfd|per diem lfd|per diem free until|last free day detention|last free day of detention|container return due|empty return due',
     issued_on:

@@ -53,6 +53,8 @@ export const es: PaperWords = {
       'fecha de levante|levante|liberado el|fecha de liberacion|fecha de desaduanamiento|fecha de despacho|levante el',
     entered_on:
       'fecha de declaracion|fecha de la declaracion|fecha de admision|fecha de presentacion|fecha de pago del pedimento|fecha de registro',
+    charged_from_on: 'cobrado desde|facturado desde|periodo desde|demora desde',
+    charged_until_on: 'cobrado hasta|facturado hasta|periodo hasta|demora hasta',
     empty_due_on:
       'devolver vacio antes del|devolver vacio hasta|fecha limite de devolucion|devolucion antes del|limite devolucion vacio',
     issued_on:

@@ -47,6 +47,8 @@ export const fr: PaperWords = {
       'livre le|date de livraison effective|recu le|date de reception|livraison effectuee le|livraison le|remis le',
     released_on: 'mainlevee|date de mainlevee|bae le|mainlevee le|date du bae|libere le|bon a enlever le',
     entered_on: 'date de declaration|date de la declaration|declare le|date d enregistrement|date de validation',
+    charged_from_on: 'facture du|periode du|surestaries du|detention du|facture a partir du',
+    charged_until_on: 'facture jusqu au|periode jusqu au|surestaries jusqu au|detention jusqu au',
     empty_due_on: 'restitution avant le|date limite de restitution|restituer avant le|retour du vide avant le',
     issued_on:
       'date|date de facture|date d emission|date de la facture|date facture|emis le|fait le|lieu et date d emission|lieu et date|date du document|etabli le|date d etablissement',

@@ -47,6 +47,8 @@ export const it: PaperWords = {
       'consegnato il|data consegna effettiva|ricevuto il|data ricevimento|data di ricevimento|consegna avvenuta il|data di ricezione',
     released_on: 'svincolo|data di svincolo|svincolato il|data svincolo|data rilascio',
     entered_on: 'data dichiarazione|data della dichiarazione|data di accettazione|data registrazione|data accettazione',
+    charged_from_on: 'addebitato dal|periodo dal|sosta dal|controstallie dal',
+    charged_until_on: 'addebitato al|periodo al|sosta al|controstallie al',
     empty_due_on: 'riconsegna entro|riconsegna vuoto entro|termine di riconsegna|restituzione entro',
     issued_on:
       'data|data fattura|data di emissione|data emissione|luogo e data di emissione|emesso il|luogo e data|data documento|data della fattura|emessa il',

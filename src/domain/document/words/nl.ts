@@ -45,6 +45,8 @@ export const nl: PaperWords = {
       'afgeleverd op|geleverd op|ontvangen op|datum ontvangst|afleverdatum|datum van ontvangst|datum aflevering|ontvangstdatum',
     released_on: 'vrijgegeven op|vrijgave|datum vrijgave|vrijgavedatum|wegvoering toegestaan op',
     entered_on: 'datum aangifte|aangiftedatum|datum van aangifte|datum aanvaarding|aanvaardingsdatum',
+    charged_from_on: 'berekend vanaf|periode van|demurrage vanaf|detention vanaf',
+    charged_until_on: 'berekend tot|periode tot|demurrage tot|detention tot',
     empty_due_on: 'leeg inleveren voor|leeg retour voor|inleveren uiterlijk|uiterste inleverdatum',
     issued_on:
       'datum|factuurdatum|datum van afgifte|plaats en datum|afgegeven op|datum afgifte|plaats en datum van afgifte|opgesteld op|datum factuur|datum opmaak|uitgiftedatum|plaats en datum afgifte',

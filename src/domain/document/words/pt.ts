@@ -50,6 +50,8 @@ export const pt: PaperWords = {
     released_on:
       'data de desembaraco|desembaraco|liberado em|data de liberacao|desembaracado em|data da autorizacao de saida',
     entered_on: 'data da declaracao|data de registro|data do registro|data de registo|data da di|data de aceitacao',
+    charged_from_on: 'cobrado de|cobrado a partir de|periodo de cobranca de|demurrage de|periodo desde',
+    charged_until_on: 'cobrado ate|periodo de cobranca ate|demurrage ate|periodo ate',
     empty_due_on: 'devolver ate|devolver vazio ate|data limite de devolucao|devolucao ate|prazo de devolucao',
     issued_on:
       'data|data de emissao|data da fatura|data da factura|local e data de emissao|emitido em|local e data|data do documento|data emissao|data fatura|emitida em',

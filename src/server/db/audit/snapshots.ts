@@ -111,7 +111,16 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     name: 'pickup_number',
     columns: [
       ...['container_id', 'trucker_id', 'contact_id', 'pickup_number', 'deliver_to_name', 'deliver_to_address'],
-      ...['deliver_on', 'deliver_from_hour', 'deliver_until_hour', 'return_to', 'return_by', 'remark', 'shows_fees'],
+      ...[
+        'deliver_on',
+        'deliver_from_hour',
+        'deliver_until_hour',
+        'return_to',
+        'return_by',
+        'remark',
+        'language',
+        'shows_fees',
+      ],
       ...['link_created_at', 'revoked_at', 'mailed_to', 'ended_at'],
     ],
   },

@@ -15,7 +15,16 @@ const columns = [
     'return_to',
     'return_by',
   ] as const),
-  ...(['remark', 'shows_fees', 'link_created_at', 'revoked_at', 'last_opened_at', 'mailed_to', 'ended_at'] as const),
+  ...([
+    'remark',
+    'language',
+    'shows_fees',
+    'link_created_at',
+    'revoked_at',
+    'last_opened_at',
+    'mailed_to',
+    'ended_at',
+  ] as const),
   ...(['created_at', 'updated_at'] as const),
 ] as const
 

@@ -16,6 +16,7 @@ interface DeliveryOrders
       | 'deliver_until_hour'
       | 'return_to'
       | 'return_by'
+      | 'language'
       | 'remark'
       | 'shows_fees'
       | 'link_created_at'

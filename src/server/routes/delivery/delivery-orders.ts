@@ -51,6 +51,7 @@ export const deliveryOrders: HandlersOf<typeof api.delivery_orders> = {
     const { id } = await insertOrder(tx, {
       ...(Object.fromEntries(Object.keys(deliveryFields).map((name) => [name, null])) as Record<string, null>),
       shows_fees: false,
+      language: 'en',
       ...knownOf(container),
       ...given(fields),
       ...columns,

@@ -1,7 +1,8 @@
 import type { api } from '#contract/api.ts'
 import { type DeliveryReport, type DeliveryStep, deliverySteps } from '#contract/delivery/step.ts'
 import { type TruckerOrder, truckerOrder } from '#contract/delivery/trucker.ts'
-import { type Happened, notAhead, undoUntil, whyNot } from '#domain/delivery/steps.ts'
+import { type Happened, notAhead, refusalText, undoUntil, whyNot } from '#domain/delivery/steps.ts'
+import { deliveryWords } from '#domain/delivery/words.ts'
 import { noteOpened } from '../../db/delivery/links.ts'
 import { type OwnOrder, ownOrder, reportsOf } from '../../db/delivery/orders.ts'
 import { asAccountOf, type Principal, type Transaction } from '../../db/scope.ts'
@@ -17,24 +18,24 @@ export const trucker: HandlersOf<typeof api.trucker> = {
     return { data }
   },
 
-  async report({ tx, body, principal, context }) {
+  async report({ tx, params: { language = 'en' }, body, principal, context }) {
     const { order, standing } = await known(tx, principal)
     const { step, happened_at } = body.data.attributes
     const now = context.now().toISOString()
     const at = happened_at ? new Date(happened_at).toISOString() : now
     const own = new Set(standing.map((one) => one.step))
     const why = whyNot({ step, at }, { happened: happenedOf(order), own, now })
-    if (why) throw new HttpError('invalid', why, { pointer: '/data/attributes/happened_at' })
+    if (why)
+      throw new HttpError('invalid', refusalText(language, step, why), { pointer: '/data/attributes/happened_at' })
     await asAccountOf(tx, principal, () => reported(tx, { step, at: notAhead(at, now), order }, principal, context))
     return shown(tx, principal, context)
   },
 
-  async undo({ tx, params, principal, context }) {
+  async undo({ tx, params: { language = 'en', ...params }, principal, context }) {
     const { standing } = await known(tx, principal)
     const report = found(standing.find(({ manual_value_id }) => manual_value_id === params.id))
     const until = undoUntil(report.reported_at, context.now().toISOString())
-    if (until === null)
-      throw new HttpError('changed_meanwhile', 'It can be undone for 15 minutes. Ask who gave you the order.')
+    if (until === null) throw new HttpError('changed_meanwhile', deliveryWords[language].undo_over)
     const reason = 'Undone by the trucker'
     found(await asAccountOf(tx, principal, () => withdrawByHand(tx, { id: params.id, reason }, principal, context)))
     return undefined
