@@ -127,6 +127,14 @@ describe('where the empty goes', () => {
     })
   })
 
+  test('is the town that the line plans only where nobody names a depot', () => {
+    const town = estimate('GTIN', '2026-06-29 15:00', 'USLAX', '2026-06-25 10:00', { ...empty, mode: 'truck' })
+    expect(state(...out, town).empty_return_place).toBe('Los Angeles')
+    // What the line plans now goes before what it planned.
+    expect(state(...out, first, town).empty_return_place).toBe('Los Angeles')
+    expect(state(...out, paper, town).empty_return_place).toBe('As the delivery order says')
+  })
+
   test('is what was set by hand, until the line says the same', () => {
     expect(state(...out, first, hand, then).empty_return_place).toBe('Yard 7, Wilmington')
     expect(folded(...out, first, hand, then).by_hand).toMatchObject([

@@ -40,6 +40,10 @@ export interface SaidText {
 
 type TextAttribute = Extract<ManualAttribute, 'pickup_number' | 'empty_return_place'>
 
+/** By when, and where, the empty is to come back. */
+export const isReturnPlan = ({ fact, classifier }: Statement) =>
+  classifier !== 'ACT' && isGateIn(fact.code) && fact.empty === true
+
 /** What the gate asks for: as it was set by hand, else as it was given last. */
 const pickupNumberOf = (sightings: readonly Sighting[], hands: HandValue[]): SaidText | null =>
   textOf('pickup_number', { sightings, planned: [] }, hands)
@@ -50,14 +54,16 @@ function emptyReturnPlace(
   live: readonly Statement[],
   hands: HandValue[],
 ): SaidText | null {
-  const planned = live
-    .filter(({ fact, classifier }) => classifier !== 'ACT' && isGateIn(fact.code) && fact.empty === true)
-    .toSorted((a, b) => a.reported - b.reported)
-    .flatMap((by): SaidText[] => {
-      const value = by.fact.facility?.name ?? by.fact.location_name
+  const plans = live.filter(isReturnPlan).toSorted((a, b) => a.reported - b.reported)
+  const named = (read: (by: Statement) => string | null | undefined) =>
+    plans.flatMap((by): SaidText[] => {
+      const value = read(by)
       return value ? [{ value, by }] : []
     })
-  return textOf('empty_return_place', { sightings, planned }, hands)
+  const planned = named(({ fact }) => fact.facility?.name)
+  // A town is no depot: it is better than nothing.
+  const [town] = named(({ fact }) => fact.location_name).slice(-1)
+  return textOf('empty_return_place', { sightings, planned }, hands) ?? town ?? null
 }
 
 function textOf(

@@ -1,7 +1,7 @@
 import type { Explained } from '#contract/explanation.ts'
 import type { ExplanationRule } from '#contract/explanation-rules.ts'
 import { endOfLocalDay } from '../instants.ts'
-import type { SaidText } from './empty-return.ts'
+import { isReturnPlan, type SaidText } from './empty-return.ts'
 import {
   calculated,
   candidatesOf,
@@ -14,7 +14,7 @@ import {
   timeOf,
   unknown,
 } from './explain-context.ts'
-import { isGateIn } from './statement.ts'
+import type { Statement } from './statement.ts'
 
 type Attribute = 'pickup_number' | 'delivery_leg' | 'empty_return_place' | 'empty_due_at' | 'empty_due_timezone'
 
@@ -47,7 +47,7 @@ function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_p
     if (value === undefined || one.id === chosen?.by.id) return []
     return [{ said: saidBy(x, one.id, value), why: whyNot(x, one.id, chosen?.by) }]
   })
-  const plans = attribute === 'pickup_number' ? [] : x.findings.statements.filter(isPlan)
+  const plans = attribute === 'pickup_number' ? [] : x.findings.statements.filter(isReturnPlan)
   for (const plan of plans)
     if (plan.id !== chosen?.by.id)
       losers.push({ said: timeOf(x, plan, placeOf(plan)), why: whyNot(x, plan.id, chosen?.by) })
@@ -58,10 +58,7 @@ function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_p
   return entry(saidBy(x, id, chosen.value), rule, { candidates })
 }
 
-type Plan = Explaining['findings']['statements'][number]
-
-const isPlan = ({ fact, classifier }: Plan) => classifier !== 'ACT' && isGateIn(fact.code) && fact.empty === true
-const placeOf = ({ fact }: Plan) => fact.facility?.name ?? fact.location_name
+const placeOf = ({ fact }: Statement) => fact.facility?.name ?? fact.location_name
 
 const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undefined): ExplanationRule =>
   endByHand(x, id) ?? (chosen && isByHand(x, chosen.id) ? 'set_by_hand' : 'newest_report')
