@@ -11,9 +11,9 @@ import { aDay, runUp, timesOf } from './row-values.ts'
 
 /** A last day, and how many are left. */
 const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (
-  <>
+  <span className="cut">
     <When at={at} zone={zone} whole /> <RemainingWords {...useRemaining(at, zone)} />
-  </>
+  </span>
 )
 
 const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn => ({
