@@ -25,10 +25,11 @@ export function truckerOf({ app }: Setting, link: string | null) {
     token: String(token),
     see,
     page: () => see({ path: '/v2/trucker/order' }),
-    report: (step: string, happened_at?: string) =>
+    report: (step: string, happened_at?: string, language?: string) =>
       see({
         method: 'POST',
         path: '/v2/trucker/reports',
+        ...(language && { query: { language } }),
         body: { data: { attributes: { step, ...(happened_at && { happened_at }) } } },
       }),
     undo: (id: string) => see({ method: 'DELETE', path: `/v2/trucker/reports/${id}` }),

@@ -135,6 +135,42 @@ test('steps that cannot be are refused with words, and change nothing', async ()
   expect(await values()).toHaveLength(1)
 })
 
+test('refusals are in the language of the page, and the order remembers that of its mail', async () => {
+  const { order, client, read } = await setUp()
+  const made = await order({ language: 'de' })
+  const { status, errors } = await made.report('delivered', undefined, 'de')
+  expect([status, errors[0]?.detail]).toEqual([
+    422,
+    '„Zugestellt“ kann nicht vor „Abgeholt“ liegen. Melden Sie das zuerst.',
+  ])
+  const { errors: other } = await made.report('delivered', undefined, 'it')
+  expect(other[0]).toMatchObject({ source: { parameter: 'language' } })
+  expect((await read(made.id)).language).toBe('de')
+  await client(api.delivery_orders.update, {
+    params: { id: made.id },
+    body: { data: { attributes: { language: 'zh' } } },
+  })
+  expect((await read(made.id)).language).toBe('zh')
+  expect((await read((await order()).id)).language).toBe('en')
+})
+
+test('an order begins with what is known of its container, and what is said stands', async () => {
+  const { order, client, id, read } = await setUp()
+  for (const [attribute, value] of [
+    ['pickup_number', 'PU 88120'],
+    ['empty_return_place', 'Shippers Transport, Carson'],
+    ['empty_due_on', '2026-06-30'],
+  ] as const)
+    await client(api.manual_values.create, {
+      params: { id },
+      body: { data: { attributes: { attribute, value, reason: 'By phone' } } },
+    })
+  const known = { pickup_number: 'PU 88120', return_to: 'Shippers Transport, Carson', return_by: '2026-06-30' }
+  expect(await read((await order()).id)).toMatchObject(known)
+  const said = { pickup_number: null, return_by: '2026-07-02' }
+  expect(await read((await order(said)).id)).toMatchObject({ ...known, ...said })
+})
+
 test('a report is undone within a quarter of an hour: it stays on record, and the container goes back', async () => {
   const { order, container, values, read, pass } = await setUp()
   const made = await order()
