@@ -73,6 +73,16 @@ test('on paper there is the content alone', async ({ page }) => {
 test('at 320 px the tabs at the bottom lead everywhere, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
+  // Why a line does not answer is a sentence.
+  await page.route('**/v2/sources?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const { attributes } of body.data) {
+      attributes.failing_since = '2026-06-19T08:00:00Z'
+      attributes.last_failure = 'The line asks for fewer requests (429)'
+    }
+    await route.fulfill({ response, json: body })
+  })
   for (const [name, path] of [
     ['Home', '/'],
     ['Exceptions', '/exceptions'],
