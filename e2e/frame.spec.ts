@@ -77,10 +77,12 @@ test('at 320 px the tabs at the bottom lead everywhere, and nothing is wider tha
   await page.route('**/v2/sources?*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    for (const { attributes } of body.data) {
-      attributes.failing_since = '2026-06-19T08:00:00Z'
-      attributes.last_failure = 'The line asks for fewer requests (429)'
-    }
+    const at = '2026-06-19T08:00:00Z'
+    const why = { last_failed_at: at, last_failure: 'The line asks for fewer requests (429)', failing_since: at }
+    const counts = { requests: 9, failures: 9, error_share: 1, is_operated: false, connection_name: null }
+    const times = { last_asked_at: at, last_succeeded_at: null, next_attempt_at: at }
+    const attributes = { scac: 'YMLU', name: 'Yang Ming Marine Transport', ...times, ...why, ...counts }
+    body.data.push({ id: 'YMLU', type: 'source', attributes })
     await route.fulfill({ response, json: body })
   })
   for (const [name, path] of [
