@@ -34,7 +34,7 @@ export interface Case
   is_by_barge: boolean
   /** The next step of the journey is due, and nobody has reported it. */
   is_overdue: boolean
-  /** Until when it may stay outside, by the rules of free time. */
+  /** Until when it may stay outside. */
   return_by: { at: string; timezone: string | null } | null
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { connection, report } from './connection.ts'
+import { connection, isOfGateway, report } from './connection.ts'
 
 /**
  * A part of a page that is loaded when it is first shown. While the server cannot be reached it is waited for: the page
@@ -21,15 +21,18 @@ async function loaded<Parts>(load: () => Promise<Parts>): Promise<Parts> {
     const asked = Date.now()
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
     // The server is there and the part is not: it has a newer version.
-    if (answer) throw error
+    if (answer && !isOfGateway(answer.status)) throw error
     report('unreachable', asked)
     await isUp()
+    // An answer to somebody else may have come first: not at once again.
+    await new Promise((done) => setTimeout(done, 1000))
     return loaded(load)
   }
 }
 
 const isUp = () =>
   new Promise<void>((done) => {
+    if (connection.get().state === 'up') return done()
     const stop = connection.subscribe(() => {
       if (connection.get().state !== 'up') return
       stop()

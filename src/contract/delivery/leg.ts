@@ -29,8 +29,8 @@ export const deliveryAttributes = {
     .describe('Where the empty goes: set by hand, else as the line plans it, else as a document says. Extension')
     .meta({ example: 'Shippers Transport, Carson' }),
   empty_due_at: nullableInstant.describe(
-    'Until when the empty may come back: as it was set by hand, else, once it is out, the first last free day of ' +
-      'detention or of combined free time. Null once it is back. Extension',
+    'Until when the empty may come back: as it was set by hand, else as a document says, else, once it is out, the ' +
+      'first last free day of detention or of combined free time. Null once it is back. Extension',
   ),
   empty_due_timezone: timezone,
 }

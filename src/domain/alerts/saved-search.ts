@@ -26,6 +26,9 @@ const lists = {
   present: 'present',
 } as const
 
+/** Of these a list of shipments knows nothing. */
+const ofContainers: ReadonlySet<string> = new Set(['currency', 'leg', 'acts', 'empty_due'])
+
 const everywhere = /^filter\[(current_status|delivery_leg|empty_due)\]/
 
 const day = 86_400_000
@@ -58,7 +61,9 @@ export function listOfSaved(search: string, today: string): SavedList {
   const params: Record<string, string | string[]> = {}
   const q = said.get('q')
   if (q) params.q = q
+  const isOfShipments = said.get('grain') === 'shipments'
   for (const [name, filter] of Object.entries(lists)) {
+    if (isOfShipments && ofContainers.has(name)) continue
     const values = (said.get(name) ?? '')
       .split(',')
       .map((one) => one.trim())
@@ -70,18 +75,20 @@ export function listOfSaved(search: string, today: string): SavedList {
     ['arrival', 'arrival'],
     ['empty_due', 'empty_due'],
   ] as const)
-    for (const [end, value] of Object.entries(daysOf(said.get(name) ?? '', today)))
+    for (const [end, value] of Object.entries(
+      isOfShipments && ofContainers.has(name) ? {} : daysOf(said.get(name) ?? '', today),
+    ))
       params[`filter[${filter}][${end}]`] = value
   // A text, a status and what is out are looked for everywhere.
   const isEverywhere = Object.keys(params).some((name) => name === 'q' || everywhere.test(name))
   if (said.get('scope') !== 'all' && !isEverywhere) params['filter[active]'] = 'true'
   if (/^(due|24h|48h|7d)$/.test(said.get('news') ?? '')) params['filter[silent]'] = 'true'
-  const money = said.get('money')
+  const money = isOfShipments ? null : said.get('money')
   if (money === 'now') params['filter[costs_now]'] = 'true'
   if (money === 'unpriced') params['filter[unpriced]'] = 'true'
   const tracking = said.get('tracking')
   return {
-    grain: said.get('grain') === 'shipments' ? 'shipments' : 'containers',
+    grain: isOfShipments ? 'shipments' : 'containers',
     tracking: tracking === 'on' || tracking === 'stopped' ? tracking : null,
     params,
   }

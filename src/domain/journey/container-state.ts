@@ -164,7 +164,11 @@ export function containerState(findings: Findings, notes: Notes) {
   // What was to come is no longer, once it is out.
   const pickup_appointment_at = isOut ? null : ((appointment?.fact ?? view)?.pickup_appointment_at ?? null)
   const pickup_timezone = itinerary.inland ? final_destination_timezone : pod_timezone
-  const saidDue = saidEmptyDue(sightings, pickup_timezone, notes.by_hand)
+  const saidDue = saidEmptyDue(
+    sightings,
+    { timezone: pickup_timezone, from: left ?? arrivals.pod.actual },
+    notes.by_hand,
+  )
   const clocks = free_time(
     clockedBox({
       milestones,

@@ -89,6 +89,17 @@ describe('the last day for the empty', () => {
     })
   })
 
+  test('on a paper that is before the pickup, or years away, is misread or outdated: the rules go on', () => {
+    const calculated = state(...out)
+    for (const empty_due_on of ['2026-06-21', '2027-06-26']) {
+      const paper = snapshot('2026-06-19 10:00', {
+        ...({ source: 'document:1', source_kind: 'document', locode: null, timezone: null } as const),
+        empty_due_on,
+      })
+      expect(state(...out, paper)).toMatchObject({ empty_due_at: calculated.empty_due_at, costs: calculated.costs })
+    }
+  })
+
   test('is not known without rules and without a word', () => {
     const bare = explainJourney(out, { places, now, number }).state
     expect(bare.empty_due_at).toMatchObject({ value: null, rule: { code: 'no_free_time_rules' } })

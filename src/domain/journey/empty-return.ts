@@ -1,7 +1,7 @@
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { ManualAttribute } from '#contract/manual-value.ts'
 import type { Clock, ClockedBox, LastFreeDay } from '../free-time/clocks.ts'
-import { endOfLocalDay } from '../instants.ts'
+import { endOfLocalDay, localDate } from '../instants.ts'
 import { type HandValue, isReport, type Reported, valueByHand } from './by-hand.ts'
 import type { Milestones } from './fields.ts'
 import { isGateIn, type Sighting, type Statement } from './statement.ts'
@@ -97,21 +97,30 @@ export interface EmptyDue extends LastFreeDay {
 }
 
 /**
- * The day that somebody set by hand, else that a paper gives, on the calendar of the place of pickup: what was agreed or
+ * The day that somebody set by hand, else that a paper gives for after the pickup or the arrival, on the calendar of the place of pickup: what was agreed or
  * written goes before any rules.
  */
 export function saidEmptyDue(
   sightings: readonly Sighting[],
-  timezone: string | null,
+  { timezone, from }: { timezone: string | null; from: string | null },
   hands: HandValue[],
 ): EmptyDue | null {
   const hand = valueByHand('empty_due_on', sightings, [], hands)
-  const paper = sightings.findLast(({ fact }) => fact.source_kind !== 'user' && fact.empty_due_on !== undefined)
+  const paper = sightings.findLast(
+    ({ fact }) =>
+      fact.source_kind !== 'user' && isPlausible(fact.empty_due_on, fact.checked_at, from && localDate(from, timezone)),
+  )
   const by = hand?.sighting ?? paper
   const on = by?.fact.empty_due_on
   if (!by || on === undefined) return null
   return { on, at: endOfLocalDay(on, timezone), source: hand ? 'user' : 'document', timezone, by }
 }
+
+/** A paper is misread, and ships are late: a day before the pickup, or far away, is none. */
+const isPlausible = (on: string | undefined, said_at: string, from: string | null) =>
+  on !== undefined && (from === null || on >= from) && Math.abs(Date.parse(on) - Date.parse(said_at)) < 120 * day
+
+const day = 86_400_000
 
 /** Both clocks that run outside go by what was said. */
 export const withEmptyDue = (told: ClockedBox['told'], due: EmptyDue | null): ClockedBox['told'] =>

@@ -83,9 +83,12 @@ export async function handAuthorOf(tx: Transaction, principal: Principal) {
 
 export interface ChangedValue {
   id: string
-  value: string | number
+  /** What has come to be reported beside it; null where nothing has, or it counts no more. */
+  value: string | number | null
   /** Who reports it, by name. */
-  by: string
+  by: string | null
+  /** Whether who set it is asked: not where it is no news. */
+  is_news: boolean
 }
 
 /** Notes what is reported beside values that persons set by hand. What was noted before is noted once. */
@@ -93,8 +96,11 @@ export async function noteChanged(tx: Transaction, changed: readonly ChangedValu
   if (changed.length === 0) return
   await sql`
     update manual_values m
-    set changed_value = c.value, changed_by = c.by, ask_due_at = ${ask_due_at}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id uuid, value jsonb, by text)
+    set changed_value = c.value, changed_by = c.by,
+      ask_due_at = case when c.value is not null and c.is_news then ${ask_due_at}::timestamptz end
+    from (
+      select id, nullif(value, 'null'::jsonb) as value, by, is_news
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, value jsonb, by text, is_news boolean)) c
     where m.id = c.id and m.user_id is not null and m.withdrawn_at is null and m.replaced_at is null
       and m.changed_value is distinct from c.value`.execute(tx)
 }
@@ -106,8 +112,9 @@ export async function claimChanged(tx: Transaction, now: Date, lease: Date, limi
   const { rows } = await sql<ValueToAsk>`
     with due as (
       select id from manual_values
-      where ask_due_at <= ${now.toISOString()} and user_id in (
-        select user_id from manual_values where ask_due_at <= ${now.toISOString()} order by ask_due_at limit ${limit})
+      where ask_due_at is not null and user_id in (
+        select user_id from manual_values
+        where ask_due_at <= ${now.toISOString()} and user_id is not null order by ask_due_at limit ${limit})
       for update skip locked)
     update manual_values m set ask_due_at = ${lease.toISOString()}
     from due, containers c where m.id = due.id and c.id = m.container_id

@@ -161,7 +161,14 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       tx.selectFrom('containers').select('id').where('shipment_id', '=', shipment_id).executeTakeFirstOrThrow(),
     )
     const value = { attribute: 'pickup_lfd', key: 'pickup_lfd', value: '"2026-06-26"', reason: 'x' }
-    const by = { author_kind: 'person', created_at: minutesAgo(60), ask_due_at: minutesAgo(30) }
+    const { id: user_id } = await withSystem(store(), (tx) =>
+      tx
+        .insertInto('users')
+        .values({ account_id, email: `${randomUUID()}@example.com`, name: 'x', role: 'admin' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const by = { user_id, author_kind: 'person', created_at: minutesAgo(60), ask_due_at: minutesAgo(30) }
     await put('manual_values', { account_id, container_id, ...value, ...by })
   },
   async webhook_replays(me) {

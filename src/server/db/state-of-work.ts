@@ -79,7 +79,10 @@ const queues = {
     queueOf({ table: 'view_subscriptions', due_at: 'due_at', isDue: sql.lit(isMailing) }, at),
   // Persons who are to be asked about values that they set by hand.
   changed_values: ({ at, isMailing }) =>
-    queueOf({ table: 'manual_values', due_at: 'ask_due_at', isDue: sql.lit(isMailing) }, at),
+    queueOf(
+      { table: 'manual_values', due_at: 'ask_due_at', isDue: isMailing ? sql`user_id is not null` : sql`false` },
+      at,
+    ),
   messages: ({ at, isMailing }) => queueOf({ table: 'view_messages', due_at: 'due_at', isDue: sql.lit(isMailing) }, at),
   webhook_replays: ({ at }) => queueOf(claimed.replays, at),
   // Each webhook by its own part of the index, as its deliverer does.

@@ -41,7 +41,9 @@ export async function tellContainers(
       (one) => one.shipment_id === shipment_id && (named.length === 0 || named.includes(one.number)),
     )
     const facts =
-      values && representation ? own.map((one) => recordable(one, { source, values, document, representation })) : []
+      values && representation
+        ? own.map((one) => recordable(one, { source, values: ofEach(values, own.length), document, representation }))
+        : []
     const isKnown = facts.every(({ digest }) => known.some((one) => one.digest === digest))
     const stale = known.filter(({ digest }) => !facts.some((fact) => fact.digest === digest))
     if (isKnown && stale.length === 0) continue
@@ -71,6 +73,10 @@ function valuesIn({ effective_type }: DocumentRow, representation: Representatio
   }
   return Object.keys(values).length > 0 ? values : null
 }
+
+/** Of several containers each has a number of its own, and only one of them was read. */
+const ofEach = ({ pickup_number, ...values }: Values, count: number): Values =>
+  count === 1 && pickup_number ? { ...values, pickup_number } : values
 
 interface Said {
   source: string

@@ -110,6 +110,43 @@ test('what changes together is one mail, times are those of the place, and what 
   expect(sent[0]?.body).not.toContain('last free day')
 })
 
+test('what is taken back within two minutes, and what the source agrees with, is asked of nobody', async () => {
+  const { set, terminal, mails } = await setUp()
+  await terminal({ last_free_day: '2026-06-24' }, number, other)
+  await set(number, 'pickup_lfd', '2026-06-26')
+  await set(other, 'pickup_lfd', '2026-06-26')
+  await terminal({ last_free_day: '2026-06-25' }, number, other)
+  await terminal({ last_free_day: '2026-06-24' }, number)
+  await terminal({ last_free_day: '2026-06-26' }, other)
+  pass(5)
+  await setting.work()
+  expect(await mails()).toEqual([])
+  // The same change once more is a change.
+  await terminal({ last_free_day: '2026-06-25' }, number)
+  pass(5)
+  await setting.work()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('what changes while others wait comes with them, and a person who is removed keeps nobody waiting', async () => {
+  const gone = await setUp()
+  await gone.terminal({ last_free_day: '2026-06-24' }, number)
+  await gone.set(number, 'pickup_lfd', '2026-06-26')
+  await gone.terminal({ last_free_day: '2026-06-25' }, number)
+  await withSystem(store(), (tx) => tx.deleteFrom('users').where('email', '=', `${gone.id}@example.com`).execute())
+  const { set, terminal, mails } = await setUp()
+  await terminal({ last_free_day: '2026-06-24' }, number, other)
+  await set(number, 'pickup_lfd', '2026-06-26')
+  await set(other, 'pickup_lfd', '2026-06-26')
+  await terminal({ last_free_day: '2026-06-25' }, number)
+  await terminal({ last_free_day: '2026-06-25' }, other)
+  pass(1)
+  await setting.work()
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    '2 values that you set by hand are reported differently now',
+  ])
+})
+
 test('what a program set, what says the same, and what a person of another account set asks nobody', async () => {
   const { client, containers, set, terminal, mails } = await setUp()
   const elsewhere = await setUp()

@@ -1,3 +1,4 @@
+import type { ManualAttribute } from '#contract/manual-value.ts'
 import { attributeWords } from '#domain/by-hand.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { wallClock } from '#domain/instants.ts'
@@ -64,15 +65,24 @@ function mailOf(rows: readonly ValueToAsk[], base: string) {
       ].join('\n'),
     )
   const left = rows.length - blocks.length
-  const end = `${rows.length === 1 ? 'Your value counts' : 'Your values count'} until you withdraw ${rows.length === 1 ? 'it' : 'them'}, or a source reports the same.`
+  const end = `${rows.length === 1 ? 'Your value counts' : 'Your values count'} until you withdraw ${rows.length === 1 ? 'it' : 'them'}, until the end that you gave, or until a source reports the same.`
   return { subject, body: `${[...blocks, ...(left > 0 ? [`And ${left} more.`] : []), end].join('\n\n')}\n` }
 }
 
-const wordsOf = ({ attribute }: ValueToAsk) => attributeWords[attribute].toLowerCase()
+const nouns: Partial<Record<ManualAttribute, string>> = {
+  picked_up_at: 'time of pickup',
+  dropped_at: 'time of the drop',
+  delivered_at: 'time of delivery',
+  empty_returned_at: 'time of the empty return',
+  empty_return_place: 'place for the empty',
+  empty_due_on: 'last day for the empty',
+}
+
+const wordsOf = ({ attribute }: ValueToAsk) => nouns[attribute] ?? attributeWords[attribute].toLowerCase()
 
 /** A time on the clock of the place; all else as it stands. */
 function said(value: string | number, timezone: string | null): string {
   const text = String(value)
   if (!/^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return oneLine(text, 200)
-  return `${wallClock(text, timezone).slice(0, 16).replace('T', ' ')}${timezone ? ` (${timezone})` : ''}`
+  return `${wallClock(text, timezone).slice(0, 16).replace('T', ' ')} (${timezone ?? 'UTC'})`
 }

@@ -41,16 +41,23 @@ export async function project(
 /** Reports of one run come together: who set several values is asked about all of them at once. */
 const later = (now: string) => new Date(Date.parse(now) + 2 * 60_000).toISOString()
 
-/** What is reported another way than when somebody set it by hand, and counts no less for that. */
-function changedIn(folded: readonly Folded[], { reference: { places } }: Surroundings): ChangedValue[] {
+/** What was reported so long ago is no news: who set the value has seen it. */
+const oldNews = 86_400_000
+
+/** What is reported another way than when somebody set it by hand, and what is not, or not any more. */
+function changedIn(folded: readonly Folded[], { reference: { places }, now }: Surroundings): ChangedValue[] {
   const nameOf = (source: string) =>
     places.line(source)?.name ?? places.terminal(source)?.name ?? places.railCarrier(source) ?? source
   return folded.flatMap(({ boxes, byContainer }) =>
     boxes.flatMap(({ id, journey }) =>
-      journey.by_hand.flatMap(({ observation_id, is_changed, state, reported }) => {
-        if (!is_changed || state !== 'counts' || reported === null) return []
+      journey.by_hand.flatMap(({ observation_id, attribute, is_changed, state, reported }): ChangedValue[] => {
         const manual = (byContainer.get(id) ?? []).find((one) => one.id === observation_id)?.source_event_id
-        return manual ? [{ id: manual, value: reported.value, by: nameOf(reported.source) }] : []
+        // Of a hold nothing is reported but its name.
+        if (!manual || attribute === 'hold_cleared' || attribute === 'hold_placed') return []
+        if (!is_changed || state !== 'counts' || reported === null)
+          return [{ id: manual, value: null, by: null, is_news: false }]
+        const is_news = Date.parse(now) - reported.at < oldNews
+        return [{ id: manual, value: reported.value, by: nameOf(reported.source), is_news }]
       }),
     ),
   )

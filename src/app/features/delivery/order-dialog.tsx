@@ -36,7 +36,8 @@ export function NewOrder({ container, boxes, onClose, onMade }: NewProps) {
   const make = useApiMutation(settingsApi.delivery_orders.create)
   const makeMany = useApiMutation(settingsApi.delivery_orders.create_many)
   const [refused, setRefused] = useState<string[]>([])
-  const start = startOf(container.attributes)
+  // As it stood when the form was opened: what comes in meanwhile changes nothing that is typed.
+  const [start] = useState(() => startOf(container.attributes))
   const errors = formErrors(make.error ?? makeMany.error, fieldNames)
 
   const save = (form: FormData) => {

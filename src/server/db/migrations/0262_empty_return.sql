@@ -14,12 +14,12 @@ create index containers_empty_due_on on containers (account_id, empty_due_on, id
 create index containers_by_empty_due on containers (account_id, empty_due_at, id);
 drop index containers_on_the_road;
 
--- What is out already is decided anew.
+-- What is not back empty is decided anew.
 update containers set delivery_leg = case when delivered_at is null then 'out_not_delivered' else 'delivered_not_returned' end
   where empty_terminated_at is null
     and (pod_full_out_at is not null or final_destination_full_out_at is not null or delivered_at is not null);
 update shipments set state_until = now()
-  where id in (select shipment_id from containers where delivery_leg is not null or binding_lfd is not null);
+  where id in (select shipment_id from containers where empty_terminated_at is null);
 
 grant select (pickup_number, empty_return_place, empty_due_at, empty_due_timezone) on containers to landfall_view;
 -- Views that were made before it show no pickup number.

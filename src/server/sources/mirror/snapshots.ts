@@ -62,10 +62,9 @@ export function snapshotsOf(container: Theirs, context: DecodeContext): Mirrored
   ] as const
   for (const [name, source, by] of others) {
     const day = dayOf(name, source)
-    if (day.last_free_day) snapshots.push(made({ ...by, ...day }))
+    const place = source === 'line' && empty_return_place ? { empty_return_place } : {}
+    if (day.last_free_day || 'empty_return_place' in place) snapshots.push(made({ ...by, ...day, ...place }))
   }
-  if (empty_return_place)
-    snapshots.push(made({ source: context.scac, source_kind: 'shipping_line', empty_return_place }))
   const scac = textOf(attributes.ind_rail_carrier_scac ?? attributes.pod_rail_carrier_scac, 10)
   const ofRail = dayOf('pickup_lfd_rail', 'rail')
   if (ofRail.last_free_day && facility?.source_kind !== 'rail' && scac)
