@@ -61,7 +61,14 @@ function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_p
 const placeOf = ({ fact }: Statement) => fact.facility?.name ?? fact.location_name
 
 const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undefined): ExplanationRule =>
-  endByHand(x, id) ?? (chosen && isByHand(x, chosen.id) ? 'set_by_hand' : 'newest_report')
+  endByHand(x, id) ??
+  (chosen && isByHand(x, chosen.id)
+    ? 'set_by_hand'
+    : isOnPaper(x, id) && chosen && !isOnPaper(x, chosen.id)
+      ? 'preferred_source'
+      : 'newest_report')
+
+const isOnPaper = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'document'
 
 function explainDue(x: Explaining): Explained {
   const { due } = x.findings.basis

@@ -15,8 +15,11 @@ export function isSet(key: FilterKey, search: ShipmentsSearch): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
-export const isActiveOnly = ({ scope, q, status, leg, empty_due }: ShipmentsSearch) =>
-  scope === 'active' && q === undefined && empty_due === undefined && status.length === 0 && leg.length === 0
+export const isActiveOnly = ({ grain, scope, q, status, leg, empty_due }: ShipmentsSearch) =>
+  scope === 'active' &&
+  q === undefined &&
+  status.length === 0 &&
+  (grain === 'shipments' || (leg.length === 0 && empty_due === undefined))
 
 /** The filters that are in force, in the order of the menu. */
 export const setFields = (search: ShipmentsSearch) => fieldsOf(search.grain).filter((key) => isSet(key, search))

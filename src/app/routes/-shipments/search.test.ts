@@ -130,5 +130,13 @@ test.each(filterKeys)('an alert about a saved view is asked for the same by %s a
     expect(params).toEqual(Object.fromEntries(texts))
     // Of containers alone nobody asks whether they are tracked; the alert does.
     expect(tracking).toBe(key === 'tracking' ? 'stopped' : null)
+    // Which columns may be empty is another list for each.
+    if (key === 'empty' || key === 'present') return
+    const { sort: __, ...ofShipments } = shipmentsParams(read(`${address}&grain=shipments`), now)
+    const told = Object.entries(ofShipments).filter(([name]) => !name.includes('tracking_stopped'))
+    const listed = listOfSaved(`${address}&grain=shipments`, '2026-11-21').params
+    expect(listed).toEqual(
+      Object.fromEntries(told.map(([name, said]) => [name, Array.isArray(said) ? said : String(said)])),
+    )
   }
 })
