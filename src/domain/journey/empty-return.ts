@@ -97,8 +97,8 @@ export interface EmptyDue extends LastFreeDay {
 }
 
 /**
- * The day that somebody set by hand, else that a paper gives for after the pickup or the arrival, on the calendar of the place of pickup: what was agreed or
- * written goes before any rules.
+ * The day that somebody set by hand, else one after the pickup or the arrival that a paper gives, on the calendar of the
+ * place of pickup: what was agreed or written goes before any rules.
  */
 export function saidEmptyDue(
   sightings: readonly Sighting[],
