@@ -28,6 +28,8 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [edited, setEdited] = useState<string>()
+  // Another type has other fields: the list of what is missing stays as open as it was.
+  const [showsEmpty, setShowsEmpty] = useState(false)
   const save = useApiMutation(api.documents.update, { invalidates: touched })
   const refusal = useRefusal(api.documents.update)
   const fields = data ? fieldsOf(data.data.attributes.schema_payload) : []
@@ -76,7 +78,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
           </p>
         ))}
       {empty.length > 0 && (
-        <details className="mt-2">
+        <details className="mt-2" open={showsEmpty} onToggle={(event) => setShowsEmpty(event.currentTarget.open)}>
           <summary>Not found in it: {empty.length}</summary>
           <dl className="doc-fields">{empty.map(row)}</dl>
         </details>
