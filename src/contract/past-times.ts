@@ -50,9 +50,17 @@ export const expectedHistory = z
   .meta({ id: 'expected_history' })
 export type ExpectedHistory = z.output<typeof expectedHistory>
 
+export const slipScopes = ['lane', 'line'] as const
+export type SlipScope = (typeof slipScopes)[number]
+
 /** How far off the line usually is, so long before the arrival. */
 export const etaSlip = z
   .strictObject({
+    scope: z
+      .enum(slipScopes)
+      .describe(
+        '`lane`: between the two ports, with the line. `line`: of the line on all lanes, where the lane has too few',
+      ),
     days_before: z
       .int()
       .describe('Measured so many days before the arrival: 21, 14, 7, 3 or 1, the last that is reached')

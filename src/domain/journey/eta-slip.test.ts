@@ -51,5 +51,21 @@ test('on another lane, and with another line, nothing is known', () => {
   const elsewhere = { ...past, shipping_line_scac: 'MSCU' }
   const { eta_slip, past_times } = fold(atSea, { now: utc('2026-06-17 00:00'), past: elsewhere }).state
   expect(eta_slip).toBeNull()
-  expect(past_times).toEqual([{ key: 'slip MSCU CNSHA USLAX', figures: null }])
+  expect(past_times).toEqual([
+    { key: 'slip MSCU CNSHA USLAX', figures: null },
+    { key: 'slip line MSCU', figures: null },
+  ])
+})
+
+test.each([
+  ['nothing of the lane', null, '2026-06-17 00:00', ['line', 14, 24]],
+  ['the lane at this point, though little of it', known, '2026-06-17 00:00', ['lane', 14, 48]],
+  ['nothing of the lane at this point', known, '2026-06-27 14:00', ['line', 3, 24]],
+  ['nothing of either at this point', known, '2026-06-08 13:59', null],
+])('where the history has %s, the line on all its lanes may say it', (_, ofLane, now, said) => {
+  const ofLine: Figures = [null, slips(24), slips(24), slips(24), null]
+  const figures: Record<string, Figures | null> = { 'slip MAEU CNSHA USLAX': ofLane, 'slip line MAEU': ofLine }
+  const both = { shipping_line_scac: 'MAEU', of: (key: string) => figures[key] ?? null }
+  const { eta_slip } = fold(atSea, { now: utc(now), past: both }).state
+  expect(eta_slip && [eta_slip.scope, eta_slip.days_before, eta_slip.median_hours]).toEqual(said)
 })

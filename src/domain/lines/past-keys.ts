@@ -15,7 +15,7 @@ export interface Way {
 
 type Ports = 'sea' | 'land'
 
-/** Under what a figure is kept: `transit MSCU CNNGB USLAX`, `release terminal 0f8e…`. */
+/** Under what a figure is kept: `transit MSCU CNNGB USLAX`, `release terminal 0f8e…`, `slip line MSCU`. */
 export const laneKey = (what: string, line: string, from: string | null, to: string | null): string | null =>
   line && from && to ? `${what} ${line} ${from} ${to}` : null
 
@@ -39,13 +39,18 @@ export function keysOfStep(step: TimedStep, way: Way): string[] {
   return keys[step]().flatMap((key) => key ?? [])
 }
 
-export const keyOfSlips = ({ shipping_line_scac, pol, pod }: Way): string | null =>
-  laneKey('slip', shipping_line_scac, pol, pod)
+export const lineKey = (what: string, line: string | null): string | null => (line ? `${what} line ${line}` : null)
+
+/** The closest first: where a lane has too few cases, the line may have enough. */
+export const keysOfSlips = ({ shipping_line_scac, pol, pod }: Way) => [
+  { scope: 'lane' as const, key: laneKey('slip', shipping_line_scac, pol, pod) },
+  { scope: 'line' as const, key: lineKey('slip', shipping_line_scac) },
+]
 
 /** All that may be asked of a way. */
 export const keysOfWay = (way: Way): string[] => [
   ...(['transit', 'discharge', 'onward', 'rail', 'release', 'pickup'] as const).flatMap((step) =>
     keysOfStep(step, way),
   ),
-  ...[keyOfSlips(way)].flatMap((key) => key ?? []),
+  ...keysOfSlips(way).flatMap(({ key }) => key ?? []),
 ]

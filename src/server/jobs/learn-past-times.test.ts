@@ -80,6 +80,7 @@ test('of four cases nothing is said, of five it is, as hand arithmetic has it', 
     [`transit ${lane}`]: [five],
     [`discharge ${lane}`]: [{ case_count: 5, p25_hours: 2, median_hours: 2, p75_hours: 2 }],
     [`slip ${lane}`]: [slip, slip, slip, slip, slip],
+    'slip line YMLU': [slip, slip, slip, slip, slip],
   })
   // Of an even count it lies between, ties count each.
   await arrived(me, [9], 5)
@@ -125,7 +126,7 @@ test('each account learns of its own shipments alone, and forgets what is withdr
       .execute(),
   )
   await learn()
-  expect(Object.keys(await timesOf(me))).toEqual([`slip ${lane}`, `transit ${lane}`])
+  expect(Object.keys(await timesOf(me))).toEqual([`slip ${lane}`, 'slip line YMLU', `transit ${lane}`])
   reach('2027-07-20T00:00:00Z')
   await learn()
   expect(await timesOf(me)).toEqual({})
@@ -147,6 +148,7 @@ test('it is decided by what held when it was decided: pages, explanations and ve
   await expectExplained(me.client)
   await work()
   expect((await box())?.eta_slip).toEqual({
+    scope: 'lane',
     days_before: 14,
     case_count: 5,
     p25_hours: 24,
@@ -180,4 +182,26 @@ test('it is decided by what held when it was decided: pages, explanations and ve
   await work()
   expect((await box())?.eta_slip).toMatchObject({ median_hours: 72 })
   await expectExplained(me.client)
+})
+
+test('where a lane has too few cases, how far off the line is on all its lanes counts', async () => {
+  const me = await account()
+  await arrived(me, [0, 1, 2, 3, 4], 500)
+  const box = await atSea(me, 510)
+  await withSystem(store(), (tx) =>
+    tx
+      .updateTable('line_measures')
+      .set({ port_of_loading_locode: 'CNSHA' })
+      .where('account_id', '=', me.id)
+      .where('container_number', 'in', [number(20_500), number(20_501)])
+      .execute(),
+  )
+  reach('2026-07-20T00:00:00Z')
+  await learn()
+  await work()
+  expect(await timesOf(me)).toMatchObject({ 'slip line YMLU': expect.anything() })
+  expect(await timesOf(me)).not.toHaveProperty([`slip ${lane}`])
+  expect((await box())?.eta_slip).toMatchObject({ scope: 'line', days_before: 14, case_count: 5, median_hours: 48 })
+  await expectExplained(me.client)
+  expect(await wrong(me)).toEqual([])
 })

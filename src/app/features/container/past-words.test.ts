@@ -36,6 +36,7 @@ test.each([
   [-11, 'it usually holds to the day'],
   [-30, 'it usually comes 1 day sooner'],
 ])('a slip of %i hours: %s', (median_hours, words) => {
-  const slip = { days_before: 7, case_count: 14, p25_hours: 0, median_hours, p75_hours: 0 }
+  const slip = { scope: 'lane' as const, days_before: 7, case_count: 14, p25_hours: 0, median_hours, p75_hours: 0 }
   expect(usualSlipWords(slip)).toBe(`on this lane ${words} at this point, 14 cases`)
+  expect(usualSlipWords({ ...slip, scope: 'line' })).toBe(`with this line ${words} at this point, 14 cases`)
 })

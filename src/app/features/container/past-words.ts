@@ -1,4 +1,4 @@
-import type { EtaSlip, ExpectedHistory, PastScope, PastStart } from '#contract/past-times.ts'
+import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/past-times.ts'
 import { plural } from '../../lib/remaining.ts'
 
 const startWords: Record<PastStart, string> = {
@@ -10,7 +10,11 @@ const startWords: Record<PastStart, string> = {
   'container.transport.available': 'availability',
 }
 
-const scopeWords: Record<PastScope, string> = { lane: 'on this lane', terminal: 'at this terminal' }
+const scopeWords: Record<PastScope | SlipScope, string> = {
+  lane: 'on this lane',
+  terminal: 'at this terminal',
+  line: 'with this line',
+}
 
 const casesOf = (count: number, scope: PastScope) => `${count} cases ${scopeWords[scope]}`
 
@@ -28,7 +32,7 @@ function rangeWords(from: number, to: number): string {
 }
 
 /** `on this lane it usually slips 2 days at this point, 14 cases` */
-export function usualSlipWords({ median_hours, case_count }: EtaSlip): string {
+export function usualSlipWords({ scope, median_hours, case_count }: EtaSlip): string {
   const days = Math.round(median_hours / 24)
   const what =
     days === 0
@@ -36,5 +40,5 @@ export function usualSlipWords({ median_hours, case_count }: EtaSlip): string {
       : days > 0
         ? `it usually slips ${plural(days)}`
         : `it usually comes ${plural(-days)} sooner`
-  return `${scopeWords.lane} ${what} at this point, ${case_count} cases`
+  return `${scopeWords[scope]} ${what} at this point, ${case_count} cases`
 }

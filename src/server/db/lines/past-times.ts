@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fewest, type PastTime } from '#contract/past-times.ts'
 import { daysBefore } from '#domain/lines/measure.ts'
 import { type Figures, isOtherThan } from '#domain/lines/past.ts'
-import { laneKey, type TimedStep, terminalKey } from '#domain/lines/past-keys.ts'
+import { laneKey, lineKey, type TimedStep, terminalKey } from '#domain/lines/past-keys.ts'
 import { insertRows } from '../bulk.ts'
 import type { Transaction } from '../scope.ts'
 import { wakeWorkers } from '../wake-workers.ts'
@@ -112,6 +112,12 @@ const groups: readonly {
     by: ['shipping_line_scac', 'port_of_discharge_locode', 'destination_locode'],
     steps: { rail: always, release: always, pickup: always, empty_return: always },
     keyOf: (what, [line = '', from = '', to = '']) => laneKey(what, line, from, to),
+  },
+  {
+    by: ['shipping_line_scac'],
+    steps: {},
+    hasSlips: true,
+    keyOf: (what, [line = '']) => lineKey(what, line),
   },
   {
     by: ['pod_terminal_id'],
