@@ -8,8 +8,10 @@ import { deliveryWords, type Refusal } from './words.ts'
 const now = '2026-06-20T18:00:00.000Z'
 const at = (hour: number) => `2026-06-20T${String(hour).padStart(2, '0')}:00:00.000Z`
 const nothing: Happened = { picked_up: null, delivered: null, empty_returned: null }
+const arrival = { at: '2026-06-16T07:00:00.000Z', day: '2026-06-16' }
 const why = (step: DeliveryStep, time: string, happened: Partial<Happened> = {}, own: DeliveryStep[] = []) => {
-  const refused = whyNot({ step, at: time }, { happened: { ...nothing, ...happened }, own: new Set(own), now })
+  const known = { happened: { ...nothing, ...happened }, own: new Set(own), arrival, now }
+  const refused = whyNot({ step, at: time }, known)
   return refused && refusalText('en', step, refused)
 }
 
@@ -31,6 +33,13 @@ test('what is to come is not reported, but for a phone whose clock is a little a
   expect(notAhead('2026-06-20T18:01:00.000Z', now)).toBe(now)
   expect(notAhead(at(9), now)).toBe(at(9))
   expect(why('picked_up', '2026-04-01T00:00:00.000Z')).toContain('60 days')
+})
+
+test('what was before the container came is refused with the day', () => {
+  expect(why('picked_up', '2026-06-16T06:59:00.000Z')).toBe(
+    'The time is before the container arrived, on 2026-06-16. Check the time.',
+  )
+  expect(why('picked_up', arrival.at)).toBeNull()
 })
 
 test('times that contradict each other name the step that they contradict', () => {

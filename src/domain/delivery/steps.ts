@@ -21,26 +21,37 @@ interface Refused {
   why: Refusal
   /** The step that it contradicts. */
   other?: DeliveryStep
+  /** The day of the arrival. */
+  day?: string
 }
 
 /** Why a step cannot be reported, and what to do about it. */
-export function refusalText(language: ViewLanguage, step: DeliveryStep, { why, other }: Refused): string {
+export function refusalText(language: ViewLanguage, step: DeliveryStep, { why, other, day = '' }: Refused): string {
   const { steps, refused } = deliveryWords[language]
-  return filled(refused[why], { step: steps[step], ...(other && { other: steps[other] }) })
+  return filled(refused[why], { step: steps[step], day, ...(other && { other: steps[other] }) })
+}
+
+interface Known {
+  happened: Happened
+  own: ReadonlySet<DeliveryStep>
+  arrival: { at: string; day: string } | null
+  now: string
 }
 
 /**
  * Why a step cannot be reported; null where it can be. What a terminal has reported already can be: it stands beside.
  * @param at UTC instant
  * @param own the steps that this trucker has reported, and that stand
+ * @param arrival at the port of discharge: UTC instant, and the day there; null where nobody has reported it
  */
 export function whyNot(
   { step, at }: { step: DeliveryStep; at: string },
-  { happened, own, now }: { happened: Happened; own: ReadonlySet<DeliveryStep>; now: string },
+  { happened, own, arrival, now }: Known,
 ): Refused | null {
   if (own.has(step)) return { why: 'reported_already' }
   if (Date.parse(at) > Date.parse(now) + ahead) return { why: 'in_the_future' }
   if (Date.parse(at) < Date.parse(now) - 60 * day) return { why: 'long_ago' }
+  if (arrival && at < arrival.at) return { why: 'before_arrival', day: arrival.day }
   const { picked_up } = happened
   if (step !== 'picked_up' && picked_up === null) return { why: 'pickup_first', other: 'picked_up' }
   const place = deliverySteps.indexOf(step)

@@ -2,7 +2,14 @@ import type { DeliveryStep } from '#contract/delivery/step.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
 
 /** Why a step cannot be reported. */
-export type Refusal = 'reported_already' | 'in_the_future' | 'long_ago' | 'pickup_first' | 'before' | 'after'
+export type Refusal =
+  | 'reported_already'
+  | 'in_the_future'
+  | 'long_ago'
+  | 'before_arrival'
+  | 'pickup_first'
+  | 'before'
+  | 'after'
 
 interface Words {
   steps: Record<DeliveryStep, string>
@@ -28,6 +35,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
         '{step} is reported already. To correct it, undo it first, or ask the company that gave you the order.',
       in_the_future: 'The time is in the future. Report it once it has happened.',
       long_ago: 'The time is more than 60 days ago.',
+      before_arrival: 'The time is before the container arrived, on {day}. Check the time.',
       pickup_first: '{step} cannot be before {other}: report that first.',
       before: '{step} cannot be before {other}. Check the time.',
       after: '{step} cannot be after {other}. Check the time.',
@@ -50,6 +58,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
         '„{step}“ ist bereits gemeldet. Machen Sie die Meldung zuerst rückgängig, oder fragen Sie Ihren Auftraggeber.',
       in_the_future: 'Diese Zeit liegt in der Zukunft. Melden Sie den Schritt, sobald er erfolgt ist.',
       long_ago: 'Diese Zeit liegt mehr als 60 Tage zurück.',
+      before_arrival: 'Diese Zeit liegt vor der Ankunft des Containers am {day}. Bitte prüfen Sie die Zeit.',
       pickup_first: '„{step}“ kann nicht vor „{other}“ liegen. Melden Sie das zuerst.',
       before: '„{step}“ kann nicht vor „{other}“ liegen. Bitte prüfen Sie die Zeit.',
       after: '„{step}“ kann nicht nach „{other}“ liegen. Bitte prüfen Sie die Zeit.',
@@ -72,6 +81,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
         '«{step}» ya está comunicado. Para corregirlo, deshágalo primero o pregunte a quien le dio la orden.',
       in_the_future: 'La hora está en el futuro. Comuníquelo cuando haya ocurrido.',
       long_ago: 'La hora es de hace más de 60 días.',
+      before_arrival: 'La hora es anterior a la llegada del contenedor, el {day}. Revise la hora.',
       pickup_first: '«{step}» no puede ser antes de «{other}»: comunique eso primero.',
       before: '«{step}» no puede ser antes de «{other}». Revise la hora.',
       after: '«{step}» no puede ser después de «{other}». Revise la hora.',
@@ -94,6 +104,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
         '« {step} » est déjà signalé. Pour le corriger, annulez-le d’abord, ou demandez à votre donneur d’ordre.',
       in_the_future: 'Cette heure est dans le futur. Signalez l’étape une fois qu’elle a eu lieu.',
       long_ago: 'Cette heure remonte à plus de 60 jours.',
+      before_arrival: 'Cette heure précède l’arrivée du conteneur, le {day}. Vérifiez l’heure.',
       pickup_first: '« {step} » ne peut pas précéder « {other} » : signalez d’abord cette étape.',
       before: '« {step} » ne peut pas précéder « {other} ». Vérifiez l’heure.',
       after: '« {step} » ne peut pas suivre « {other} ». Vérifiez l’heure.',
@@ -115,6 +126,7 @@ export const deliveryWords: Record<ViewLanguage, Words> = {
       reported_already: '“{step}”已经上报。如需更正，请先撤销，或联系派单方。',
       in_the_future: '该时间尚未到。请在完成后再上报。',
       long_ago: '该时间在60天以前。',
+      before_arrival: '该时间早于集装箱到港日期（{day}），请核对时间。',
       pickup_first: '“{step}”不能早于“{other}”，请先上报“{other}”。',
       before: '“{step}”不能早于“{other}”，请核对时间。',
       after: '“{step}”不能晚于“{other}”，请核对时间。',

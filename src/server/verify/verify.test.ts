@@ -47,6 +47,13 @@ test('a state, an event, a search key, a column of lists and a figure that are n
   )
   await change(sql`update tallies set total = total + 7 where list = 'containers.verdict'
     and value = (select min(value) from tallies where list = 'containers.verdict')`)
+  const [wrong, gone] = (
+    await withSystem(setting.store(), (tx) =>
+      tx.selectFrom('line_measures').select('container_number').orderBy('container_number').limit(2).execute(),
+    )
+  ).map(({ container_number }) => container_number)
+  await change(sql`update line_measures set transit_hours = 1 where container_number = ${wrong}`)
+  await change(sql`delete from line_measures where container_number = ${gone}`)
   const { code, said } = await verify()
   expect(code).toBe(1)
   const text = said.join('\n')
@@ -56,6 +63,8 @@ test('a state, an event, a search key, a column of lists and a figure that are n
   expect(text).toMatch(/container TCLU4829132: lists have it under another/)
   expect(text).toMatch(/event .*: timestamp is "2020-01-01/)
   expect(text).toMatch(/containers\.verdict \w+: \d+, and there are \d+/)
+  expect(text).toMatch(new RegExp(`measure ${wrong}: \\w+ is 1, and should be `))
+  expect(text).toContain(`measure ${gone}: it is not stored`)
   // A look changes nothing.
   expect((await verify()).said).toEqual(said)
 

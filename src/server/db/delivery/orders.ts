@@ -152,7 +152,8 @@ export function ownOrder(tx: Transaction) {
       ...(['containers.verdict', 'containers.holds_at_pod_terminal', 'containers.pickup_appointment_at'] as const),
       ...(['containers.pickup_timezone', 'containers.binding_lfd', 'containers.binding_lfd_timezone'] as const),
       ...(['containers.costs', 'containers.pod_full_out_at', 'containers.final_destination_full_out_at'] as const),
-      ...(['containers.delivered_at', 'containers.empty_terminated_at'] as const),
+      ...(['containers.delivered_at', 'containers.empty_terminated_at', 'containers.pod_timezone'] as const),
+      ...(['containers.pod_arrived_at', 'containers.pod_discharged_at'] as const),
     ])
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import { type DeliveryReport, type DeliveryStep, deliverySteps } from '#contract
 import { type TruckerOrder, truckerOrder } from '#contract/delivery/trucker.ts'
 import { type Happened, notAhead, refusalText, undoUntil, whyNot } from '#domain/delivery/steps.ts'
 import { deliveryWords } from '#domain/delivery/words.ts'
+import { localDate } from '#domain/instants.ts'
 import { noteOpened } from '../../db/delivery/links.ts'
 import { type OwnOrder, ownOrder, reportsOf } from '../../db/delivery/orders.ts'
 import { asAccountOf, type Principal, type Transaction } from '../../db/scope.ts'
@@ -24,7 +25,7 @@ export const trucker: HandlersOf<typeof api.trucker> = {
     const now = context.now().toISOString()
     const at = happened_at ? new Date(happened_at).toISOString() : now
     const own = new Set(standing.map((one) => one.step))
-    const why = whyNot({ step, at }, { happened: happenedOf(order), own, now })
+    const why = whyNot({ step, at }, { happened: happenedOf(order), own, arrival: arrivalOf(order), now })
     if (why)
       throw new HttpError('invalid', refusalText(language, step, why), { pointer: '/data/attributes/happened_at' })
     await asAccountOf(tx, principal, () => reported(tx, { step, at: notAhead(at, now), order }, principal, context))
@@ -57,6 +58,11 @@ const happenedOf = (order: OwnOrder): Happened => ({
   empty_returned: order.empty_terminated_at,
 })
 
+function arrivalOf({ pod_arrived_at, pod_discharged_at, pod_timezone }: OwnOrder) {
+  const at = pod_arrived_at ?? pod_discharged_at
+  return at === null ? null : { at, day: localDate(at, pod_timezone) }
+}
+
 interface Report {
   step: DeliveryStep
   at: string
@@ -69,17 +75,7 @@ async function reported(tx: Transaction, { step, at, order }: Report, principal:
     value: at,
     reason: `Reported by the trucker, ${order.trucker_name}, by the link of the delivery order`,
   }
-  const asked = { container_id: order.container_id, wish, expected: undefined }
-  try {
-    found(await setByHand(tx, asked, principal, context))
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    // What a value set by hand may not be is said of the one field there is here.
-    const [problem] = error.problems
-    if (problem?.code !== 'invalid') throw error
-    const detail = problem.detail.replace(/^Value/, 'The time')
-    throw new HttpError('invalid', detail, { pointer: '/data/attributes/happened_at' })
-  }
+  found(await setByHand(tx, { container_id: order.container_id, wish, expected: undefined }, principal, context))
 }
 
 async function shown(tx: Transaction, principal: Principal, context: Context): Promise<{ data: TruckerOrder }> {
