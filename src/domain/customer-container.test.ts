@@ -100,6 +100,23 @@ test('between two ships it says so', () => {
   expect(seen({ next_steps: [{ ...wait, step: 'wait_for_arrival' }] }).state).toBe('at_sea')
 })
 
+test('the pickup number is said until the pickup, where the empty goes while it is out, and each only where it is shown', () => {
+  const told = { pickup_number: 'PU 88120', empty_return_place: 'Shippers Transport, Carson' }
+  const all = { sections: { ...safeSections, deadline: true, pickup_number: true } }
+  const out = { current_status: 'picked_up', pod_full_out_at: '2026-11-20T10:00:00.000Z' } as const
+  const back = { ...out, current_status: 'empty_returned', empty_terminated_at: '2026-11-25T10:00:00.000Z' } as const
+  const said = (of: Partial<Container['attributes']>) => {
+    const { pickup_number, return_to } = seen({ ...told, ...of }, all)
+    return { pickup_number, return_to }
+  }
+  expect(said({})).toEqual({ pickup_number: told.pickup_number, return_to: null })
+  expect(said(out)).toEqual({ pickup_number: null, return_to: told.empty_return_place })
+  expect(said(back)).toEqual({ pickup_number: null, return_to: null })
+  const none = { sections: { ...safeSections, deadline: false, pickup_number: false } }
+  expect(seen(told, none)).not.toHaveProperty('pickup_number')
+  expect(seen({ ...told, ...out }, none)).not.toHaveProperty('return_to')
+})
+
 test('what has not happened is no step behind it', () => {
   const [departed] = seen({ current_status: 'new', verdict: 'not_arrived', pol_vessel_departed_at: null }).steps
   expect(departed).toMatchObject({ status: 'now', since: null })
