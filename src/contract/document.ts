@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { signedId } from './direct-upload.ts'
 import { anyPayload, documentType } from './document-type.ts'
 import { endpoint } from './endpoint.ts'
+import { documentCheck } from './free-time/invoice-check.ts'
 import { commaList, filledText, flag, instant, many, one, paging, resource, toMany, toOne, write } from './json-api.ts'
 import { exampleId } from './vocabulary.ts'
 
@@ -26,6 +27,12 @@ export const document = resource(
     extraction_status: z.enum(extractionStatuses).describe('Extension'),
     extraction_failure: z.string().nullable().describe('Why it could not be read. Extension'),
     pages_count: z.int().nullable().describe('Null until it has been read. Extension'),
+    invoice_check: documentCheck
+      .nullable()
+      .describe(
+        'Of an invoice for demurrage, storage or detention of one container that is tracked: what differs from what is known ' +
+          'of it. Null where too little was read to compare. Extension',
+      ),
     created_at: instant,
     updated_at: instant,
   },

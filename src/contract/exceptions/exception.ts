@@ -34,6 +34,7 @@ export const exceptionKinds = [
   'tracking_failed',
   'connection_down',
   'document_unreadable',
+  'invoice_differs',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
@@ -133,7 +134,8 @@ export const exception = resource(
           'left, and something is missing. `arrival_slipped`: estimated three days or more after the first estimate. ' +
           '`silent`: its next step is overdue, and nobody reports it. `document_disagrees`: a document and its line give ' +
           'different last free days. `tracking_failed`: requests that failed, or shipments whose line is asked no more, ' +
-          'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it',
+          'for 30 days. `connection_down`: it brings nothing. `document_unreadable`: nothing could be read of it. ' +
+          '`invoice_differs`: an invoice for demurrage, storage or detention differs from what is known of its container',
       ),
     reason: z
       .enum(exceptionReasons)
@@ -152,7 +154,9 @@ export const exception = resource(
     source_name: z
       .string()
       .nullable()
-      .describe('Of `tracking_failed`: the line. Of `connection_down`: the connection')
+      .describe(
+        'Of `tracking_failed`: the line. Of `connection_down`: the connection. Of `invoice_differs`: the container',
+      )
       .meta({ example: 'MSC' }),
     subjects: z
       .array(exceptionSubject)

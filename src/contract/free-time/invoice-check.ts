@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { one, resource, write } from '../json-api.ts'
+import { exampleId } from '../vocabulary.ts'
 import { clockKinds, writtenDate as date } from './clock.ts'
 
 /** What 46 CFR 541.6 wants on an invoice, besides the dates, days and amounts that are compared. */
@@ -76,7 +77,7 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-export const invoiceCheck = resource('invoice_check', null, {
+const compared = {
   kind: stated.kind,
   findings: z
     .array(
@@ -100,8 +101,24 @@ export const invoiceCheck = resource('invoice_check', null, {
   missing_items: z
     .array(z.enum(invoiceItems))
     .describe('Of what it wants, what was not stated; empty where it is not about it'),
-})
+}
+
+export const invoiceCheck = resource('invoice_check', null, compared)
 export type InvoiceCheck = z.output<typeof invoiceCheck.schema>['attributes']
+
+/** The same of an invoice that was read, as a document has it. */
+export const documentCheck = z
+  .strictObject({
+    container_id: z.uuid().meta({ example: exampleId('container') }),
+    container_number: z.string().meta({ example: 'TCLU4829132' }),
+    currency_code: stated.currency_code,
+    amount: stated.amount.describe('That is billed'),
+    charged_from: stated.charged_from,
+    charged_until: stated.charged_until,
+    ...compared,
+    missing_items: z.array(z.enum(invoiceItems)).describe('Of what it wants, what was not read; look on the paper'),
+  })
+  .meta({ id: 'document_check' })
 
 const body = write(invoiceCheck, stated)
 export type StatedInvoice = z.output<typeof body>['data']['attributes']

@@ -4,7 +4,7 @@ import type { Summary } from './group.ts'
 /** What goes wrong apart from containers, and what it is about. Its key is the same as long as it lasts. */
 export interface StandingCause {
   key: string
-  kind: 'tracking_failed' | 'connection_down' | 'document_unreadable'
+  kind: 'tracking_failed' | 'connection_down' | 'document_unreadable' | 'invoice_differs'
   reason: ExceptionReason | null
   source_name: string | null
   who_acts: 'us' | 'line'

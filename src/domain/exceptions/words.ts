@@ -21,6 +21,7 @@ export const kindWords: Record<ExceptionKind, string> = {
   tracking_failed: 'Tracking failed',
   connection_down: 'Connection down',
   document_unreadable: 'Document unreadable',
+  invoice_differs: 'Invoice differs',
 }
 
 const reasonWords: Record<ExceptionReason, string> = {
@@ -68,6 +69,8 @@ export function causeWords(attributes: Cause): string {
       return [source_name, reason ? reasonWords[reason] : kindWords[kind]].filter(Boolean).join(': ')
     case 'document_unreadable':
       return kindWords.document_unreadable
+    case 'invoice_differs':
+      return [source_name, 'invoice differs from what is known'].filter(Boolean).join(': ')
   }
 }
 

@@ -14,7 +14,10 @@ type DocumentRepresentation = z.output<typeof documentRepresentation.schema>['at
 
 export interface Documents
   extends Own,
-    Omit<AsColumns<Document['attributes']>, 'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count'> {
+    Omit<
+      AsColumns<Document['attributes']>,
+      'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count' | 'invoice_check'
+    > {
   user_id: Text
   email_submission_id: Text
   extraction_status: Generated<Document['attributes']['extraction_status']>
@@ -39,6 +42,9 @@ export interface Documents
   rotate_by: Generated<number | null>
   split_ranges: Generated<string[] | null>
   split_from_id: Generated<Text>
+  invoice_check: Generated<Document['attributes']['invoice_check']>
+  /** With which it is compared. */
+  invoice_container_id: Generated<Text>
   /** The fields that somebody has corrected since it was learned from last. */
   to_learn: Generated<string[] | null>
   updated_at: Generated<string>

@@ -122,6 +122,8 @@ export async function updateDocument(
       | 'split_ranges'
       | 'split_from_id'
       | 'to_learn'
+      | 'invoice_check'
+      | 'invoice_container_id'
     >
   >,
   now: Date,

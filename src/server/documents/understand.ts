@@ -12,6 +12,7 @@ import {
 } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
+import { compareInvoice } from './compare-invoice.ts'
 import { tellOfDocument } from './document-news.ts'
 import { relinkDocument } from './link-document.ts'
 import { proposeNumbers } from './propose.ts'
@@ -138,6 +139,7 @@ async function link(tx: Transaction, document: DocumentRow, context: Context) {
   await relinkDocument(tx, document, referencesOf(representation?.payload ?? {}), context)
   const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
   await tellContainers(tx, document, { representation, shipments }, context)
+  await compareInvoice(tx, document, representation, context)
   await proposeNumbers(tx, document, representation?.payload ?? {}, context)
 }
 

@@ -6,6 +6,7 @@ import { closedWith, isAloneGrouping, type OpenException } from '../db/exception
 import {
   connectionsOf,
   failedTracking,
+  invoicesThatDiffer,
   lookAgainAt,
   openOfSubjects,
   takeSubjectChanges,
@@ -16,7 +17,7 @@ import type { Transaction } from '../db/scope.ts'
 import { tellOfExceptions } from './exception-news.ts'
 import { entryOf, sameFor, stateOf } from './group-causes.ts'
 
-/** Tracking that failed, and documents that could not be read, are told of this long. */
+/** Tracking that failed, documents that could not be read and invoices that differ are told of this long. */
 const toldFor = 30 * 86_400_000
 
 interface Plan {
@@ -64,7 +65,11 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
   const since = new Date(Date.parse(now) - toldFor).toISOString()
   const tracking = await failedTracking(tx, since)
   const documents = await unreadableDocuments(tx, since)
-  const firsts = [...tracking, ...documents].map(({ first_at }) => Date.parse(first_at))
+  const invoices = await invoicesThatDiffer(tx, since)
+  const firsts = [
+    ...[...tracking, ...documents].map((one) => one.first_at),
+    ...invoices.map((one) => one.created_at),
+  ].map((at) => Date.parse(at))
   const isOpen = new Set(open.map(({ cause }) => cause))
   const causes: StandingCause[] = [
     ...tracking.map(({ scac, first_at: _, source_name, ...group }) => ({
@@ -81,6 +86,11 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
       reason: null,
       source_name: null,
       who_acts: 'us' as const,
+    })),
+    ...invoices.map(({ id, name, container_number, customer_id }) => ({
+      ...{ key: `invoice_differs|${id}`, kind: 'invoice_differs' as const, reason: null, who_acts: 'us' as const },
+      ...{ source_name: container_number, customer_id, subject_count: 1 },
+      subjects: [{ type: 'document' as const, id, name }],
     })),
   ]
   for (const connection of await connectionsOf(tx)) {

@@ -4,6 +4,7 @@ import { linksOf, listLinks, shipmentsOfLinks, targetOfId } from '../db/document
 import type { DocumentRow } from '../db/document-work.ts'
 import { findDocument, lockDocument, representationsByIds } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
+import { compareInvoice } from '../documents/compare-invoice.ts'
 import { linkByHand, unlinkByHand } from '../documents/link-document.ts'
 import { tellContainers } from '../documents/tell-containers.ts'
 import { found, HttpError } from '../http/errors.ts'
@@ -61,4 +62,5 @@ async function tellAll(tx: Transaction, document: DocumentRow, shipments: readon
   const id = document.last_document_representation_id
   const [representation] = id ? await representationsByIds(tx, [id]) : []
   await tellContainers(tx, document, { representation, shipments }, context)
+  await compareInvoice(tx, document, representation, context)
 }

@@ -8,6 +8,7 @@ import type {
   StatedItem,
 } from '#contract/free-time/invoice-check.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { invoiceFromDocument, type Prefilled, type ReadInvoice } from '#domain/free-time/invoice-from-document.ts'
 import { amountWords, clockWords } from '#domain/free-time/words.ts'
 import { includedIn } from '../../api/included.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
@@ -15,7 +16,6 @@ import { q, useApiMutation } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
-import { invoiceFromDocument, type Prefilled, type ReadInvoice } from './invoice-from-document.ts'
 
 const fieldNames = [
   'kind',
@@ -139,7 +139,7 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
 function fillIn(form: HTMLFormElement, { items, ...texts }: Prefilled) {
   for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = String(value)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = String(value)
   }
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=items]'))
     if (items.includes(box.value as StatedItem)) box.checked = true

@@ -87,6 +87,25 @@ export async function unreadableDocuments(tx: Transaction, since: string): Promi
   return rows
 }
 
+interface InvoiceRow {
+  id: string
+  name: string
+  container_number: string
+  customer_id: string | null
+  created_at: string
+}
+
+/** Invoices that came in since an instant and differ from what is known of their container; that no rules count it is no difference. */
+export async function invoicesThatDiffer(tx: Transaction, since: string): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select d.id, d.name, d.invoice_check ->> 'container_number' as container_number, c.customer_id, d.created_at
+    from documents d left join containers c on c.id = d.invoice_container_id
+    where d.invoice_check is not null and d.deleted_at is null and d.created_at > ${since}
+      and jsonb_path_exists(d.invoice_check, '$.findings[*] ? (@.code != "not_counted")')
+    order by d.created_at, d.id`.execute(tx)
+  return rows
+}
+
 export const connectionsOf = (tx: Transaction) =>
   tx
     .selectFrom('connections')

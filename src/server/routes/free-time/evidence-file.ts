@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import { evidenceOfContainer } from '../../free-time/evidence-of-container.ts'
 import { evidencePdf } from '../../free-time/evidence-pdf.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import type { Door } from '../../http/door.ts'
 import { found } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
-import { evidenceOfContainer } from './evidences.ts'
 
 interface Options extends Pick<Context, 'reference' | 'now'> {
   store: Store

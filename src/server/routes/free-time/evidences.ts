@@ -1,17 +1,11 @@
 import type { api } from '#contract/api.ts'
-import { type Evidence, evidence } from '#contract/free-time/evidence.ts'
+import { evidence } from '#contract/free-time/evidence.ts'
 import { invoiceCheck } from '#contract/free-time/invoice-check.ts'
 import { checkInvoice } from '#domain/free-time/check-invoice.ts'
-import { journeyEvidence } from '#domain/journey/journey-evidence.ts'
-import { findContainer } from '../../db/containers.ts'
-import { observationsOf } from '../../db/explanations.ts'
-import type { Transaction } from '../../db/scope.ts'
-import { findShipment } from '../../db/shipments.ts'
-import { storedClocks } from '../../free-time/tariffs.ts'
-import { found, HttpError } from '../../http/errors.ts'
-import type { Context, HandlersOf } from '../../http/handler.ts'
+import { evidenceOfContainer } from '../../free-time/evidence-of-container.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { clocksOfContainer } from './free-times.ts'
 
 export const evidences: HandlersOf<typeof api.evidences> = {
   async get({ tx, params: { id }, context }) {
@@ -30,40 +24,4 @@ export const invoiceChecks: HandlersOf<typeof api.invoice_checks> = {
       })
     return { data: render(invoiceCheck, { id, ...checkInvoice(invoice, known) }) }
   },
-}
-
-/** Computed when it is asked for, from all that was ever said. @throws 404 */
-export async function evidenceOfContainer(
-  tx: Transaction,
-  id: string,
-  { reference, now }: Pick<Context, 'reference' | 'now'>,
-): Promise<Evidence> {
-  const row = found(await findContainer(tx, id))
-  const shipment = found(await findShipment(tx, row.shipment_id))
-  const observations = await observationsOf(tx, { container_id: id })
-  const made_at = now().toISOString()
-  const clocks = storedClocks(row)
-  const said = journeyEvidence(observations, {
-    places: reference.places,
-    now: made_at,
-    number: row.number,
-    tracking_stopped: shipment.line_tracking_stopped_at !== null,
-    free_time: () => clocks,
-  })
-  const { pickup_facility_id, pickup_facility_type } = row
-  return {
-    made_at,
-    number: row.number,
-    bill_of_lading_number: shipment.bill_of_lading_number,
-    shipping_line_scac: shipment.shipping_line_scac,
-    shipping_line_name: shipment.shipping_line_name,
-    port_of_discharge_locode: shipment.port_of_discharge_locode,
-    port_of_discharge_name: shipment.port_of_discharge_name,
-    pickup_facility_name:
-      (pickup_facility_id && pickup_facility_type && reference.find(pickup_facility_type, pickup_facility_id)?.name) ||
-      null,
-    pickup_timezone: row.pickup_timezone,
-    ...said,
-    ...(await clocksOfContainer(tx, row, made_at)),
-  }
 }

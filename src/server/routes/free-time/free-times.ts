@@ -1,13 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { freeTime } from '#contract/free-time/free-time.ts'
-import { detailOf } from '#domain/free-time/clock-detail.ts'
-import { weekFor } from '#domain/free-time/clocks.ts'
-import { uncountedOf } from '#domain/free-time/uncounted.ts'
 import { findContainer } from '../../db/containers.ts'
-import { rulesInUse } from '../../db/free-time/rules.ts'
-import type { Row } from '../../db/schema.ts'
-import type { Transaction } from '../../db/scope.ts'
-import { calendarsOf, storedClocks } from '../../free-time/tariffs.ts'
+import { clocksOfContainer } from '../../free-time/clocks-of-container.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -20,19 +14,4 @@ export const freeTimes: HandlersOf<typeof api.free_times> = {
       data: { ...render(freeTime, { id: row.id, ...answer }), links: { self: `/v2/containers/${row.id}/free_time` } },
     }
   },
-}
-
-/** Every clock as it is now, and those that are not counted. */
-export async function clocksOfContainer(tx: Transaction, row: Row<'containers'>, now: string) {
-  const rules = await rulesInUse(tx, row.account_id)
-  const known = new Map(rules.map((one) => [one.id, one]))
-  const calendar = await calendarsOf(tx, row.account_id)
-  const terminal_id = row.pickup_facility_id
-  const clocks = storedClocks(row).map((one) => {
-    // Until it is decided anew, what lost its rules this moment stays as it was decided.
-    const rule = known.get(one.clock.rule_id)
-    return detailOf(one, rule ? { rule, week: weekFor(rule, { terminal_id }, { calendar }) } : null, now)
-  })
-  const counted = clocks.map(({ kind }) => kind)
-  return { clocks, uncounted: uncountedOf(row, { counted, ruled: new Set(rules.map(({ kind }) => kind)) }) }
 }

@@ -46,6 +46,7 @@ export const de: InquiryWords = {
     tracking_failed: 'Verfolgung fehlgeschlagen',
     connection_down: 'keine Daten aus Ihrem System',
     document_unreadable: 'Dokument nicht lesbar',
+    invoice_differs: 'Rechnung weicht von unseren Daten ab',
   },
   questions: {
     hold: 'Wann rechnen Sie mit der Freigabe, und brauchen Sie dafür etwas von uns?',
@@ -65,5 +66,6 @@ export const de: InquiryWords = {
     tracking_failed: 'Kennen Sie diese Nummern? Wenn nein: welche haben Sie?',
     connection_down: 'Ist Ihnen eine Störung bekannt, und wann endet sie?',
     document_unreadable: 'Bitte schicken Sie das Dokument noch einmal.',
+    invoice_differs: 'Wie wurde die Rechnung berechnet? Bitte schicken Sie uns die Daten und den Tarif.',
   },
 }

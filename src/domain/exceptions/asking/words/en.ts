@@ -43,6 +43,7 @@ export const en: InquiryWords = {
     tracking_failed: 'tracking failed',
     connection_down: 'no data from your system',
     document_unreadable: 'document unreadable',
+    invoice_differs: 'invoice differs from what is known here',
   },
   questions: {
     hold: 'When do you expect the release, and do you need anything from us?',
@@ -61,5 +62,6 @@ export const en: InquiryWords = {
     tracking_failed: 'Do you know these numbers? If not, which ones do you have?',
     connection_down: 'Do you know of an outage, and when will it end?',
     document_unreadable: 'Please send the document again.',
+    invoice_differs: 'How was the invoice calculated? Please send us the dates and the tariff.',
   },
 }

@@ -43,6 +43,7 @@ export const es: InquiryWords = {
     tracking_failed: 'seguimiento fallido',
     connection_down: 'sin datos de su sistema',
     document_unreadable: 'documento ilegible',
+    invoice_differs: 'la factura difiere de nuestros datos',
   },
   questions: {
     hold: '¿Cuándo esperan la liberación, y necesitan algo de nosotros?',
@@ -61,5 +62,6 @@ export const es: InquiryWords = {
     tracking_failed: '¿Conocen estos números? Si no, ¿cuáles tienen?',
     connection_down: '¿Saben de alguna avería, y cuándo terminará?',
     document_unreadable: 'Por favor, envíen el documento otra vez.',
+    invoice_differs: '¿Cómo se calculó la factura? Por favor, envíennos las fechas y la tarifa.',
   },
 }

@@ -43,6 +43,7 @@ export const fr: InquiryWords = {
     tracking_failed: 'échec du suivi',
     connection_down: 'aucune donnée de votre système',
     document_unreadable: 'document illisible',
+    invoice_differs: 'la facture ne correspond pas à nos données',
   },
   questions: {
     hold: 'Quand attendez-vous la levée du blocage, et avez-vous besoin de quelque chose de notre part ?',
@@ -62,5 +63,6 @@ export const fr: InquiryWords = {
     tracking_failed: 'Connaissez-vous ces numéros ? Sinon, lesquels avez-vous ?',
     connection_down: 'Avez-vous connaissance d’une panne, et quand prendra-t-elle fin ?',
     document_unreadable: 'Merci de renvoyer le document.',
+    invoice_differs: 'Comment la facture a-t-elle été calculée ? Merci de nous envoyer les dates et le tarif.',
   },
 }

@@ -40,6 +40,7 @@ export const zh: InquiryWords = {
     tracking_failed: '跟踪失败',
     connection_down: '未收到贵方系统的数据',
     document_unreadable: '文件无法读取',
+    invoice_differs: '账单与我方数据不一致',
   },
   questions: {
     hold: '预计何时放行？需要我们提供什么吗？',
@@ -58,5 +59,6 @@ export const zh: InquiryWords = {
     tracking_failed: '贵方是否有这些号码？如没有，号码是什么？',
     connection_down: '贵方系统是否有故障？何时恢复？',
     document_unreadable: '请重新发送该文件。',
+    invoice_differs: '账单是如何计算的？请提供日期和费率。',
   },
 }

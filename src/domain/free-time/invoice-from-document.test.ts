@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceFromDocument } from './invoice-from-document.ts'
+import { invoiceFromDocument, statedInvoice } from './invoice-from-document.ts'
 
 const number = 'TCLU4829132'
 const read = {
@@ -51,4 +51,48 @@ test('what is billed for several containers, or was not read, is left to be type
   expect(invoiceFromDocument(shared, number)).not.toHaveProperty('amount')
   expect(invoiceFromDocument({}, number)).toEqual({ items: [] })
   expect(invoiceFromDocument({ container_numbers: ['CXRU1255022'] }, number).items).toEqual([])
+})
+
+const whole = {
+  ...read,
+  ...{ charged_from_on: '2026-06-26', charged_until_on: '2026-06-28' },
+  charges: [{ description: 'Import demurrage, 3 days', amount: 930 }],
+}
+
+test('one that says what is billed, how much, in which currency and for which days is checked without anybody', () => {
+  expect(statedInvoice(whole, number)).toEqual({
+    kind: 'demurrage',
+    amount: 930,
+    currency_code: 'USD',
+    charged_from: '2026-06-26',
+    charged_until: '2026-06-28',
+    invoice_date: '2026-07-02',
+    items: ['bill_of_lading', 'container_number', 'due_date'],
+  })
+})
+
+test.each([
+  ['two kinds of charges', { charges: [...whole.charges, { description: 'Detention', amount: 50 }] }],
+  ['charges for something else', { charges: [{ description: 'Ocean freight', amount: 930 }] }],
+  ['no charges', { charges: [] }],
+  ['no currency', { currency_code: null }],
+  ['no first day', { charged_from_on: null }],
+  ['a last day before the first', { charged_until_on: '2026-06-25' }],
+  ['two containers', { container_numbers: [number, 'CXRU1255022'] }],
+])('what cannot be compared is left to people: %s', (_, said) => {
+  expect(statedInvoice({ ...whole, ...said }, number)).toBeNull()
+})
+
+test.each([
+  ['Demurrage', 'demurrage'],
+  ['Standgeld 3 Tage', 'demurrage'],
+  ['Surestaries', 'demurrage'],
+  ['PER DIEM charges', 'detention'],
+  ['Detención de contenedor', 'detention'],
+  ['滞箱费', 'detention'],
+  ['Lagergeld', 'storage'],
+  ['Demurrage and detention, merged', 'combined'],
+  ['Chassis usage', 'chassis'],
+])('%s is %s', (description, kind) => {
+  expect(invoiceFromDocument({ ...read, charges: [{ description, amount: 1 }] }, number).kind).toBe(kind)
 })

@@ -1,6 +1,7 @@
+import type { ClockKind } from '#contract/free-time/clock.ts'
 import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-check.ts'
 
-/** What a paper says that is of use for the check, as it was read. */
+/** What a paper says that is of use for the check, as it was read. Days are days at the place. */
 export interface ReadInvoice {
   issued_on?: string | null
   due_on?: string | null
@@ -19,27 +20,46 @@ export interface Prefilled
   extends Partial<
     Pick<
       StatedInvoice,
-      'amount' | 'currency_code' | 'invoice_date' | 'charged_from' | 'charged_until' | 'free_until' | 'free_days'
+      | 'kind'
+      | 'amount'
+      | 'currency_code'
+      | 'invoice_date'
+      | 'charged_from'
+      | 'charged_until'
+      | 'free_until'
+      | 'free_days'
     >
   > {
   items: StatedItem[]
 }
 
-const isStanding = (words: string) => /demurrage|detention|per diem|storage|quay rent|lagergeld|standgeld/i.test(words)
+/** What charges for standing, or for being away, are called. */
+const kinds: readonly [ClockKind, RegExp][] = [
+  ['combined', /merged|combined|demurrage (and|&) detention|demurrage\/detention/i],
+  ['detention', /detention|per diem|détention|detención|滞箱费/i],
+  ['demurrage', /demurrage|standgeld|surestarie|sobrestad[ií]a|demoras?\b|滞期费/i],
+  ['storage', /storage|quay rent|lagergeld|almacenaje|magasinage|堆存费/i],
+  ['chassis', /chassis/i],
+]
+
+const kindOf = (words: string) => kinds.find(([, called]) => called.test(words))?.[0]
 
 /**
  * What can be filled in from an invoice that was read: of several charges, those for standing or for being away, where they
  * are of one currency; else the total. A bill of several containers says nothing of one of them.
  */
 export function invoiceFromDocument(read: ReadInvoice, container_number: string): Prefilled {
-  const standing = (read.charges ?? []).filter(({ description }) => isStanding(description))
+  const standing = (read.charges ?? []).filter(({ description }) => kindOf(description))
+  const billed = new Set(standing.map(({ description }) => kindOf(description)))
   const currencies = new Set(standing.map(({ currency_code }) => currency_code ?? read.currency_code))
   const isOne = standing.length > 0 && currencies.size === 1
+  const kind = billed.size === 1 ? [...billed][0] : undefined
   const numbers = read.container_numbers ?? []
   const isShared = numbers.length > 1
   const amount = isOne ? sum(standing) : (read.total_amount ?? undefined)
   const currency_code = (isOne && [...currencies][0]) || read.currency_code
   return {
+    ...(kind && { kind }),
     ...(amount !== undefined && !isShared && { amount }),
     ...(currency_code && { currency_code }),
     ...(read.issued_on && { invoice_date: read.issued_on }),
@@ -63,3 +83,14 @@ const datesOf = ({ charged_from_on, charged_until_on, last_free_day_on, free_tim
 /** In cents, so that no fraction is left over. */
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+
+/** The invoice as far as it can be checked without anybody who completes it; null where something that is needed is not there. */
+export function statedInvoice(read: ReadInvoice, container_number: string): StatedInvoice | null {
+  const { kind, amount, currency_code, charged_from, charged_until, ...rest } = invoiceFromDocument(
+    read,
+    container_number,
+  )
+  if (!kind || amount === undefined || !currency_code || !charged_from || !charged_until) return null
+  if (charged_until < charged_from) return null
+  return { kind, amount, currency_code, charged_from, charged_until, ...rest }
+}

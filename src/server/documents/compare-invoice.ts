@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Document } from '#contract/document.ts'
+import { checkInvoice } from '#domain/free-time/check-invoice.ts'
+import { type ReadInvoice, statedInvoice } from '#domain/free-time/invoice-from-document.ts'
+import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { containersOfDocument } from '../db/document-deadlines.ts'
+import type { DocumentRow } from '../db/document-work.ts'
+import { updateDocument } from '../db/documents.ts'
+import type { Row } from '../db/schema.ts'
+import type { Transaction } from '../db/scope.ts'
+import { evidenceOfContainer } from '../free-time/evidence-of-container.ts'
+import type { Context } from '../http/handler.ts'
+
+/**
+ * Keeps with an invoice for demurrage, storage or detention what differs from what is known of its container; nothing
+ * where it is none, is about several, or too little was read of it.
+ */
+export async function compareInvoice(
+  tx: Transaction,
+  document: DocumentRow,
+  representation: Row<'document_representations'> | undefined,
+  context: Context,
+): Promise<void> {
+  const invoice_check = await checkOf(tx, document, (representation?.payload ?? {}) as ReadInvoice, context)
+  if (isDeepStrictEqual(document.invoice_check, invoice_check)) return
+  const invoice_container_id = invoice_check?.container_id ?? null
+  await updateDocument(tx, document.id, { invoice_check, invoice_container_id }, context.now())
+}
+
+async function checkOf(
+  tx: Transaction,
+  { id, effective_type }: DocumentRow,
+  read: ReadInvoice,
+  context: Context,
+): Promise<Document['attributes']['invoice_check']> {
+  if (effective_type !== 'freight_invoice') return null
+  const named = (read.container_numbers ?? []).map(normalizeContainerNumber)
+  const linked = await containersOfDocument(tx, id)
+  const [box, ...others] = linked.filter(({ number }) => named.length === 0 || named.includes(number))
+  if (!box || others.length > 0) return null
+  const invoice = statedInvoice(read, box.number)
+  if (!invoice) return null
+  const { amount, currency_code, charged_from, charged_until } = invoice
+  const found = checkInvoice(invoice, await evidenceOfContainer(tx, box.id, context))
+  return {
+    container_id: box.id,
+    container_number: box.number,
+    amount,
+    currency_code,
+    charged_from,
+    charged_until,
+    ...found,
+  }
+}

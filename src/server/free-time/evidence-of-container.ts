@@ -1,0 +1,46 @@
+import type { Evidence } from '#contract/free-time/evidence.ts'
+import { journeyEvidence } from '#domain/journey/journey-evidence.ts'
+import { findContainer } from '../db/containers.ts'
+import { observationsOf } from '../db/explanations.ts'
+import type { Transaction } from '../db/scope.ts'
+import { findShipment } from '../db/shipments.ts'
+import { found } from '../http/errors.ts'
+import type { Context } from '../http/handler.ts'
+import { clocksOfContainer } from './clocks-of-container.ts'
+import { storedClocks } from './tariffs.ts'
+
+/** Computed when it is asked for, from all that was ever said. @throws 404 */
+export async function evidenceOfContainer(
+  tx: Transaction,
+  id: string,
+  { reference, now }: Pick<Context, 'reference' | 'now'>,
+): Promise<Evidence> {
+  const row = found(await findContainer(tx, id))
+  const shipment = found(await findShipment(tx, row.shipment_id))
+  const observations = await observationsOf(tx, { container_id: id })
+  const made_at = now().toISOString()
+  const clocks = storedClocks(row)
+  const said = journeyEvidence(observations, {
+    places: reference.places,
+    now: made_at,
+    number: row.number,
+    tracking_stopped: shipment.line_tracking_stopped_at !== null,
+    free_time: () => clocks,
+  })
+  const { pickup_facility_id, pickup_facility_type } = row
+  return {
+    made_at,
+    number: row.number,
+    bill_of_lading_number: shipment.bill_of_lading_number,
+    shipping_line_scac: shipment.shipping_line_scac,
+    shipping_line_name: shipment.shipping_line_name,
+    port_of_discharge_locode: shipment.port_of_discharge_locode,
+    port_of_discharge_name: shipment.port_of_discharge_name,
+    pickup_facility_name:
+      (pickup_facility_id && pickup_facility_type && reference.find(pickup_facility_type, pickup_facility_id)?.name) ||
+      null,
+    pickup_timezone: row.pickup_timezone,
+    ...said,
+    ...(await clocksOfContainer(tx, row, made_at)),
+  }
+}
