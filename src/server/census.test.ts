@@ -111,7 +111,7 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   for (const days of [0, 12, 8, 52]) {
     pass(days)
     await setting.work()
-    await remember(setting, me)
+    await remember(setting, me, days > 0)
     await readAsTruckers(await readTracked(me, view))
     await readExceptions(me)
     pass(1 / 1000)
@@ -121,7 +121,7 @@ test('what is odd about voyages and requests is all there', { timeout: 600_000 }
   pass(1)
   await readExceptions(me, 100)
   pass(1 / 1000)
-  await removeFreeTime(me, setting.work)
+  await removeFreeTime(setting, me)
   await readEvents(me)
 })
 

@@ -106,6 +106,11 @@ const compared = {
 export const invoiceCheck = resource('invoice_check', null, compared)
 export type InvoiceCheck = z.output<typeof invoiceCheck.schema>['attributes']
 
+/** These rest on what is not read from papers. */
+export const readFindingCodes = z
+  .enum(findingCodes)
+  .exclude(['free_from_differs', 'available_on_differs', 'days_and_dates_differ'])
+
 /** The same of an invoice that was read, as a document has it. */
 export const documentCheck = z
   .strictObject({
@@ -116,6 +121,9 @@ export const documentCheck = z
     charged_from: stated.charged_from,
     charged_until: stated.charged_until,
     ...compared,
+    findings: z
+      .array(compared.findings.element.extend({ code: readFindingCodes }))
+      .describe(String(compared.findings.description)),
     missing_items: z.array(z.enum(invoiceItems)).describe('Of what it wants, what was not read; look on the paper'),
   })
   .meta({ id: 'document_check' })

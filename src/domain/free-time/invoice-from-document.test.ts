@@ -91,6 +91,7 @@ test.each([
   ['Detención de contenedor', 'detention'],
   ['滞箱费', 'detention'],
   ['Lagergeld', 'storage'],
+  ['Rail storage', 'rail_storage'],
   ['Demurrage and detention, merged', 'combined'],
   ['Chassis usage', 'chassis'],
 ])('%s is %s', (description, kind) => {

@@ -35,6 +35,7 @@ export interface Prefilled
 
 /** What charges for standing, or for being away, are called. */
 const kinds: readonly [ClockKind, RegExp][] = [
+  ['rail_storage', /(rail|ramp) storage|rail demurrage/i],
   ['combined', /merged|combined|demurrage (and|&) detention|demurrage\/detention/i],
   ['detention', /detention|per diem|détention|detención|滞箱费/i],
   ['demurrage', /demurrage|standgeld|surestarie|sobrestad[ií]a|demoras?\b|滞期费/i],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from '#contract/document.ts'
+import { readFindingCodes } from '#contract/free-time/invoice-check.ts'
 import { checkInvoice } from '#domain/free-time/check-invoice.ts'
 import { type ReadInvoice, statedInvoice } from '#domain/free-time/invoice-from-document.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
@@ -27,12 +28,16 @@ export async function compareInvoice(
   await updateDocument(tx, document.id, { invoice_check, invoice_container_id }, context.now())
 }
 
+type Check = NonNullable<Document['attributes']['invoice_check']>
+const codes = new Set<string>(readFindingCodes.options)
+const isRead = (finding: { code: string }): finding is Check['findings'][number] => codes.has(finding.code)
+
 async function checkOf(
   tx: Transaction,
   { id, effective_type }: DocumentRow,
   read: ReadInvoice,
   context: Context,
-): Promise<Document['attributes']['invoice_check']> {
+): Promise<Check | null> {
   if (effective_type !== 'freight_invoice') return null
   const named = (read.container_numbers ?? []).map(normalizeContainerNumber)
   const linked = await containersOfDocument(tx, id)
@@ -41,7 +46,7 @@ async function checkOf(
   const invoice = statedInvoice(read, box.number)
   if (!invoice) return null
   const { amount, currency_code, charged_from, charged_until } = invoice
-  const found = checkInvoice(invoice, await evidenceOfContainer(tx, box.id, context))
+  const { findings, ...found } = checkInvoice(invoice, await evidenceOfContainer(tx, box.id, context))
   return {
     container_id: box.id,
     container_number: box.number,
@@ -50,5 +55,6 @@ async function checkOf(
     charged_from,
     charged_until,
     ...found,
+    findings: findings.filter(isRead),
   }
 }

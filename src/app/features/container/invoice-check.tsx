@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
-import type {
-  InvoiceItem,
-  InvoiceCheck as Result,
-  StatedInvoice,
-  StatedItem,
-} from '#contract/free-time/invoice-check.ts'
+import type { StatedInvoice, StatedItem } from '#contract/free-time/invoice-check.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { invoiceFromDocument, type Prefilled, type ReadInvoice } from '#domain/free-time/invoice-from-document.ts'
-import { amountWords, clockWords } from '#domain/free-time/words.ts'
+import { clockWords } from '#domain/free-time/words.ts'
 import { includedIn } from '../../api/included.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Findings, statedWords } from './invoice-findings.tsx'
 
 const fieldNames = [
   'kind',
@@ -30,31 +25,6 @@ const fieldNames = [
   'available_on',
   'invoice_date',
 ] as const
-
-/** What is ticked, in the words of 46 CFR 541.6. */
-const statedWords: Record<StatedItem, string> = {
-  bill_of_lading: 'Bill of lading number',
-  container_number: 'Container number',
-  port_of_discharge: 'Port of discharge',
-  why_billed: 'Why the billed party is billed',
-  due_date: 'Due date',
-  tariff_rule: 'Tariff rule, contract or arrangement',
-  daily_rates: 'Rates by day',
-  dispute_contact: 'Contact for disputes',
-  dispute_page: 'Web address on disputes',
-  dispute_deadline: 'Time limit for disputes',
-  follows_fmc_rules: 'Statement: follows FMC rules',
-  not_caused_by_biller: 'Statement: not caused by the billing party',
-}
-
-const itemWords: Record<InvoiceItem, string> = {
-  ...statedWords,
-  invoice_date: 'Invoice date',
-  free_days: 'Free days allowed',
-  free_from: 'Start of free time',
-  free_until: 'End of free time',
-  available_on: 'Availability date',
-}
 
 interface Props {
   id: string
@@ -130,7 +100,7 @@ export function InvoiceCheck({ id, clocks, onClose }: Props) {
           ))}
         </fieldset>
       </details>
-      {check.data && !check.isPending && <Findings result={check.data.data.attributes} />}
+      {check.data && !check.isPending && <Findings result={check.data.data.attributes} missing="Not stated" />}
     </FormDialog>
   )
 }
@@ -163,40 +133,6 @@ function useInvoices(id: string) {
   })
   return { papers, number: box?.data.attributes.number ?? '' }
 }
-
-function Findings({ result }: { result: Result }) {
-  const { findings, expected_days, expected_amount, expected_currency_code, missing_items, regulation } = result
-  return (
-    <section aria-label="Result" aria-live="polite" className="grid gap-2">
-      {findings.length === 0 ? (
-        <Note tone="transit">Nothing differs from what is known here.</Note>
-      ) : (
-        <ul className="grid list-disc gap-1 ps-5">
-          {findings.map(({ sentence }) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {expected_days !== null && (
-        <p>
-          By the rules: {expected_days === 1 ? '1 day' : `${expected_days} days`}
-          {expected_amount !== null && `, ${amountWords(expected_amount)} ${expected_currency_code ?? ''}`}.
-        </p>
-      )}
-      {missing_items.length > 0 && (
-        <p>
-          Not stated, of what 46 CFR 541.6 asks for:{' '}
-          {missing_items.map((item) => inSentence(itemWords[item])).join('; ')}.
-        </p>
-      )}
-      <p className="text-12 text-ink-3">
-        {regulation && `Compared with ${regulation}. `}A comparison, no legal advice.
-      </p>
-    </section>
-  )
-}
-
-const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** What is empty is left out; what is no number goes as it was typed, and the server says so at its field. */
 function read(values: FormData): StatedInvoice {

@@ -11,6 +11,7 @@ import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { readingQuery, touched, typesQuery } from './document-queries.ts'
 import { Fields } from './fields.tsx'
+import { InvoiceCompared } from './invoice-compared.tsx'
 import { Links } from './links.tsx'
 import { linesOf, type Representation } from './payload.ts'
 import type { Place } from './places.ts'
@@ -35,6 +36,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
   const user = related(relationships.user.data)
   const email = related(relationships.email_submission.data)
   const mail = email?.attributes
+  const boxOf = (box: string) => related(relationships.cargos.data.find((one) => one.id === box) ?? null)
   return (
     <div className="doc-side">
       <dl className="kv doc-what">
@@ -56,6 +58,15 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
           onLinked={onLinked}
         />
       </FoldingSection>
+      {attributes.invoice_check && (
+        <InvoiceCompared
+          check={attributes.invoice_check}
+          shipment={
+            boxOf(attributes.invoice_check.container_id)?.relationships.shipment.data?.id ??
+            relationships.shipments.data[0]?.id
+          }
+        />
+      )}
       {(representation || attributes.extraction_status !== 'failed') && (
         <FoldingSection id="doc-fields" title="Extracted" open>
           {representation ? (

@@ -1,8 +1,10 @@
 import { api } from '#contract/api.ts'
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
+import { sendFile } from '../papers.ts'
 import type { testApp } from '../test-app.ts'
 
-type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>
+type Setting = ReturnType<typeof testApp>
+type Someone = Awaited<ReturnType<Setting['account']>>
 
 const kinds: [kind: ClockKind, start: StartEvent][] = [
   ['demurrage', 'vessel_arrived'],
@@ -57,26 +59,76 @@ export async function readClocks({ client }: Someone) {
 const long = { charged_from: '2026-06-01', charged_until: '2026-09-30', charged_days: 1, amount: 1 }
 const wrong = { free_days: 1, free_from: '2026-06-01', free_until: '2026-06-02', available_on: '2026-06-01' }
 
-/** Invoices that differ in all they can. */
-async function checkInvoices({ client }: Someone) {
+interface Billed {
+  kind: ClockKind
+  id: string
+  number: string
+}
+
+/** Invoices that differ in all they can. Returns one for each finding, and one of each clock. */
+async function checkInvoices({ client }: Someone): Promise<Billed[]> {
   const { data } = await client(api.containers.list, { params: { 'page[size]': 60 } })
-  for (const { id } of data)
+  const some = new Map<string, Billed>()
+  for (const { id, attributes } of data)
     for (const [kind] of kinds)
-      for (const more of [{ currency_code: 'USD' }, { currency_code: 'EUR', charged_days: 999 }])
-        await client(api.invoice_checks.check, {
+      for (const more of [{ currency_code: 'USD' }, { currency_code: 'EUR', charged_days: 999 }]) {
+        const { data: check } = await client(api.invoice_checks.check, {
           params: { id },
           body: { data: { attributes: { kind, ...long, ...wrong, invoice_date: '2027-01-01', items: [], ...more } } },
         })
+        for (const name of [kind, ...check.attributes.findings.map(({ code }) => code)])
+          if (!some.has(name)) some.set(name, { kind, id, number: attributes.number })
+      }
   const params = { id: String(data[0]?.id) }
   const bare = { kind: 'demurrage' as const, ...long, currency_code: 'USD', items: [] }
   for (const { id } of data)
     await client(api.invoice_checks.check, { params: { ...params, id }, body: { data: { attributes: bare } } })
+  return [...some.values()]
+}
+
+const charges: Record<ClockKind, string> = {
+  demurrage: 'Import demurrage',
+  storage: 'Storage',
+  rail_storage: 'Rail storage',
+  combined: 'Merged demurrage and detention',
+  detention: 'Detention',
+  chassis: 'Chassis',
+}
+
+/** The same as papers that are read, in both currencies, with little on them and with much. */
+async function sendInvoices(setting: Setting, { id: account, client }: Someone, billed: readonly Billed[]) {
+  const papers = billed.flatMap((one) => [
+    { ...one, currency: 'USD', isFull: true },
+    { ...one, currency: 'EUR', isFull: false },
+  ])
+  for (const [at, { kind, id: box, number, currency, isFull }] of papers.entries()) {
+    const text = [
+      'DEMURRAGE INVOICE',
+      '',
+      ...['Charged from: 2026-06-01', 'Charged until: 2026-09-30', `Invoice No.: D-${at}`],
+      ...(isFull
+        ? [
+            ...['Invoice date: 2027-01-01', 'Due date: 2027-02-01', 'Free days: 1', 'Last Free Day: 2026-06-02'],
+            ...[`Container No.: ${number}`, 'B/L No.: YMLU700999'],
+          ]
+        : []),
+      '',
+      `${charges[kind]}      ${currency}      1.00`,
+    ]
+    const id = await sendFile(setting, account, `invoice ${at}.txt`, text.join('\n'))
+    if (isFull) continue
+    await setting.work()
+    await client(api.document_links.create, { params: { id }, body: { data: { type: 'container', id: box } } })
+  }
+  await setting.work()
+  await client(api.documents.list, { params: { 'page[size]': 100 } })
 }
 
 /** Checks invoices, and removes rules that have decided something: then others decide what goes on. */
-export async function removeFreeTime(me: Someone, work: () => Promise<unknown>) {
+export async function removeFreeTime(setting: Setting, me: Someone) {
   const { client } = me
-  await checkInvoices(me)
+  const { work } = setting
+  await sendInvoices(setting, me, await checkInvoices(me))
   const rules = await client(api.free_time_rules.list)
   for (const { id, attributes } of rules.data) {
     if (attributes.kind !== 'demurrage' && attributes.kind !== 'detention') continue
