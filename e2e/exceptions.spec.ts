@@ -103,6 +103,44 @@ test('a document that cannot be read is an exception, with the way to it', async
   await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/)
 })
 
+test('an invoice that differs from its container is an exception, and its page says what differs', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { track, call } = voyager({ address: server.address, apiKey: person.apiKey })
+  // Unloaded two days ago, free for none: each day costs.
+  const rules = {
+    ...{ name: 'Pier 400', kind: 'demurrage', unit: 'calendar', first_day: 'next_day', valid_from: '2020-01-01' },
+    ...{ free_days: 0, start_event: 'discharged', currency_code: 'USD', tiers: [{ from_day: 1, amount: 310 }] },
+  }
+  await call('POST', 'free_time_rules', { data: { attributes: rules } })
+  await track(numbers.slice(0, 1))
+  await server.startJobs()
+  const text = [
+    'DEMURRAGE INVOICE',
+    '',
+    ...['Invoice No.: D-71', 'Container No.: TCLU 482913-2'],
+    ...[`Charged from: ${dayThere(-1)}`, `Charged until: ${dayThere(0)}`],
+    '',
+    'Import demurrage      USD      930.00',
+  ].join('\n')
+  const form = new FormData()
+  form.set('file', new Blob([text], { type: 'text/plain' }), 'D-71.txt')
+  const headers = { authorization: `Token ${person.apiKey}` }
+  const { status } = await fetch(`${server.address}/v2/documents`, { method: 'POST', headers, body: form })
+  expect(status).toBe(201)
+  await page.goto('/exceptions')
+  await cause(page, 'TCLU4829132: invoice differs from what is known, 1 document').click()
+  await panel(page).getByRole('link', { name: 'D-71.txt' }).click()
+  const compared = page.getByRole('region', { name: 'Compared with the container' })
+  await expect(compared).toContainText('930.00 USD')
+  await expect(compared).toContainText('by the rules “Pier 400” its dates come to 620.00 USD')
+  expect(await violations(page)).toEqual([])
+  await compared.getByRole('link', { name: 'TCLU4829132' }).click()
+  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}\?container=/)
+})
+
 test('what is snoozed until a hold changes is back when it does, and its history says so', async ({
   page,
   person,
