@@ -73,6 +73,9 @@ const always = [
   'containers.news_at',
 ] as const
 
+/** What a policy decides of, but for papers and custom fields, which have names of their own. */
+export type LeavingField = Gated | (typeof always)[number]
+
 export const allows = ({ sections }: Pick<Policy, 'sections'>, member: Gated): boolean => sections[gates[member]]
 
 /** The member, where the policy lets it out; it is not even made where it does not. */

@@ -11,7 +11,8 @@ interface Props {
 /** Which fields leave: what the server itself goes by, so that nobody has to trust a description of it. */
 export function FieldsLeave({ policy, labels }: Props) {
   const { fields, hidden } = fieldsOf(policy)
-  const wordsOf = (name: string) => fieldWords[name] ?? labels.get(name.replace(/^\w+\./, '')) ?? name
+  const known: Partial<Record<string, string>> = fieldWords
+  const wordsOf = (name: string) => known[name] ?? labels.get(name.replace(/^\w+\./, '')) ?? name
   return (
     <section className="sec" aria-labelledby="leave">
       <header>

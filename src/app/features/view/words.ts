@@ -1,4 +1,5 @@
 import type { ViewLanguage, ViewSection } from '#contract/view-sections.ts'
+import type { LeavingField } from '#domain/view-policy.ts'
 
 /** The parts of a view that can be off. */
 export const sectionWords: Record<ViewSection, { words: string; explained?: string }> = {
@@ -29,8 +30,8 @@ export const languageWords: Record<ViewLanguage, string> = {
   zh: '中文',
 }
 
-/** What leaves by a view, by its name in the answer; papers and custom fields have names of their own. */
-export const fieldWords: Record<string, string> = {
+/** What leaves by a view, by its name in the answer. */
+export const fieldWords: Record<LeavingField, string> = {
   headline: 'Their own reference, or the bill of lading, as headline',
   bill_of_lading_number: 'Bill of lading',
   references: 'References of the shipment',
@@ -43,6 +44,10 @@ export const fieldWords: Record<string, string> = {
   'containers.steps': 'The five steps with their dates',
   'containers.next': 'What comes next',
   'containers.your_turn': 'Whether they must act',
+  'containers.who_acts': 'Who acts',
+  'containers.warnings': 'What they must know first',
+  'containers.sentences': 'Where it is and what is to be done, in sentences',
+  'containers.news_at': 'When a source last reported it',
   'containers.number': 'Container numbers',
   'containers.references': 'References of each container',
   'containers.eta': 'Arrival, and how it has changed',
