@@ -33,6 +33,7 @@ const wordsAndForms = [
   'event-words',
   'exceptions/words',
   'find',
+  'free-time/invoice-from-document',
   'free-time/words',
   'instants',
   'iso6346',
