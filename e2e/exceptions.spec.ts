@@ -124,6 +124,7 @@ test('an invoice that differs from its container is an exception, and its page s
     ...[`Charged from: ${dayThere(-1)}`, `Charged until: ${dayThere(0)}`],
     '',
     'Import demurrage      USD      930.00',
+    'Amount due      USD      930.00',
   ].join('\n')
   const form = new FormData()
   form.set('file', new Blob([text], { type: 'text/plain' }), 'D-71.txt')

@@ -120,6 +120,12 @@ export const documentCheck = z
     amount: stated.amount.describe('That is billed'),
     charged_from: stated.charged_from,
     charged_until: stated.charged_until,
+    differs: z
+      .boolean()
+      .describe(
+        'Whether the invoice says something else. That no rules count it is no difference, and neither is that the container was ' +
+          'held or not available on days that are billed',
+      ),
     ...compared,
     findings: z
       .array(compared.findings.element.extend({ code: readFindingCodes }))

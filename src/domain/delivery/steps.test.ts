@@ -37,7 +37,7 @@ test('what is to come is not reported, but for a phone whose clock is a little a
 
 test('what was before the container came is refused with the day', () => {
   expect(why('picked_up', '2026-06-16T06:59:00.000Z')).toBe(
-    'The time is before the container arrived, on 2026-06-16. Check the time.',
+    'The time is before the container arrived, on 16 Jun. Check the time.',
   )
   expect(why('picked_up', arrival.at)).toBeNull()
 })
@@ -71,7 +71,7 @@ test.each(viewLanguages)(
   (language) => {
     const { refused, mail, steps } = deliveryWords[language]
     for (const why of Object.keys(refused) as Refusal[])
-      expect(refusalText(language, 'delivered', { why, other: 'picked_up' })).not.toMatch(/[{}]/)
+      expect(refusalText(language, 'delivered', { why, other: 'picked_up', day: '2026-06-16' })).not.toMatch(/[{}]/)
     expect(refusalText(language, 'delivered', { why: 'before', other: 'picked_up' })).toContain(steps.picked_up)
     for (const text of Object.values(mail))
       expect(filled(text, { number: 'A', company: 'B', value: 'C' })).not.toMatch(/[{}]/)

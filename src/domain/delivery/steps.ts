@@ -1,6 +1,6 @@
 import { type DeliveryStep, deliverySteps } from '#contract/delivery/step.ts'
 import type { ViewLanguage } from '#contract/view-sections.ts'
-import { filled } from '../customer-format.ts'
+import { createFormat, filled } from '../customer-format.ts'
 import { deliveryWords, type Refusal } from './words.ts'
 
 /** How long an own report can be taken back. */
@@ -21,14 +21,18 @@ interface Refused {
   why: Refusal
   /** The step that it contradicts. */
   other?: DeliveryStep
-  /** The day of the arrival. */
+  /** The day of the arrival, a date. */
   day?: string
 }
 
 /** Why a step cannot be reported, and what to do about it. */
-export function refusalText(language: ViewLanguage, step: DeliveryStep, { why, other, day = '' }: Refused): string {
+export function refusalText(language: ViewLanguage, step: DeliveryStep, { why, other, day }: Refused): string {
   const { steps, refused } = deliveryWords[language]
-  return filled(refused[why], { step: steps[step], day, ...(other && { other: steps[other] }) })
+  return filled(refused[why], {
+    step: steps[step],
+    ...(other && { other: steps[other] }),
+    ...(day && { day: createFormat(language, Date.parse(day)).day({ at: `${day}T12:00:00.000Z`, timezone: null }) }),
+  })
 }
 
 interface Known {

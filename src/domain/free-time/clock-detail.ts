@@ -15,14 +15,16 @@ export interface Charging {
  * A clock as it is at this time: every day until today, what has run up, and what it comes to on the days ahead.
  * @param charging null where its rules are no longer known: then nothing is told beyond what was kept
  * @param now UTC instant
+ * @param until a date that may be ahead: days of a running clock are told until then
  */
-export function detailOf({ clock, kept }: Clock, charging: Charging | null, now: string): FreeTimeDetail {
+export function detailOf({ clock, kept }: Clock, charging: Charging | null, now: string, until = ''): FreeTimeDetail {
   const { ended_at, tiers, currency_code } = kept
   const free_until = kept.free_until ?? { on: clock.last_free_day, at: clock.at }
   const runs = ended_at === null && charging !== null
   const today = localDate(now, clock.timezone)
   const prices = { tiers, charged_days: charging?.rule.charged_days ?? 'calendar' }
-  const days = runs ? [...kept.days, ...daysAfter(free_until.on, today, prices, charging.week)] : kept.days
+  const last = until > today ? until : today
+  const days = runs ? [...kept.days, ...daysAfter(free_until.on, last, prices, charging.week)] : kept.days
   const state = stateOf(clock.is_provisional, ended_at, free_until.at < now)
   return {
     ...clock,

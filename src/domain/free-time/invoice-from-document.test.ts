@@ -54,9 +54,12 @@ test('what is billed for several containers, or was not read, is left to be type
 })
 
 const whole = {
-  ...read,
+  ...{ ...read, total_amount: 965 },
   ...{ charged_from_on: '2026-06-26', charged_until_on: '2026-06-28' },
-  charges: [{ description: 'Import demurrage, 3 days', amount: 930 }],
+  charges: [
+    { description: 'Import demurrage, 3 days', amount: 930 },
+    { description: 'Administration fee', amount: 35 },
+  ],
 }
 
 test('one that says what is billed, how much, in which currency and for which days is checked without anybody', () => {
@@ -72,8 +75,22 @@ test('one that says what is billed, how much, in which currency and for which da
 })
 
 test.each([
-  ['two kinds of charges', { charges: [...whole.charges, { description: 'Detention', amount: 50 }] }],
-  ['charges for something else', { charges: [{ description: 'Ocean freight', amount: 930 }] }],
+  [
+    'two kinds of charges',
+    { total_amount: 1015, charges: [...whole.charges, { description: 'Detention', amount: 50 }] },
+  ],
+  ['charges that do not come to the total, such as one of three equal lines', { total_amount: 2825 }],
+  ['a tax that was not read', { total_amount: 1141.7 }],
+  ['no total', { total_amount: null }],
+  ['money that goes back', { total_amount: -930, charges: [{ description: 'Demurrage', amount: -930 }] }],
+  [
+    'charges in two currencies',
+    {
+      charges: [...whole.charges.slice(0, 1), { description: 'Administration fee', amount: 35, currency_code: 'CAD' }],
+    },
+  ],
+  ['a year that cannot be', { charged_from_on: '0026-06-26' }],
+  ['charges for something else', { total_amount: 930, charges: [{ description: 'Ocean freight', amount: 930 }] }],
   ['no charges', { charges: [] }],
   ['no currency', { currency_code: null }],
   ['no first day', { charged_from_on: null }],
@@ -92,7 +109,18 @@ test.each([
   ['滞箱费', 'detention'],
   ['Lagergeld', 'storage'],
   ['Rail storage', 'rail_storage'],
-  ['Demurrage and detention, merged', 'combined'],
+  ['Demurrage and detention', 'combined'],
+  ['Detention/Demurrage', 'combined'],
+  ['D&D charges', 'combined'],
+  ['Chassis per diem', 'chassis'],
+  ['Overliggeld', 'demurrage'],
+  ['Soste container', 'demurrage'],
+  ['仓储费', 'storage'],
+  ['VAT on demurrage', undefined],
+  ['Demurrage waiver', undefined],
+  ['Driver detention, 2 h', undefined],
+  ['Yard storage', undefined],
+  ['Combined bunker surcharge', undefined],
   ['Chassis usage', 'chassis'],
 ])('%s is %s', (description, kind) => {
   expect(invoiceFromDocument({ ...read, charges: [{ description, amount: 1 }] }, number).kind).toBe(kind)

@@ -33,17 +33,21 @@ export interface Prefilled
   items: StatedItem[]
 }
 
-/** What charges for standing, or for being away, are called. */
+/** What charges for standing, or for being away, are called; the first that fits. */
 const kinds: readonly [ClockKind, RegExp][] = [
-  ['rail_storage', /(rail|ramp) storage|rail demurrage/i],
-  ['combined', /merged|combined|demurrage (and|&) detention|demurrage\/detention/i],
-  ['detention', /detention|per diem|détention|detención|滞箱费/i],
-  ['demurrage', /demurrage|standgeld|surestarie|sobrestad[ií]a|demoras?\b|滞期费/i],
-  ['storage', /storage|quay rent|lagergeld|almacenaje|magasinage|堆存费/i],
   ['chassis', /chassis/i],
+  ['rail_storage', /(rail|ramp) (storage|demurrage)/i],
+  ['combined', /demurrage\s*(and|&|\/|\+)\s*detention|detention\s*(and|&|\/|\+)\s*demurrage|\bd ?& ?d\b|merged/i],
+  ['detention', /detention|per diem|détention|detención|滞箱费/i],
+  ['demurrage', /demurrage|standgeld|surestarie|sobrestad[ií]a|sobreestadia|demoras?\b|overliggeld|\bsoste\b|滞期费/i],
+  ['storage', /storage|quay rent|lagergeld|almacenaje|armazenagem|magazzinaggio|magasinage|\bopslag\b|堆存费|仓储费/i],
 ]
 
-const kindOf = (words: string) => kinds.find(([, called]) => called.test(words))?.[0]
+/** What has such a word and is something else: a tax on it, money back, a truck that waits, a yard of somebody. */
+const others =
+  /\b(vat|tax|gst|iva|tva|mwst|ust|btw|waiver|waived|credit|refund|discount|rebate|free of|driver|truck|waiting|yard|warehouse)\b|税/i
+
+const kindOf = (words: string) => (others.test(words) ? undefined : kinds.find(([, called]) => called.test(words))?.[0])
 
 /**
  * What can be filled in from an invoice that was read: of several charges, those for standing or for being away, where they
@@ -85,13 +89,26 @@ const datesOf = ({ charged_from_on, charged_until_on, last_free_day_on, free_tim
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
 
-/** The invoice as far as it can be checked without anybody who completes it; null where something that is needed is not there. */
+/** What an amount may be, as the check takes it. */
+const most = 100_000_000
+
+/**
+ * The invoice, where it can be checked without anybody who completes it: charges of one kind in one currency, which with all
+ * others come to its total, and the days that are billed; null where any of that was not read, or does not add up.
+ */
 export function statedInvoice(read: ReadInvoice, container_number: string): StatedInvoice | null {
   const { kind, amount, currency_code, charged_from, charged_until, ...rest } = invoiceFromDocument(
     read,
     container_number,
   )
   if (!kind || amount === undefined || !currency_code || !charged_from || !charged_until) return null
-  if (charged_until < charged_from) return null
+  const charges = read.charges ?? []
+  const isWhole = cents(sum(charges)) === cents(read.total_amount ?? Number.NaN)
+  const isOneCurrency = charges.every((one) => (one.currency_code ?? currency_code) === currency_code)
+  if (!isWhole || !isOneCurrency || amount <= 0 || amount > most) return null
+  const isOfTheseTimes = [charged_from, charged_until].every((date) => /^(19|20|21)/.test(date))
+  if (!isOfTheseTimes || charged_until < charged_from) return null
   return { kind, amount, currency_code, charged_from, charged_until, ...rest }
 }
+
+const cents = (amount: number) => Math.round(amount * 100)

@@ -136,8 +136,9 @@ export async function tellReferences(
 }
 
 /**
- * Has the documents linked again that name what came up since the last time, and invoices whose container has changed. Their references are committed before
- * they are linked, and this waits for those that are being linked now: whichever is first, the other one sees it.
+ * Has the documents linked again that name what came up since the last time, and invoices whose container has changed.
+ * Their references are committed before they are linked, and this waits for those that are being linked now: whichever is
+ * first, the other one sees it.
  */
 export function followReferences(store: Store): Promise<void> {
   return withSystem(store, async (tx) => {
@@ -158,8 +159,8 @@ export function followReferences(store: Store): Promise<void> {
         work_due_at = case when d.work is null then 'epoch' else d.work_due_at end,
         work_attempts = case when d.work is null then 0 else d.work_attempts end
       where d.deleted_at is null and d.id in (
-        select i.id from news n join documents i on i.account_id = n.account_id and i.invoice_container_id::text = n.norm
-        where n.kind = 'invoiced_container'
+        select i.id from news n join documents i
+          on i.invoice_container_id = case when n.kind = 'invoiced_container' then n.norm::uuid end
         union all
         select k.document_id from forms f join document_keys k on k.account_id = f.account_id and k.norm = f.form
         where f.document_id is null

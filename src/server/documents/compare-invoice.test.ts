@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { deleteShipments } from '../db/remove-freight.ts'
+import { withSystem } from '../db/scope.ts'
 import { discharged } from '../testing/dcsa-events.ts'
 import { sendFile } from '../testing/papers.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -85,6 +87,7 @@ test('an invoice that bills what the rules say opens nothing; one that bills too
   expect(await exceptions()).toEqual([])
   const wrong = await invoice({ amount: 1240 })
   expect(await check(wrong)).toMatchObject({
+    differs: true,
     findings: [
       {
         code: 'amount_differs',
@@ -163,6 +166,59 @@ test('other rules, while the container is there, have it compared anew', async (
   await work()
   expect(await check(document)).toMatchObject({ expected_amount: 600, findings: [{ code: 'amount_differs' }] })
   expect(await exceptions()).toHaveLength(1)
+})
+
+test('that it was held and not available is said of days that are billed, and is no exception where the invoice is right', async () => {
+  const { me, invoice, check, exceptions } = await setUp()
+  const tell = (checked_at: string, said: object) =>
+    me.client(api.ingest.terminal_updates, {
+      body: {
+        source: { terminal_firms: 'W185' },
+        checked_at,
+        containers: [{ number: 'TCLU4829132', on_terminal: true, ...said }],
+      },
+    })
+  await tell('2026-06-22T19:00:00Z', {
+    available: false,
+    holds: [{ name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }],
+  })
+  await tell('2026-06-26T19:00:00Z', { available: true, holds: [] })
+  await work()
+  const document = await invoice()
+  expect(await check(document)).toMatchObject({ differs: false, expected_amount: 930 })
+  expect(codes(await check(document))).toEqual(['not_available', 'on_hold'])
+  expect(await exceptions()).toEqual([])
+})
+
+test('what is billed ahead, until the pickup, counts as if the clock ran until then', async () => {
+  const { invoice, check, exceptions } = await setUp()
+  const document = await invoice({ until: '2026-06-28', amount: 1860 })
+  expect(await check(document)).toMatchObject({ differs: false, expected_days: 6, expected_amount: 1860, findings: [] })
+  expect(await exceptions()).toEqual([])
+})
+
+test('it is of the customer of the container, whoever that becomes, and ends with its shipment', async () => {
+  const { me, id, invoice, check } = await setUp()
+  const document = await invoice({ amount: 1240 })
+  const customers = async () => {
+    const { data } = await me.client(api.exceptions.list, { params: { 'filter[kind]': ['invoice_differs'] } })
+    return data.map(({ attributes }) => attributes.customer_name)
+  }
+  expect(await customers()).toEqual([null])
+  const { data: party } = await me.client(api.parties.create, {
+    body: { data: { attributes: { company_name: 'Kestrel Home Furnishings' } } },
+  })
+  const { data: box } = await me.client(api.containers.get, { params: { id } })
+  const shipment = String(box.relationships.shipment.data?.id)
+  await withSystem(setting.store(), (tx) =>
+    tx.updateTable('shipments').set({ customer_id: party.id }).where('id', '=', shipment).execute(),
+  )
+  await work()
+  expect(await customers()).toEqual(['Kestrel Home Furnishings'])
+  await withSystem(setting.store(), (tx) => deleteShipments(tx, [shipment]))
+  await work()
+  expect(await check(document)).toBeNull()
+  expect(await customers()).toEqual([])
 })
 
 test.each([

@@ -9,6 +9,7 @@ import type { DocumentRow } from '../db/document-work.ts'
 import { updateDocument } from '../db/documents.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { holdShipment } from '../db/shipments.ts'
 import { evidenceOfContainer } from '../free-time/evidence-of-container.ts'
 import type { Context } from '../http/handler.ts'
 
@@ -29,6 +30,8 @@ export async function compareInvoice(
 }
 
 type Check = NonNullable<Document['attributes']['invoice_check']>
+/** They say what else is known: an invoice may be right all the same. */
+const remarks = new Set<string>(['not_counted', 'not_available', 'on_hold'])
 const codes = new Set<string>(readFindingCodes.options)
 const isRead = (finding: { code: string }): finding is Check['findings'][number] => codes.has(finding.code)
 
@@ -45,16 +48,14 @@ async function checkOf(
   if (!box || others.length > 0) return null
   const invoice = statedInvoice(read, box.number)
   if (!invoice) return null
+  await holdShipment(tx, box.shipment_id)
   const { amount, currency_code, charged_from, charged_until } = invoice
-  const { findings, ...found } = checkInvoice(invoice, await evidenceOfContainer(tx, box.id, context))
+  const known = await evidenceOfContainer(tx, box.id, context, charged_until)
+  const { findings, ...found } = checkInvoice(invoice, known)
   return {
-    container_id: box.id,
-    container_number: box.number,
-    amount,
-    currency_code,
-    charged_from,
-    charged_until,
+    ...{ container_id: box.id, container_number: box.number, amount, currency_code, charged_from, charged_until },
     ...found,
     findings: findings.filter(isRead),
+    differs: findings.some(({ code }) => !remarks.has(code)),
   }
 }

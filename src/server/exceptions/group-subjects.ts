@@ -88,7 +88,12 @@ async function standingCauses(tx: Transaction, open: readonly OpenException[], n
       who_acts: 'us' as const,
     })),
     ...invoices.map(({ id, name, container_number, customer_id }) => ({
-      ...{ key: `invoice_differs|${id}`, kind: 'invoice_differs' as const, reason: null, who_acts: 'us' as const },
+      ...{
+        key: `invoice_differs|${id}|${customer_id ?? ''}`,
+        kind: 'invoice_differs' as const,
+        reason: null,
+        who_acts: 'us' as const,
+      },
       ...{ source_name: container_number, customer_id, subject_count: 1 },
       subjects: [{ type: 'document' as const, id, name }],
     })),

@@ -9,11 +9,16 @@ import type { Context } from '../http/handler.ts'
 import { clocksOfContainer } from './clocks-of-container.ts'
 import { storedClocks } from './tariffs.ts'
 
-/** Computed when it is asked for, from all that was ever said. @throws 404 */
+/**
+ * Computed when it is asked for, from all that was ever said.
+ * @param billedUntil a date that may be ahead, such as of an invoice that is paid before the pickup
+ * @throws 404
+ */
 export async function evidenceOfContainer(
   tx: Transaction,
   id: string,
   { reference, now }: Pick<Context, 'reference' | 'now'>,
+  billedUntil?: string,
 ): Promise<Evidence> {
   const row = found(await findContainer(tx, id))
   const shipment = found(await findShipment(tx, row.shipment_id))
@@ -41,6 +46,6 @@ export async function evidenceOfContainer(
       null,
     pickup_timezone: row.pickup_timezone,
     ...said,
-    ...(await clocksOfContainer(tx, row, made_at)),
+    ...(await clocksOfContainer(tx, row, made_at, billedUntil)),
   }
 }

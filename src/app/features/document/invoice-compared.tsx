@@ -12,14 +12,9 @@ interface Props {
 
 /** An invoice for demurrage, storage or detention beside what is known of its container, as it was compared last. */
 export function InvoiceCompared({ check, shipment }: Props) {
-  const { kind, container_id, container_number, charged_from, charged_until, amount, currency_code, findings } = check
+  const { kind, container_id, container_number, charged_from, charged_until, amount, currency_code } = check
   return (
-    <FoldingSection
-      id="doc-invoice"
-      title="Compared with the container"
-      gist={findings.length === 0 ? 'nothing differs' : 'differs'}
-      open
-    >
+    <FoldingSection id="doc-invoice" title="Compared with the container" gist={gistOf(check)} open>
       <div className="grid gap-2">
         <p>
           {clockWords[kind]} of{' '}
@@ -37,3 +32,6 @@ export function InvoiceCompared({ check, shipment }: Props) {
     </FoldingSection>
   )
 }
+
+const gistOf = ({ differs, findings }: Props['check']) =>
+  differs ? 'differs' : findings.some(({ code }) => code === 'not_counted') ? 'no rules count it' : 'nothing differs'

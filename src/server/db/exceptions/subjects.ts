@@ -95,13 +95,13 @@ interface InvoiceRow {
   created_at: string
 }
 
-/** Invoices that came in since an instant and differ from what is known of their container; that no rules count it is no difference. */
+/** Invoices that came in since an instant and differ from what is known of their container. */
 export async function invoicesThatDiffer(tx: Transaction, since: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select d.id, d.name, d.invoice_check ->> 'container_number' as container_number, c.customer_id, d.created_at
     from documents d left join containers c on c.id = d.invoice_container_id
-    where d.invoice_check is not null and d.deleted_at is null and d.created_at > ${since}
-      and jsonb_path_exists(d.invoice_check, '$.findings[*] ? (@.code != "not_counted")')
+    where d.invoice_check is not null and (d.invoice_check ->> 'differs')::boolean and d.deleted_at is null
+      and d.created_at > ${since}
     order by d.created_at, d.id`.execute(tx)
   return rows
 }

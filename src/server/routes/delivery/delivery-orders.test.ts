@@ -124,7 +124,7 @@ test('steps that cannot be are refused with words, and change nothing', async ()
   expect(await refused('empty_returned')).toContain('cannot be before Picked up')
   expect(await refused('picked_up', '2026-06-19T21:00:00Z')).toContain('in the future')
   expect(await refused('picked_up', '2026-06-01T21:00:00Z')).toMatch(
-    /^The time is before the container arrived, on 2026-06-\d\d\. Check the time\.$/,
+    /^The time is before the container arrived, on \d\d Jun\. Check the time\.$/,
   )
   expect((await made.report('sold')).errors[0]?.source).toEqual({ pointer: '/data/attributes/step' })
   expect(await values()).toEqual([])

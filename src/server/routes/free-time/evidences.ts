@@ -17,7 +17,7 @@ export const evidences: HandlersOf<typeof api.evidences> = {
 export const invoiceChecks: HandlersOf<typeof api.invoice_checks> = {
   async check({ tx, params: { id }, body, context }) {
     const invoice = body.data.attributes
-    const known = await evidenceOfContainer(tx, id, context)
+    const known = await evidenceOfContainer(tx, id, context, invoice.charged_until)
     if (invoice.charged_until < invoice.charged_from)
       throw new HttpError('invalid', `is before ${invoice.charged_from}, the first day that is billed`, {
         pointer: '/data/attributes/charged_until',

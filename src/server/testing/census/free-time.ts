@@ -90,7 +90,7 @@ const charges: Record<ClockKind, string> = {
   demurrage: 'Import demurrage',
   storage: 'Storage',
   rail_storage: 'Rail storage',
-  combined: 'Merged demurrage and detention',
+  combined: 'Demurrage and detention',
   detention: 'Detention',
   chassis: 'Chassis',
 }
@@ -114,6 +114,7 @@ async function sendInvoices(setting: Setting, { id: account, client }: Someone, 
         : []),
       '',
       `${charges[kind]}      ${currency}      1.00`,
+      `Amount due      ${currency}      1.00`,
     ]
     const id = await sendFile(setting, account, `invoice ${at}.txt`, text.join('\n'))
     if (isFull) continue
