@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { Fleet, FleetShipment } from './fleet.ts'
 import { snapshotAt } from './ramp-updates.ts'
 import { snapshotOf } from './terminal-snapshot.ts'
-import { addDays, localDate } from './time.ts'
+import { addDays, DAY, daysBetween, localDate } from './time.ts'
 
 /** A file as it is attached to a mail. */
 export interface Paper {
@@ -57,15 +57,68 @@ async function noticeOf(shipment: FleetShipment, day: string): Promise<Paper> {
     ...(voyage && last ? [`ETA: ${localDate(last.arrives, voyage.pod.zone)}`] : []),
     `Last free day: ${addDays(day, 1)}`,
   ]
+  const bytes = await paperOf('ARRIVAL NOTICE', lines)
+  return { file_name: `arrival-notice-${shipment.request_number}.pdf`, bytes }
+}
+
+/** What a terminal bills that begins a day too early, as many do. */
+export async function storageInvoices(fleet: Fleet, now: Date): Promise<Paper[]> {
+  return Promise.all(billed(fleet, now).map(invoiceOf))
+}
+
+interface Billed {
+  number: string
+  /** Of the invoice. */
+  on: string
+  last_free_day: string
+  charged_until: string
+}
+
+/** The first box that a truck took away from a terminal of the United States after its last free day. */
+export function billed({ shipments }: Fleet, now: Date): Billed[] {
+  const all = shipments.flatMap(({ voyages, is_offered }) =>
+    (is_offered ? [] : (voyages.at(-1)?.boxes ?? [])).flatMap(({ number, visit }): Billed[] => {
+      if (visit?.by !== 'truck' || visit.currency !== 'USD' || visit.leaves > now.getTime() - DAY) return []
+      const last_free_day = visit.last_free_days.at(-1)?.day
+      const charged_until = localDate(visit.leaves, visit.zone)
+      if (!last_free_day || charged_until <= last_free_day) return []
+      return [{ number, on: addDays(charged_until, 1), last_free_day, charged_until }]
+    }),
+  )
+  return all.slice(0, 1)
+}
+
+/** What a day costs. */
+const rate = 310
+
+async function invoiceOf({ number, on, last_free_day, charged_until }: Billed): Promise<Paper> {
+  const days = daysBetween(last_free_day, charged_until) + 1
+  const amount = (days * rate).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const bytes = await paperOf('DEMURRAGE INVOICE', [
+    `Invoice No.: ${number.slice(4)}-01`,
+    `Invoice date: ${on}`,
+    `Due date: ${addDays(on, 30)}`,
+    `Container No.: ${number}`,
+    `Last free day: ${addDays(last_free_day, -1)}`,
+    `Charged from: ${last_free_day}`,
+    `Charged until: ${charged_until}`,
+    `Storage, ${days} days\tUSD\t${amount}`,
+    `Amount due\tUSD\t${amount}`,
+  ])
+  return { file_name: `storage-invoice-${number}.pdf`, bytes }
+}
+
+/** A page with a title and a line for each of these, its columns apart by tabs: the same bytes in every run. */
+async function paperOf(title: string, lines: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.create()
-  // The same bytes in every run: what was added before is known again.
+  // What was added before is known again.
   document.setCreationDate(new Date(0))
   document.setModificationDate(new Date(0))
   const font = await document.embedFont(StandardFonts.Helvetica)
   const page = document.addPage([595, 842])
-  page.drawText('ARRIVAL NOTICE', { x: 50, y: 780, size: 16, font })
+  page.drawText(title, { x: 50, y: 780, size: 16, font })
   for (const [at, line] of lines.entries())
-    page.drawText(line.replace(/[^\x20-\x7e]/g, '?'), { x: 50, y: 745 - at * 18, size: 10, font })
-  const bytes = await document.save({ useObjectStreams: false })
-  return { file_name: `arrival-notice-${shipment.request_number}.pdf`, bytes }
+    for (const [column, text] of line.split('\t').entries())
+      page.drawText(text.replace(/[^\x20-\x7e]/g, '?'), { x: 50 + column * 150, y: 745 - at * 18, size: 10, font })
+  return document.save({ useObjectStreams: false })
 }

@@ -27,12 +27,14 @@ export async function addDeliveries(tx: Transaction, context: Context): Promise<
 type Box = NonNullable<Awaited<ReturnType<typeof boxWithTrucker>>>
 
 /** With a link that nobody was given: whoever wants one makes another. */
-async function order(tx: Transaction, { id: container_id, trucker_id }: Box, times: { day: Date; now: Date }) {
+async function order(tx: Transaction, box: Box, times: { day: Date; now: Date }) {
+  const { id: container_id, trucker_id, pickup_number, empty_return_place: return_to } = box
   const now = times.now.toISOString()
   const { id } = await insertOrder(tx, {
     container_id,
     trucker_id,
-    pickup_number: 'PU 4471-882',
+    pickup_number,
+    return_to,
     deliver_to_name: 'Distribution center, dock 14',
     deliver_to_address: '2200 Commerce Parkway',
     deliver_on: times.day.toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 import type { Fleet, FleetShipment } from '#simulator/fleet.ts'
-import { arrivalNotices } from '#simulator/papers.ts'
+import { arrivalNotices, storageInvoices } from '#simulator/papers.ts'
 import { type Simulator, startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
 import { DAY, WEEK } from '#simulator/time.ts'
@@ -32,7 +32,7 @@ export interface Demo {
   goOn(): Promise<void>
   /** Gives orders to truckers, one of whom has delivered. */
   deliver(): Promise<void>
-  /** Adds arrival notices as documents, where the account never had one. */
+  /** Adds arrival notices and an invoice as documents, where the account never had one. */
   file(address: string): Promise<void>
   /** Lets the simulated terminals tell what they see, to the server at this address. */
   feed(address: string, onError: (name: string, error: unknown) => void): Promise<void>
@@ -111,7 +111,8 @@ export async function openDemo(
         return replaceApiKey(tx, account_id, agents, keyFor('agents'), ['write'])
       })
       if (!key) return
-      for (const { file_name, bytes } of await arrivalNotices(fleet, context.now())) {
+      const papers = [...(await arrivalNotices(fleet, context.now())), ...(await storageInvoices(fleet, context.now()))]
+      for (const { file_name, bytes } of papers) {
         const form = new FormData()
         form.set('name', file_name)
         form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), file_name)

@@ -116,8 +116,8 @@ export function boxWithTrucker(tx: Transaction, current_status: 'picked_up' | 'a
     .innerJoin('party_roles', 'party_roles.shipment_id', 'containers.shipment_id')
     .innerJoin('parties', 'parties.id', 'party_roles.party_id')
     .select([
-      'containers.id',
-      'containers.account_id',
+      ...(['containers.id', 'containers.account_id', 'containers.pickup_number'] as const),
+      'containers.empty_return_place',
       'parties.id as trucker_id',
       'parties.company_name as trucker_name',
     ])
