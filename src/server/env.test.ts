@@ -31,6 +31,14 @@ test('proxies are addresses and networks', () => {
     expect(() => readEnv({ TRUSTED_PROXIES: wrong }), wrong).toThrow('TRUSTED_PROXIES: must be addresses or networks')
 })
 
+test.each([
+  ['https://track.example/', 'https://track.example'],
+  ['https://example.com/track//', 'https://example.com/track'],
+  ['https://track.example', 'https://track.example'],
+])('links begin with %s as with %s', (written, kept) => {
+  expect(readEnv({ PUBLIC_URL: written }).PUBLIC_URL).toBe(kept)
+})
+
 test.each(['RATE_LIMIT_KEY', 'RATE_LIMIT_SIGN_IN'])('%s is a whole number, and 0 is none', (name) => {
   expect(readEnv({ [name]: '0' })).toMatchObject({ [name]: 0 })
   for (const wrong of ['-1', '1.5', 'many']) expect(() => readEnv({ [name]: wrong }), wrong).toThrow(name)

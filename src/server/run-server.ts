@@ -56,7 +56,7 @@ async function run(env: Env) {
   process.once('SIGINT', () => void close({ drain: false }))
   process.once('SIGTERM', () => void close({ drain: true }))
 
-  const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '')
+  const url = env.PUBLIC_URL ?? address
   console.info(`Landfall is ready at ${url}`)
   const { link } = server.first
   if (link) console.info(`Sign in for the first time, within a day: ${url}/sign-in?link=${link}`)

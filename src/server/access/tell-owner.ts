@@ -35,7 +35,7 @@ export async function tellOwner(
 When: ${time}
 From: ${visitor.address}, ${deviceOf(visitor.agent)}
 
-If this wasn't you, set a new password at ${signIn.mailsLeadTo.replace(/\/$/, '')}/sign-in?reset=ask and tell an admin of your company at once.
+If this wasn't you, set a new password at ${signIn.mailsLeadTo}/sign-in?reset=ask and tell an admin of your company at once.
 `
   await mailPerson(tx, user_id, { subject, body }, at)
 }

@@ -27,7 +27,7 @@ export async function runUser(args: readonly string[], { store, env, io, now }: 
     },
   })
   const [verb, address] = positionals
-  const site = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '')
+  const site = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
   if (verb === 'list') {
     const rows = await withSystem(store, allUsers)
     if (values.json) io.say(JSON.stringify(rows, null, 2))

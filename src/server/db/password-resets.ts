@@ -71,7 +71,7 @@ export async function mailPasswordReset(
 ): Promise<void> {
   const token = newToken()
   const at = now.toISOString()
-  const link = `${address.replace(/\/$/, '')}/sign-in?${toQueryString({ reset: token })}`
+  const link = `${address}/sign-in?${toQueryString({ reset: token })}`
   const person = tx
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))

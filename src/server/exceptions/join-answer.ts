@@ -85,7 +85,7 @@ async function tellAsker(
   { subject, says, quoted }: { subject: string; says: string; quoted: string },
 ): Promise<void> {
   if (user_id === null || mailsLeadTo === undefined) return
-  const link = `${mailsLeadTo.replace(/\/$/, '')}/exceptions?open=${exception_id}`
+  const link = `${mailsLeadTo}/exceptions?open=${exception_id}`
   // Strangers write it: nobody takes it for ours.
   const quote = `${quoted.slice(0, longestQuote)}${quoted.length > longestQuote ? ' …' : ''}`.replace(/^/gm, '> ')
   const body = `${says}\n\n${link}\n\nAs it came; Landfall has not checked it:\n\n${quote}\n`

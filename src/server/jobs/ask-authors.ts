@@ -31,7 +31,7 @@ export function askAuthors({ store, context, address }: Deps): Job {
     await withSystem(store, async (tx) => {
       const standing = await settleChanged(tx, rows)
       const asked = rows.filter(({ id }) => standing.has(id))
-      if (asked.length > 0) await mailPerson(tx, user_id, mailOf(asked, address().replace(/\/$/, '')), context.now())
+      if (asked.length > 0) await mailPerson(tx, user_id, mailOf(asked, address()), context.now())
     })
   }
   return {

@@ -28,7 +28,6 @@ export const sendDigests = ({ store, context, putMail, address }: Deps): Job => 
           const digest = await lockDigest(tx, user_id, now)
           if (!digest) return
           const at = now.toISOString()
-          const base = address().replace(/\/$/, '')
           const { local_time, weekdays, timezone, last_sent_at: since } = digest
           const times = { local_time, weekdays, timezone }
           const subject = await sendDigest(tx, {
@@ -36,7 +35,7 @@ export const sendDigests = ({ store, context, putMail, address }: Deps): Job => 
             times,
             since,
             now: at,
-            base,
+            base: address(),
             secrets: context.secrets,
             putMail,
           })

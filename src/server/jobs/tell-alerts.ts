@@ -31,8 +31,6 @@ const busyFor = 60_000
  * transaction. Nobody is told who has gone, or may not see the freight of the rule any more.
  */
 export function tellAlerts({ store, context, putMail, address }: Deps): Job {
-  const base = () => address().replace(/\/$/, '')
-
   async function tell(tx: Transaction, rule: RuleRow, now: string): Promise<void> {
     const waiting = await noticesToTell(tx, rule.id)
     // Somebody else has told it meanwhile.
@@ -50,7 +48,7 @@ export function tellAlerts({ store, context, putMail, address }: Deps): Job {
     }
     const notices = waiting.filter((one) => goesNow(one, now))
     const company = await findCompany(tx, rule.account_id)
-    const about = { rule, company, notices, base: base(), now }
+    const about = { rule, company, notices, base: address(), now }
     await settleNotices(tx, rule, notices, now)
     for (const way of ways) await way(about)
   }
@@ -63,7 +61,7 @@ export function tellAlerts({ store, context, putMail, address }: Deps): Job {
       const recipients = await recipientsAmong(tx, account_id, ids)
       return recipients.map((to) => (about: About) => {
         const stop = { what: 'rule', id: rule.id, user_id: to.user_id } as const
-        return putMail(tx, alertMail(about, to, stopLink(base(), stop, context.secrets)))
+        return putMail(tx, alertMail(about, to, stopLink(address(), stop, context.secrets)))
       })
     }
     const found = rule.alert_channel_id === null ? undefined : await findChannel(tx, rule.alert_channel_id)

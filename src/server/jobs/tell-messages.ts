@@ -25,8 +25,6 @@ const lease = 5 * 60_000
 
 /** Mails what customers wrote to whom they may ask, and what they are answered to who left an address. */
 export function tellMessages({ store, context, putMail, address }: Deps): Job {
-  const base = (url: string) => url.replace(/\/$/, '')
-
   async function work(message: Message): Promise<void> {
     const about = await look(message)
     const mails =
@@ -64,7 +62,7 @@ export function tellMessages({ store, context, putMail, address }: Deps): Job {
       ? [view.contact.email]
       : await readAsSystem(store, (db) => adminsOf(db, account_id))
     const party_id = await readAsSystem(store, (db) => findViewParty(db, view_id))
-    const page = `${base(address())}/parties/${party_id}/views/${view_id}#messages`
+    const page = `${address()}/parties/${party_id}/views/${view_id}#messages`
     return admins.map((to) => messageMail({ ...envelope, to }, { message, address: page, party: view.party_name }))
   }
 
@@ -73,7 +71,7 @@ export function tellMessages({ store, context, putMail, address }: Deps): Job {
     // Their link is lost with a key that was: the answer is on their page.
     if (email === null || link_sealed === null) return []
     const token = context.secrets.open(link_sealed, id)
-    const page = `${base(view.public_url ?? address())}/embed/${view_id}#${token}/shipments/${shipment_id}`
+    const page = `${view.public_url ?? address()}/embed/${view_id}#${token}/shipments/${shipment_id}`
     return [answerMail({ ...envelope, to: email }, message, page)]
   }
 

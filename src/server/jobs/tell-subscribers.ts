@@ -51,7 +51,7 @@ const mostShipments = 50
  */
 export function tellSubscribers({ store, context, putMail, address, quiet = 60_000 }: Deps): Job {
   const later = (ms: number) => new Date(context.now().getTime() + ms)
-  const baseOf = (public_url: string | null) => (public_url ?? address()).replace(/\/$/, '')
+  const baseOf = (public_url: string | null) => public_url ?? address()
   const linkTo = (public_url: string | null, secret: string, what: 'confirm' | 'stop') =>
     `${baseOf(public_url)}/subscriptions/${secret}/${what}`
 

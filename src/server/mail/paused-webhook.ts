@@ -10,7 +10,7 @@ interface Paused {
 export function pausedWebhook({ id, url, failing_since }: Paused, publicUrl: string | undefined): Content {
   const { host } = new URL(url)
   const since = failing_since ? ` Every attempt since ${inWords(failing_since)} has failed.` : ''
-  const page = publicUrl ? `${publicUrl.replace(/\/$/, '')}/webhooks/${id}` : `/webhooks/${id} in the dashboard`
+  const page = publicUrl ? `${publicUrl}/webhooks/${id}` : `/webhooks/${id} in the dashboard`
   return {
     subject: `Webhook paused: ${host} has not answered for five days`,
     body: [

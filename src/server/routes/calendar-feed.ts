@@ -54,7 +54,7 @@ export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, pub
     const { company_name, party_name, public_url } = seen.view
     const language = seen.view.language ?? wishes.language ?? 'en'
     const link = calendar.link_sealed === null ? null : secrets.open(calendar.link_sealed, calendar.id)
-    const page = `${(public_url ?? publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '')}/embed/${view_id}`
+    const page = `${public_url ?? publicUrl ?? `${request.protocol}://${request.host}`}/embed/${view_id}`
     const events = eventsOf(said, {
       language,
       alarm: wishes.alarm,

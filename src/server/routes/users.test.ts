@@ -128,7 +128,7 @@ test('an invitation for somebody is for nobody else, and nobody is invited twice
 
 test('the link has the address of the server where that is known', async () => {
   const { apiKey } = await account()
-  const server = await createApp({ store: store(), ...context, publicUrl: 'https://track.example/' })
+  const server = await createApp({ store: store(), ...context, publicUrl: 'https://track.example' })
   const { document } = await ask(server, {
     method: 'POST',
     path: '/v2/users',

@@ -83,7 +83,7 @@ export const users: HandlersOf<typeof api.users> = {
 }
 
 const signInAddress = ({ publicUrl = '' }: Pick<Context, 'publicUrl'>, query: Record<string, string>) =>
-  `${publicUrl.replace(/\/$/, '')}/sign-in?${toQueryString(query)}`
+  `${publicUrl}/sign-in?${toQueryString(query)}`
 
 /** @throws 422 where nobody could manage the account without this person */
 export async function keepAnAdmin(

@@ -48,6 +48,6 @@ export function calendarAddress(
   const isSure = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
   if (!public_url && !publicUrl && !isSure)
     throw new HttpError('forbidden', `PUBLIC_URL is not set, and ${hostname} may be anybody's name for this server.`)
-  const base = (public_url ?? publicUrl ?? origin).replace(/\/$/, '')
+  const base = public_url ?? publicUrl ?? origin
   return (secret) => `${base}/calendar/${secret}.ics`
 }

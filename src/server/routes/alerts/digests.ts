@@ -42,7 +42,7 @@ export const digests: HandlersOf<typeof api.digests> = {
       throw new HttpError('invalid', `No mails are sent: the server needs ${context.mailsNeed.join(' and ')}`)
     const { is_enabled: _, ...times } = await timesOf(tx, user_id)
     const now = context.now().toISOString()
-    const base = (context.publicUrl ?? origin).replace(/\/$/, '')
+    const base = context.publicUrl ?? origin
     const since = (await findDigest(tx, user_id))?.last_sent_at ?? null
     const sending = { user_id, times, since, now, base, secrets: context.secrets, putMail: queueMail(context.now) }
     const subject = await sendDigest(tx, sending)
