@@ -4,23 +4,37 @@ import { createApp } from '../app.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const setting = testApp()
-let app: Awaited<ReturnType<typeof createApp>>
+type App = Awaited<ReturnType<typeof createApp>>
+let app: App
+/** Waits for the rest of a request longer than any machine is busy. */
+let patient: App
 beforeAll(async () => {
-  app = await createApp({ store: setting.store(), ...setting.context, lingerMs: 300 })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  // Nothing else closes a connection.
-  app.server.keepAliveTimeout = 0
+  ;[app, patient] = await Promise.all([listening(300), listening(60_000)])
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all([app.close(), patient.close()]))
+
+async function listening(lingerMs: number): Promise<App> {
+  const server = await createApp({ store: setting.store(), ...setting.context, lingerMs })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  // Nothing else closes a connection.
+  server.server.keepAliveTimeout = 0
+  return server
+}
+
+/** That a connection was closed shows in what is not answered any more. */
+function connectTo({ server }: App): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  return socket
+}
 
 /** Sends a mail in chunks that never end. @returns what was answered, once the connection is closed, and how much went */
 async function sendForEver(headers: readonly string[], chunk: string) {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connectTo(app)
   let answer = ''
   let sent = 0
   let isClosed = false
   const closed = new Promise<void>((done) => socket.once('close', () => done()))
-  socket.on('error', () => {})
   socket.on('close', () => {
     isClosed = true
   })
@@ -52,7 +66,7 @@ test('a mail that never ends is refused when it is too long, and then closed', a
 })
 
 test('who sends to the end gets the next answer on the same connection', async () => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connectTo(app)
   let answers = ''
   socket.on('data', (data) => {
     answers += data.toString()
@@ -67,8 +81,8 @@ test('who sends to the end gets the next answer on the same connection', async (
 })
 
 test('a connection remembers nothing of requests that were refused before they were whole', async () => {
-  const held = new Promise<Socket>((found) => app.server.once('connection', found))
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const held = new Promise<Socket>((found) => patient.server.once('connection', found))
+  const socket = connectTo(patient)
   let answers = 0
   socket.on('data', (data) => {
     answers += data.toString().match(/HTTP\/1\.1 401/g)?.length ?? 0
