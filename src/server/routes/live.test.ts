@@ -157,7 +157,7 @@ test('a stream does not keep the server from closing', async () => {
 test('a reader that lags behind is sent away when it may read no more, and the server goes on', async () => {
   const me = await account()
   const port = await serveStream({ store: store(), door: door(), beat: 20 })
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(`GET /v2/live HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${me.apiKey}\r\n\r\n`)
   await new Promise((done) => socket.once('data', done))
   socket.pause()
