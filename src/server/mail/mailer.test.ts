@@ -118,7 +118,7 @@ test('without a server a mail is a file that only the owner reads', async () => 
 
 test('the mail on a pause says which receiver, since when, and where to go on', () => {
   const paused = { id: 'abc', url: 'https://example.com/hook?t=1', failing_since: '2026-06-15T12:00:00.000Z' }
-  const { subject, body } = pausedWebhook(paused, 'https://landfall.example.com/')
+  const { subject, body } = pausedWebhook(paused, 'https://landfall.example.com')
   expect(subject).toContain('example.com')
   expect(body).toContain('2026-06-15 12:00 UTC')
   expect(body).toContain('https://landfall.example.com/webhooks/abc')
