@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { deleteShipments } from '../db/remove-freight.ts'
 import { withSystem } from '../db/scope.ts'
 import { discharged } from '../testing/dcsa-events.ts'
+import { demurrage } from '../testing/demurrage.ts'
 import { sendFile } from '../testing/papers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
@@ -11,24 +12,12 @@ const setting = testApp()
 const { account, clock, work } = setting
 type Someone = Awaited<ReturnType<typeof account>>
 
-const demurrage = {
-  name: 'Los Angeles, imports',
-  kind: 'demurrage',
-  free_days: 4,
-  unit: 'calendar',
-  start_event: 'discharged',
-  first_day: 'next_day',
-  currency_code: 'USD',
-  tiers: [{ from_day: 1, amount: 310 }],
-  valid_from: '2026-01-01',
-} as const
-
 /** Four days free after 18 June, until the 22nd: the 23rd to the 25th cost. */
 async function setUp() {
   clock.now = new Date('2026-06-26T20:00:00Z')
   const me = await account()
   const { data: rule } = await me.client(api.free_time_rules.create, {
-    body: { data: { attributes: { ...demurrage, tiers: [...demurrage.tiers] } } },
+    body: { data: { attributes: demurrage } },
   })
   const id = await trackContainer(me, discharged)
   await work()

@@ -3,24 +3,13 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ask } from '../../testing/ask.ts'
 import { discharged, voyageOf } from '../../testing/dcsa-events.ts'
+import { demurrage } from '../../testing/demurrage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
 
 const { account, app, clock, work } = testApp()
 
 type Someone = Awaited<ReturnType<typeof account>>
-
-const rules = {
-  name: 'Los Angeles, imports',
-  kind: 'demurrage',
-  free_days: 4,
-  unit: 'calendar',
-  start_event: 'discharged',
-  first_day: 'next_day',
-  currency_code: 'USD',
-  tiers: [{ from_day: 1, amount: 310 }],
-  valid_from: '2026-01-01',
-} as const
 
 const tell = ({ client }: Someone, checked_at: string, said: object) =>
   client(api.ingest.terminal_updates, {
@@ -33,7 +22,7 @@ const customs = { name: 'CBP HOLD 1H', party: 'CBP', status: 'hold' }
 async function billed() {
   clock.now = new Date('2026-06-19T20:00:00Z')
   const me = await account()
-  await me.client(api.free_time_rules.create, { body: { data: { attributes: { ...rules, tiers: [...rules.tiers] } } } })
+  await me.client(api.free_time_rules.create, { body: { data: { attributes: demurrage } } })
   const id = await trackContainer(me, discharged)
   const at = async (now: string, said: object) => {
     clock.now = new Date(now)
