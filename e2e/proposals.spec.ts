@@ -46,7 +46,7 @@ test('an arrival notice that comes by mail opens its shipment, for the customer 
   }
   await post('Arrival notice one', [first, second])
   await page.goto('/documents')
-  await expect(page.getByText('2 numbers in documents are not tracked.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('2 numbers in documents are not tracked.')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Mails' }).click()
   await page.getByRole('link', { name: 'Arrival notice one' }).click()
   await expect(numbers(page).getByRole('heading', { name: '2 numbers in this mail are not tracked' })).toBeVisible()
@@ -63,7 +63,7 @@ test('an arrival notice that comes by mail opens its shipment, for the customer 
 
   await send(unloaded({ bill: first, container: 'TCLU4829132' }))
   await page.getByRole('link', { name: 'Arrival notice one.pdf' }).first().click()
-  await expect(page.getByRole('link', { name: first })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: first })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: first }).click()
   await expect(page.getByText('Nordmeer Handel').first()).toBeVisible()
 
@@ -71,7 +71,7 @@ test('an arrival notice that comes by mail opens its shipment, for the customer 
   const third = aBill()
   await post('Arrival notice two', [second, third])
   await page.goto('/documents')
-  await page.getByRole('link', { name: 'Review it' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Review it' }).click({ timeout: 60_000 })
   await expect(numbers(page).getByRole('listitem')).toHaveCount(1)
   await expect(numbers(page).getByRole('listitem')).toContainText('Nordmeer Handel')
   await page.getByRole('link', { name: 'Dismissed' }).click()
@@ -87,12 +87,12 @@ test('an arrival notice that is uploaded opens its shipment', async ({ page, ser
   const bills = [aBill(), aBill()]
   await page.goto('/documents')
   await drop(page, [pdf('scan.pdf', await notice(bills))])
-  await page.getByRole('link', { name: 'Arrival notice', exact: true }).first().click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Arrival notice', exact: true }).first().click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Track all 2' }).click()
   await expect(page.getByText('2 numbers are being tracked')).toBeVisible()
   for (const bill of bills) await send(unloaded({ bill, container: 'TCLU4829132' }))
   await page.goto('/documents')
-  await expect(page.getByRole('table', { name: 'Documents' })).toContainText(bills[0] as string, { timeout: 20_000 })
+  await expect(page.getByRole('table', { name: 'Documents' })).toContainText(bills[0] as string, { timeout: 60_000 })
   await expect(page.getByText(/numbers? in documents/)).toHaveCount(0)
 })
 
@@ -100,7 +100,7 @@ test('a container whose line nobody names is tracked with the line that is chose
   const paper = 'ARRIVAL NOTICE\nContainer No.: TCLU4829132\nETA: 2026-11-20\nLast free day: 2026-11-27\n'
   await page.goto('/documents')
   await drop(page, [text('notice.txt', paper)])
-  await page.getByRole('link', { name: 'Arrival notice', exact: true }).first().click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Arrival notice', exact: true }).first().click({ timeout: 60_000 })
   const row = numbers(page).getByRole('listitem')
   await expect(row).toContainText('Line not recognized')
   await expect(page.getByRole('button', { name: 'Track TCLU4829132' })).toHaveAttribute(
@@ -123,5 +123,5 @@ test('an account can have such numbers tracked at once', async ({ page }) => {
   // Who leaves the page while the file is on its way ends it.
   await expect(page.getByText('1 sent', { exact: true })).toBeVisible()
   await page.goto('/tracking-requests')
-  await expect(page.getByRole('table', { name: 'Tracking requests' })).toContainText(bill, { timeout: 20_000 })
+  await expect(page.getByRole('table', { name: 'Tracking requests' })).toContainText(bill, { timeout: 60_000 })
 })

@@ -23,7 +23,7 @@ test('an account without data begins with one field, and sees what becomes of it
   await expect(first(page)).toContainText(bill)
   await expect(first(page)).toContainText(/Checking|Waiting/)
   await send(unloaded({ bill, container: 'TCLU4829132' }))
-  await expect(first(page)).toContainText('Tracked', { timeout: 20_000 })
+  await expect(first(page)).toContainText('Tracked', { timeout: 60_000 })
   await expect(first(page)).toContainText('Ningbo')
 
   // A line that nobody asks keeps the number; a wrong digit is not sent before it is right.
@@ -37,7 +37,7 @@ test('an account without data begins with one field, and sees what becomes of it
     .filter({ hasText: 'Which line?' })
     .filter({ has: page.getByText('TGHU') })
   await right.getByRole('combobox').selectOption('SSBF')
-  await expect(first(page).filter({ hasText: 'TGHU' })).toContainText('No connection', { timeout: 20_000 })
+  await expect(first(page).filter({ hasText: 'TGHU' })).toContainText('No connection', { timeout: 60_000 })
   await expect(first(page).filter({ hasText: 'TGHU' })).toContainText('The number is kept.')
 
   // What there is now is where the dashboard begins.
