@@ -94,7 +94,8 @@ test('what the pages of many containers show is what is explained of them, value
     await page.goto(`/shipments/${shipment}?container=${id}`)
     await expect(page.getByRole('region', { name: 'Timeline' }).locator('h3').first()).toBeVisible()
     const [own, whole] = [await explanation(page, `containers/${id}`), await explanation(page, `shipments/${shipment}`)]
-    for (const [index, { path, at, words, source }] of (await shownOn(page)).entries()) {
+    const shown = await shownOn(page)
+    for (const [index, { path, at, words, source }] of shown.entries()) {
       if (path === 'verdict') {
         const verdict = { ...attributes, verdict: own.verdict?.value as Container['attributes']['verdict'] }
         expect.soft(words.startsWith(verdictSaid(verdict)), `${attributes.number}: ${words}`).toBe(true)
@@ -112,7 +113,9 @@ test('what the pages of many containers show is what is explained of them, value
       // Of each kind of value, one for each reason is opened.
       const name = path.split(' ').slice(0, 2).join(' ')
       names.add(name)
-      const one = page.locator('[data-explains]').nth(index)
+      // What is reported meanwhile adds values of other names before it.
+      const before = shown.slice(0, index).filter((other) => other.path === path).length
+      const one = page.locator(`[data-explains=${JSON.stringify(path)}]`).nth(before)
       if (opened.has(`${name} ${entry.rule.code}`) || !(await one.isVisible())) continue
       opened.add(`${name} ${entry.rule.code}`)
       await one.click()
