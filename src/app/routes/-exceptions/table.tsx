@@ -135,12 +135,7 @@ function Row({ row: { id, attributes }, isOpen, isChosen, onChoose }: RowProps) 
               <ContainerNumber number={attributes.container_numbers[0]} />{' '}
             </>
           )}
-          {attributes.subjects
-            .slice(0, 3)
-            .map(({ name }) => name)
-            .join(', ')}
-          {placeWords(attributes)}
-          {attributes.state !== 'open' && ` · ${stateWords[attributes.state].toLowerCase()}`}
+          {aboutWords(attributes)}
         </span>
       </td>
       <td className="line-2">
@@ -223,3 +218,16 @@ function openRow(event: React.MouseEvent<HTMLTableRowElement>) {
   if ((event.target as Element).closest('a, button, input, label') || String(getSelection())) return
   event.currentTarget.querySelector('a')?.click()
 }
+
+/** What it is about where that is no container, where it is, of whom, and what people have made of it. */
+const aboutWords = (attributes: Exception['attributes']) =>
+  [
+    attributes.subjects
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', '),
+    placeWords(attributes),
+    attributes.state === 'open' ? '' : stateWords[attributes.state].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' · ')
