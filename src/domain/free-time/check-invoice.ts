@@ -113,7 +113,10 @@ function againstClock(invoice: StatedInvoice, clock: FreeTimeDetail, expected: E
       `By ${rules} ${days(paused.length)} of those that are billed ${paused.length === 1 ? 'is' : 'are'} not charged: ${paused.map(({ date, name }) => (name ? `${dateWords(date)} (${name})` : dateWords(date))).join(', ')}.`,
     )
   if (expected.days !== null && billed !== expected.days)
-    differ('days_differ', `The invoice bills ${days(billed)}; of its dates ${expected.days} cost by ${rules}.`)
+    differ(
+      'days_differ',
+      `The invoice bills ${days(billed)}; of its dates ${expected.days === 1 ? '1 costs' : `${expected.days} cost`} by ${rules}.`,
+    )
   if (expected.currency_code !== null && invoice.currency_code !== expected.currency_code)
     differ(
       'currency_differs',

@@ -33,7 +33,7 @@ async function order(tx: Transaction, box: Box, times: { day: Date; now: Date })
   const { id } = await insertOrder(tx, {
     container_id,
     trucker_id,
-    pickup_number,
+    pickup_number: pickup_number ?? 'PU 4471-882',
     return_to,
     deliver_to_name: 'Distribution center, dock 14',
     deliver_to_address: '2200 Commerce Parkway',
