@@ -64,8 +64,12 @@ test('theme and contrast are kept, and there before the first paint', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('on paper there is the content alone', async ({ page }) => {
+test('on paper there is the content alone, with the date and where it comes from', async ({ page }) => {
+  const printed = page.getByText(/printed \d+ \w+ \d{4}.*\/shipments/)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(printed).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  await expect(printed).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main')).toBeVisible()
 })

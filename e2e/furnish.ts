@@ -36,6 +36,16 @@ export async function furnish(provider: { address: string; apiKey: string }) {
     checked_at: new Date().toISOString(),
     containers: [{ number: 'TCLU4829132', available: true, on_terminal: true }],
   })
+  const [user] = (await call('GET', 'users')).data.map(({ id }: { id: string }) => id)
+  await call('POST', 'notes', {
+    data: {
+      attributes: { text: 'The broker waits for the exam. Who calls the terminal about the second container?' },
+      relationships: {
+        container: { data: { type: 'container', id: containers[0].id } },
+        mentioned: { data: [{ type: 'user', id: user }] },
+      },
+    },
+  })
   return {
     shipment,
     line: (await call('GET', 'audit_events')).data[0].id as string,
@@ -91,10 +101,10 @@ export async function furnish(provider: { address: string; apiKey: string }) {
       name: 'Held at the terminal',
       is_shared: true,
       kinds: ['hold'],
-      recipient_ids: [(await call('GET', 'users')).data[0].id],
+      recipient_ids: [user],
     }),
     receiver: await create('audit_streams', 'audit_stream', { name: 'SIEM', url: 'https://siem.example.com/ingest' }),
-    user: (await call('GET', 'users')).data[0].id as string,
+    user: user as string,
   }
 }
 

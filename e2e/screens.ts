@@ -93,6 +93,16 @@ export function screensOf(made: Furniture): Record<string, Screen> {
         await dialog(page)
       },
     },
+    mentions: {
+      path: shipment,
+      ready: async (page) => {
+        await page.getByRole('button', { name: 'Mentions' }).click()
+        await page
+          .getByRole('link', { name: /^Ada.*exam/ })
+          .or(page.getByText('None yet'))
+          .waitFor()
+      },
+    },
     'by-hand': { path: `${shipment}?edit=by-hand`, ready: dialog },
     'invoice-check': { path: `${shipment}?edit=invoice`, ready: dialog },
     found: { path: '/shipments/find?q=PO%2045001' },

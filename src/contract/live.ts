@@ -10,6 +10,8 @@ export const liveTypes = [
   'custom_field',
   'view',
   'exception',
+  'note',
+  'mention',
 ] as const
 export type LiveType = (typeof liveTypes)[number]
 

@@ -12,6 +12,7 @@ import {
 } from './event-subject.ts'
 import { exception } from './exceptions/exception.ts'
 import { filterValue } from './filter-value.ts'
+import { note } from './notes/note.ts'
 import { party } from './party.ts'
 import { partyContact } from './party-contact.ts'
 import { partyRole } from './party-role.ts'
@@ -45,6 +46,7 @@ export const resources = {
   estimated_event: estimatedEvent,
   filter_value: filterValue,
   metro_area: metroArea,
+  note,
   party,
   party_contact: partyContact,
   party_role: partyRole,

@@ -22,6 +22,8 @@ import { freeTimes } from './free-time/free-time.ts'
 import { invoiceChecks } from './free-time/invoice-check.ts'
 import { freeTimeRules } from './free-time/rule.ts'
 import { invitations } from './invitation.ts'
+import { mentions } from './notes/mention.ts'
+import { notes } from './notes/note.ts'
 import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
@@ -53,6 +55,8 @@ export const settingsNouns = {
   audit_streams: auditStreams,
   invitations,
   line_reports: lineReports,
+  mentions,
+  notes,
   passkey_sessions: passkeySessions,
   passkeys,
   person_data: personDataEndpoints,

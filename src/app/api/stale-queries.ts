@@ -38,6 +38,10 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
       return typeof noun === 'string' && noun.endsWith('custom_fields')
     case 'exception':
       return (noun === 'exceptions' && verb !== 'assignees') || noun === 'inquiries'
+    case 'note':
+      return noun === 'notes'
+    case 'mention':
+      return noun === 'mentions'
     case 'view':
       return noun === 'views' && isOf(ids)
   }

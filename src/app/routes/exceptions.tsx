@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Exception } from '#contract/exceptions/exception.ts'
 import { boxes } from '#domain/exceptions/words.ts'
 import { dailyCosts, moneyWords } from '../features/exception/words.ts'
+import { colleaguesQuery } from '../features/note/note-queries.ts'
 import { useMedia, wide } from '../lib/media.ts'
 import { flag, listLike, optionalText } from '../lib/search-fields.ts'
 import { useShortcut } from '../lib/shortcut.ts'
@@ -18,7 +19,7 @@ import { useAnswers } from './-exceptions/answers.ts'
 import { AskAbout } from './-exceptions/ask-about.tsx'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
-import { assigneesQuery, closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
+import { closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
 import { among, groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
 import '../styles/list.css'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/exceptions')({
   search: { middlewares: [stripSearchParams({ view: 'open', by: 'cause', only: [] })] },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(openQuery)
-    void queryClient.prefetchQuery(assigneesQuery)
+    void queryClient.prefetchQuery(colleaguesQuery)
   },
   head: () => ({ meta: [{ title: 'Exceptions · Landfall' }] }),
   component: Page,
@@ -71,7 +72,7 @@ function Exceptions() {
   const open = useQuery(openQuery)
   const closed = useQuery({ ...closedQuery, enabled: view === 'closed' })
   const closedCount = useQuery(closedCountQuery).data?.meta.total
-  const self = useQuery(assigneesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
+  const self = useQuery(colleaguesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
   const { data, error, refetch } = view === 'closed' ? closed : open
   const all = data?.data ?? []
   const groups = inGroups(among(inView(view, all, self), { only, since }), by)

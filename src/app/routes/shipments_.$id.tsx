@@ -49,6 +49,7 @@ import { Note } from '../ui/note.tsx'
 /** Comes when the page stands. */
 const ShipmentDocuments = lazyPart(() => import('../features/document/shipment-documents.tsx'), 'ShipmentDocuments')
 
+const Notes = lazyPart(() => import('../features/note/notes.tsx'), 'Notes')
 const PartyRoles = lazyPart(() => import('../features/party/roles.tsx'), 'PartyRoles')
 
 /** Asked for when the page stands: hardly any container has one. */
@@ -185,6 +186,9 @@ function ShipmentPage() {
             {references}
             {tracking}
           </div>
+          <Suspense fallback={null}>
+            <Notes shipment={id} />
+          </Suspense>
           <Parties shipment={id} />
           <Documents id={id} />
         </>

@@ -7,7 +7,7 @@ export function useRowKeys(enabled: boolean) {
   const move = (by: number) => {
     const rows = Array.from(body.current?.rows ?? [])
     const at = rows.findIndex((row) => row.contains(document.activeElement))
-    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, at + by))]
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     next?.querySelector('a')?.focus({ focusVisible: true } as FocusOptions)
   }
   useShortcut('j', () => move(1), { words: 'Next row; Enter opens it', scope: 'Lists', enabled })

@@ -29,7 +29,7 @@ export function useCombobox({ count, open, first = -1, list, onEscape }: Options
     setReady({ list, at: next })
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && onEscape) {
       event.preventDefault()

@@ -5,7 +5,6 @@ import { writeOver } from '../expected.ts'
 import { expectedEvents } from '../expected-next.ts'
 import { holdNames } from '../hold-names.ts'
 import {
-  filledText,
   flag,
   instant,
   many,
@@ -20,6 +19,7 @@ import {
 } from '../json-api.ts'
 import { anyId, anyOf } from '../list-params.ts'
 import { actors } from '../next-step.ts'
+import { mentioned, mentionedNames, noteText } from '../notes/note.ts'
 import { exampleId } from '../vocabulary.ts'
 
 /** What has gone wrong, or is about to. An extension of the dialect; see domain/exceptions/causes.ts. */
@@ -248,6 +248,7 @@ export const exceptionEntry = resource('exception_entry', null, {
     .nullable()
     .describe('Of `note`; of `asked`: the subject; of an answer: what it says, without what it quotes')
     .meta({ example: 'The broker waits for the exam.' }),
+  mentioned_names: mentionedNames,
   correspondent: z
     .string()
     .nullable()
@@ -331,7 +332,7 @@ export const exceptions = {
   }),
   add_note: endpoint('POST /v2/exceptions/{id}/notes', {
     summary: 'Adds a note to the history of an exception. Extension',
-    body: write(exceptionEntry, { text: filledText.max(4000).meta({ example: 'The broker waits for the exam.' }) }),
+    body: write(exceptionEntry, { text: noteText }, { mentioned }),
     response: one(exceptionEntry),
     errors: ['blank', 'invalid'],
   }),

@@ -209,6 +209,8 @@ function note(account: Account, { type, ids, shipment_ids }: LiveChange) {
     case 'tracking_request':
     case 'tracking_proposal':
     case 'exception':
+    case 'note':
+    case 'mention':
       return
     default:
       return type satisfies never

@@ -6,13 +6,13 @@ import {
   exception,
   exceptionEntry,
 } from '#contract/exceptions/exception.ts'
+import { causeWords, sizeWords } from '#domain/exceptions/words.ts'
+import { colleaguesByIds, listColleagues } from '../db/colleagues.ts'
 import {
   containersSharing,
-  findAssignee,
   findException,
   insertEntry,
   insertNote,
-  listAssignees,
   listEntries,
   listExceptions,
   lockException,
@@ -27,6 +27,7 @@ import { found, HttpError } from '../http/errors.ts'
 import { checkExpected } from '../http/expected.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { render } from '../http/json-api.ts'
+import { tellMentioned } from '../notes/tell-mentioned.ts'
 import { renderContainer } from './render-tracked.ts'
 
 export const exceptions: HandlersOf<typeof api.exceptions> = {
@@ -61,13 +62,27 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
 
   async add_note({ tx, params, body, principal, context }) {
     const { id } = found(await lockException(tx, params.id))
-    const { text } = body.data.attributes
-    const note = { ...(await entryBy(tx, principal, id, context.now().toISOString())), kind: 'note', text } as const
-    return { data: render(exceptionEntry, await insertNote(tx, note)) }
+    const { attributes, relationships } = body.data
+    const by = await entryBy(tx, principal, id, context.now().toISOString())
+    const entry = await insertNote(tx, { ...by, kind: 'note', text: attributes.text })
+    const about = found(await findException(tx, id))
+    const mentioned_names = await tellMentioned(
+      tx,
+      {
+        mentioned: relationships?.mentioned,
+        in: { note_id: null, exception_entry_id: entry.id },
+        ...{ text: attributes.text, author_name: entry.author_name },
+        about: `${causeWords(about)}, ${sizeWords(about)}`,
+        path: `/exceptions?open=${id}`,
+      },
+      principal,
+      context,
+    )
+    return { data: render(exceptionEntry, { ...entry, mentioned_names }) }
   },
 
   async assignees({ tx, params, principal }) {
-    const { rows, meta } = await listAssignees(tx, principal.user_id ?? null, params)
+    const { rows, meta } = await listColleagues(tx, principal.user_id ?? null, params)
     return { data: rows.map((row) => render(assignee, { ...row, is_self: row.is_self ?? false })), meta }
   },
 }
@@ -114,7 +129,7 @@ interface Giving {
 /** @throws 422 where there is no such person in the account */
 async function give(tx: Transaction, before: Row<'exceptions'>, { user_id, now }: Giving, principal: Principal) {
   if (user_id === before.owner_id) return
-  const owner = user_id === null ? null : await findAssignee(tx, user_id)
+  const [owner] = user_id === null ? [null] : await colleaguesByIds(tx, [user_id])
   if (owner === undefined)
     throw new HttpError('invalid', 'There is no such person in this account', {
       pointer: '/data/relationships/owner',

@@ -49,6 +49,8 @@ import { ingest } from './ingest.ts'
 import { inquiries } from './inquiries.ts'
 import { mailboxes } from './mailboxes.ts'
 import { manualValues } from './manual-values.ts'
+import { mentions } from './mentions.ts'
+import { notes } from './notes.ts'
 import { paperLessons } from './paper-lessons.ts'
 import { parties } from './parties.ts'
 import { partyContacts } from './party-contacts.ts'
@@ -131,7 +133,9 @@ export const handlers: Handlers = {
   line_reports: lineReports,
   mailboxes,
   manual_values: manualValues,
+  mentions,
   metro_areas: metroAreas,
+  notes,
   paper_lessons: paperLessons,
   parties,
   party_contacts: partyContacts,

@@ -2,6 +2,7 @@ import { account, user } from '#contract/account.ts'
 import { document, documentRepresentation } from '#contract/document.ts'
 import { emailSubmission } from '#contract/email-submission.ts'
 import { exception } from '#contract/exceptions/exception.ts'
+import { note } from '#contract/notes/note.ts'
 import { party } from '#contract/party.ts'
 import { partyContact } from '#contract/party-contact.ts'
 import { partyRole } from '#contract/party-role.ts'
@@ -21,6 +22,7 @@ import { attachmentsByIds } from '../db/email-attachments.ts'
 import { emailSubmissionsByIds } from '../db/email-submissions.ts'
 import { eventsByIds } from '../db/events.ts'
 import { exceptionsByIds } from '../db/exceptions/exceptions.ts'
+import { notesByIds } from '../db/notes/notes.ts'
 import { partiesByIds } from '../db/parties.ts'
 import { contactsByIds } from '../db/party-contacts.ts'
 import { rolesByIds } from '../db/party-roles.ts'
@@ -75,6 +77,7 @@ export function createLoader({
     // Nothing leads to one.
     filter_value: async () => [],
     metro_area: async (tx, ids) => (await known(tx, 'metro_area', ids)).map((row) => render(metroArea, row)),
+    note: async (tx, ids) => (await notesByIds(tx, ids)).map((row) => render(note, row)),
     party: async (tx, ids) => (await partiesByIds(tx, ids)).map((row) => render(party, row)),
     party_contact: async (tx, ids) => (await contactsByIds(tx, ids)).map((row) => render(partyContact, row)),
     party_role: async (tx, ids) => (await rolesByIds(tx, ids)).map((row) => render(partyRole, row)),

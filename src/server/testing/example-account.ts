@@ -17,6 +17,7 @@ import { fillAccess } from './fill-access.ts'
 import { fillByHand } from './fill-by-hand.ts'
 import { fillDelivery } from './fill-delivery.ts'
 import { fillImports } from './fill-imports.ts'
+import { fillNotes } from './fill-notes.ts'
 import { fillParties } from './fill-parties.ts'
 import { fillView } from './fill-view.ts'
 import { createLine } from './line.ts'
@@ -81,6 +82,7 @@ export async function openExampleAccount(setting: TestApp) {
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
   const delivery = await fillDelivery(setting, me, 'Ostsee', 'CSQU3054383')
   const cookie = await signIn(setting, me.id)
+  await fillNotes(me, 'Ostsee')
   return {
     ...me,
     cookie,

@@ -127,6 +127,10 @@ async function makeGoods(setting: Setting, { me, account, at, fields }: Place): 
         .values({ account_id: me.id, definition_id, shipment_id: id, value: asJsonb(texts[n]) } as never)
         .execute(),
     )
+  const written = `CANARYWRITTEN${name}`
+  await me.client(api.notes.create, {
+    body: { data: { attributes: { text: written }, relationships: { shipment: { data: { type: 'shipment', id } } } } },
+  })
   const whole = (text: string, needs: Canary['needs']): Canary => ({ text, needs, ofWhole: true })
   return {
     id,
@@ -139,6 +143,7 @@ async function makeGoods(setting: Setting, { me, account, at, fields }: Place): 
       whole(document, 'document'),
       whole(String(texts[0]), 'field'),
       whole(String(texts[1]), 'never'),
+      whole(written, 'never'),
       ...boxes.flatMap((box, n): Canary[] => [
         { text: box.number, needs: 'container_numbers', ofWhole: false, box: box.id },
         { text: `CANARYBOXREF${name}N${n}`, needs: 'references', ofWhole: false, box: box.id },

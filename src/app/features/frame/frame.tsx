@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
@@ -12,6 +13,9 @@ import { SearchBox } from './search-box.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TimeSwitch } from './time-switch.tsx'
 import { usePlaces } from './use-places.ts'
+
+/** Loaded once the page stands. */
+const Mentions = lazyPart(() => import('../note/mentions.tsx'), 'Mentions')
 
 /** What stands around every page of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -35,6 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <SearchBox />
         <TimeSwitch />
+        <Suspense fallback={<span className="w-7 max-tablet:w-9" />}>
+          <Mentions />
+        </Suspense>
         <AccountMenu />
       </header>
       <div className="neat" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Announcer } from './announcer.tsx'
+import { PrintedFrom } from './printed-from.tsx'
 import { useVisit } from './visit.ts'
 
 const ProofDialog = lazyPart(() => import('../session/proof-dialog.tsx'), 'ProofDialog')
@@ -14,6 +15,7 @@ export function Hosts({ isInside }: { isInside: boolean }) {
   return (
     <>
       {isInside && <Announcer />}
+      {isInside && <PrintedFrom />}
       <Toasts />
       <ConfirmHost />
       {unproved.use().length > 0 && (

@@ -6,9 +6,9 @@ import { causeWords } from '#domain/exceptions/words.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { awaitedWords, stateWords } from '../../features/exception/words.ts'
+import { colleaguesQuery } from '../../features/note/note-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
-import { assigneesQuery } from './queries.ts'
 
 type State = Exception['attributes']['state']
 
@@ -135,7 +135,7 @@ export function OwnerButton({ some, onDone, words }: Props & { words: string }) 
 }
 
 function Assignees({ refusal, onPick }: { refusal: string | undefined; onPick: (id: string | null) => void }) {
-  const { data, error } = useQuery(assigneesQuery)
+  const { data, error } = useQuery(colleaguesQuery)
   if (error && !data) return <p className="pop-note">The people could not be loaded: {error.message}</p>
   if (!data) return <p className="pop-note">Loading…</p>
   const people = data.data.toSorted((a, b) => Number(b.attributes.is_self) - Number(a.attributes.is_self))

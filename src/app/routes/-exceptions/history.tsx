@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
 import { useRefusal } from '../../api/may.ts'
-import { pointerErrors } from '../../api/pointer-errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { entryWords } from '../../features/exception/words.ts'
-import { Field } from '../../form/fields.tsx'
-import { useShortcut } from '../../lib/shortcut.ts'
+import { NoteForm } from '../../features/note/note-form.tsx'
+import { NoteText } from '../../features/note/note-text.tsx'
+import { useSeen } from '../../features/note/use-seen.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
-import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
 import { historyQuery } from './queries.ts'
 
 /** What people and the facts have made of it, newest first, and a note to add. */
 export function History({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(historyQuery(id))
+  const section = useRef<HTMLElement>(null)
+  useSeen(section, ({ relationships }) => data !== undefined && relationships.exception.data?.id === id)
   return (
-    <section>
+    <section ref={section}>
       <h3 className="label mb-2">Notes and history</h3>
-      <NoteForm key={id} id={id} />
+      <AddNote key={id} id={id} />
       {error && !data && <TableFailed what="The history" error={error} onRetry={refetch} />}
       <ol className="mt-3 grid gap-2 text-13">
         {data?.data.map(({ id: entry, attributes }) => (
@@ -50,58 +51,23 @@ function Entry({ entry }: { entry: ExceptionEntry['attributes'] }) {
         {' '}
         <When at={entry.created_at} zone="UTC" />
       </span>
-      {entry.text && (
-        <span className="mt-1 block border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">{entry.text}</span>
-      )}
+      {entry.text && <NoteText text={entry.text} names={entry.mentioned_names} />}
     </>
   )
 }
 
-function NoteForm({ id }: { id: string }) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+function AddNote({ id }: { id: string }) {
   const add = useApiMutation(api.exceptions.add_note)
   const refusal = useRefusal(api.exceptions.add_note)
-  const errors = pointerErrors(add.error, ['text'])
-  useShortcut(
-    'n',
-    (event) => {
-      event.preventDefault()
-      field.current?.focus()
-    },
-    { words: 'Write a note', enabled: refusal === undefined },
-  )
-  const send = () => {
-    if (!text.trim()) return field.current?.focus()
-    add.mutate({ params: { id }, body: { data: { attributes: { text } } } }, { onSuccess: () => setText('') })
-  }
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
+    <NoteForm
+      busy={add.isPending}
+      error={add.error}
+      refusal={refusal}
+      onSend={({ text, mentioned }, onDone) => {
+        const relationships = { mentioned: { data: mentioned.map((user) => ({ type: 'user' as const, id: user })) } }
+        add.mutate({ params: { id }, body: { data: { attributes: { text }, relationships } } }, { onSuccess: onDone })
       }}
-    >
-      <Field label="Note" error={errors.at('text') ?? errors.form[0]}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            rows={2}
-            className="input"
-            value={text}
-            disabled={refusal !== undefined}
-            title={refusal}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <span>
-        <Button type="submit" small busy={add.isPending} reason={refusal}>
-          Add note
-        </Button>
-      </span>
-    </form>
+    />
   )
 }

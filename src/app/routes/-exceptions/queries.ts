@@ -9,7 +9,6 @@ export const openQuery = q(api.exceptions.list, { 'page[size]': most })
 export const closedQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 100 })
 /** How many were closed. */
 export const closedCountQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 1 })
-export const assigneesQuery = q(api.exceptions.assignees)
 export const oneQuery = (id: string) => q(api.exceptions.get, { id })
 export const historyQuery = (id: string) => q(api.exceptions.history, { id })
 export const containersQuery = (id: string, size: number) => q(api.exceptions.containers, { id, 'page[size]': size })

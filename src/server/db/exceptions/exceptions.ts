@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AwaitedEvent, ExceptionState } from '#contract/exceptions/exception.ts'
+import { nameOfUser } from '../colleagues.ts'
+import { mentionedIn } from '../notes/mentions.ts'
 import { type Paging, sortedPage } from '../page.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -14,9 +16,6 @@ interface Asked extends Paging {
   'filter[container]'?: readonly string[] | undefined
   'filter[closed]'?: boolean | undefined
 }
-
-/** A person without a name is called by what stands before the @ of the address. */
-const nameOfUser = sql<string | null>`coalesce(users.name, split_part(users.email, '@', 1))`
 
 const named = (tx: Transaction) =>
   tx
@@ -93,7 +92,11 @@ export async function insertNote(tx: Transaction, note: NewRow<'exception_entrie
 }
 
 export function listEntries(tx: Transaction, exception_id: string, paging: Paging) {
-  const query = tx.selectFrom('exception_entries').selectAll().where('exception_id', '=', exception_id)
+  const query = tx
+    .selectFrom('exception_entries')
+    .selectAll()
+    .select(mentionedIn('exception_entry').as('mentioned_names'))
+    .where('exception_id', '=', exception_id)
   return sortedPage(query, 'exception_entries', [sql`position desc`], paging)
 }
 
@@ -108,29 +111,6 @@ export const containersSharing = (tx: Transaction, exception_id: string, paging:
     [sql`binding_lfd`, sql`number`],
     paging,
   )
-
-/** People by name. */
-export const listAssignees = (tx: Transaction, viewer: string | null, paging: Paging) =>
-  sortedPage(
-    tx
-      .selectFrom('users')
-      .select([
-        'users.id',
-        sql<string>`${nameOfUser}`.as('name'),
-        sql<boolean>`users.id = ${viewer}::uuid`.as('is_self'),
-      ]),
-    'users',
-    [sql`lower(${nameOfUser})`],
-    paging,
-  )
-
-export async function findAssignee(tx: Transaction, id: string) {
-  return tx
-    .selectFrom('users')
-    .select(['users.id', nameOfUser.as('name')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
 
 /** Who goes leaves them to nobody, which their history says. */
 export async function leaveExceptionsOf(tx: Transaction, user_id: string) {

@@ -56,7 +56,7 @@ interface ExceptionContainers {
 interface ExceptionEntries
   extends Omit<
     ExceptionEntry['attributes'],
-    'created_at' | 'subject_names' | 'snoozed_until_event' | 'correspondent' | 'inquiry_id'
+    'created_at' | 'mentioned_names' | 'subject_names' | 'snoozed_until_event' | 'correspondent' | 'inquiry_id'
   > {
   snoozed_until_event: Generated<AwaitedEvent | null>
   subject_names: Generated<string[]>

@@ -33,6 +33,7 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
   await me.draft()
   needs.pop()
   await person.ask({ path: `${path}/inquiry_draft` })
+  await mentionEachOther(setting, me, person)
   for (const language of viewLanguages) {
     await me.draft({ language })
     await me.post({ ...attributes, language, is_sent_by_hand: true })
@@ -70,4 +71,33 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
   await me.draft()
   await me.list()
   await me.history()
+}
+
+/** Notes of a person and of a program, about a container, a shipment and an exception, seen and not. */
+async function mentionEachOther(
+  { clock }: Pick<ReturnType<typeof testApp>, 'clock'>,
+  me: Awaited<ReturnType<typeof askable>>,
+  person: Awaited<ReturnType<typeof personOf>>,
+) {
+  const mentioned = { data: [{ type: 'user' as const, id: person.id }] }
+  const [container] = Object.values(me.containers)
+  const about = [
+    { container: { data: { type: 'container' as const, id: String(container) } } },
+    { shipment: { data: { type: 'shipment' as const, id: me.shipment } } },
+  ]
+  const data = { attributes: { text: '@Maren Rask When?' } }
+  for (const one of about) {
+    await me.client(api.notes.create, { body: { data: { ...data, relationships: { ...one, mentioned } } } })
+    await person.ask({ method: 'POST', path: '/v2/notes', body: { data: { ...data, relationships: one } } })
+  }
+  await me.client(api.exceptions.add_note, {
+    params: { id: me.about },
+    body: { data: { ...data, relationships: { mentioned } } },
+  })
+  const { document } = await person.ask({ path: '/v2/mentions' })
+  const mention_ids = [document.data[0].id]
+  await person.ask({ method: 'POST', path: '/v2/mentions/seen', body: { data: { attributes: { mention_ids } } } })
+  await person.ask({ path: '/v2/mentions' })
+  await me.client(api.notes.list)
+  clock.now = new Date(clock.now.getTime() + 1000)
 }

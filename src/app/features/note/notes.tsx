@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Note } from '#contract/notes/note.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { useRefusal, useSession } from '../../api/may.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { FoldingSection } from '../../ui/folding-section.tsx'
+import { NoteForm } from './note-form.tsx'
+import { notesOf, unseenQuery } from './note-queries.ts'
+import { NoteText } from './note-text.tsx'
+import { useSeen } from './use-seen.ts'
+
+interface Props {
+  shipment: string
+  /** With how many others it is in the shipment. */
+  container?: { id: string; others: number } | undefined
+}
+
+const [first, most] = [10, 100]
+
+/** What colleagues wrote, newest first, and a note to add. */
+export function Notes({ shipment, container }: Props) {
+  const [size, setSize] = useState(first)
+  const { data, error, refetch } = useQuery(notesOf(container ? { container: container.id } : { shipment }, size))
+  const unseen = useQuery(unseenQuery).data?.data ?? []
+  const notes = data?.data ?? []
+  const left = (data?.meta.total ?? 0) - notes.length
+  return (
+    <FoldingSection
+      id="notes"
+      title="Notes"
+      className="print:hidden"
+      gist={data && String(data.meta.total)}
+      open={notes.some(({ id }) => unseen.some(({ relationships }) => relationships.note.data?.id === id))}
+    >
+      <AddNote key={container?.id} shipment={shipment} container={container} />
+      {error && !data && <TableFailed what="The notes" error={error} onRetry={refetch} />}
+      <ul className="mt-3 grid gap-3 text-13" aria-label="Notes">
+        {notes.map((note) => (
+          <One
+            key={note.id}
+            note={note}
+            isOfAll={container !== undefined && note.relationships.container.data === null}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="mt-2 text-12 text-ink-3">
+          {size < most ? (
+            <Button small onClick={() => setSize(most)}>
+              Show {Math.min(left, most - first)} earlier
+            </Button>
+          ) : (
+            `${left} earlier ones are not shown.`
+          )}
+        </p>
+      )}
+    </FoldingSection>
+  )
+}
+
+function AddNote({ shipment, container }: Props) {
+  const add = useApiMutation(settingsApi.notes.create)
+  const refusal = useRefusal(settingsApi.notes.create)
+  const [isForAll, setIsForAll] = useState(false)
+  return (
+    <NoteForm
+      busy={add.isPending}
+      error={add.error}
+      refusal={refusal}
+      onSend={({ text, mentioned }, onDone) =>
+        add.mutate(
+          {
+            body: {
+              data: {
+                attributes: { text },
+                relationships: {
+                  ...(container && !isForAll
+                    ? { container: { data: { type: 'container', id: container.id } } }
+                    : { shipment: { data: { type: 'shipment', id: shipment } } }),
+                  mentioned: { data: mentioned.map((id) => ({ type: 'user', id })) },
+                },
+              },
+            },
+          },
+          { onSuccess: onDone },
+        )
+      }
+    >
+      {container && container.others > 0 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isForAll}
+            onChange={({ target }) => setIsForAll(target.checked)}
+          />
+          For all {container.others + 1} containers of the shipment
+        </label>
+      )}
+    </NoteForm>
+  )
+}
+
+function One({ note: { id, attributes, relationships }, isOfAll }: { note: Note; isOfAll: boolean }) {
+  const { text, author_name, author_kind, mentioned_names, created_at } = attributes
+  const now = useNow()
+  const item = useRef<HTMLLIElement>(null)
+  const isNew = useSeen(item, (mention) => mention.relationships.note.data?.id === id)
+  return (
+    <li ref={item}>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <b className="font-mid">{author_name ?? (author_kind === 'system' ? 'An API key' : 'A former colleague')}</b>
+        <time dateTime={created_at} className="text-12 text-ink-3">
+          {age(created_at, now)} ago
+        </time>
+        {isOfAll && <span className="tag">whole shipment</span>}
+        {isNew && <span className="tag">mentions you</span>}
+        <Remove id={id} author={relationships.author.data?.id} />
+      </span>
+      <NoteText text={text} names={mentioned_names} />
+    </li>
+  )
+}
+
+/** For who wrote it, and for admins. */
+function Remove({ id, author }: { id: string; author: string | undefined }) {
+  const { mutateAsync } = useApiMutation(settingsApi.notes.delete, { invalidates: [settingsApi.mentions.list] })
+  const refusal = useRefusal(settingsApi.notes.delete)
+  const session = useSession()?.data
+  const isOwn = author !== undefined && session?.relationships.user.data?.id === author
+  if (refusal || !(isOwn || session?.attributes.scopes.includes('admin'))) return null
+  return (
+    <Button
+      small
+      tone="quiet"
+      className="ms-auto"
+      aria-label="Delete the note"
+      onClick={() =>
+        confirm({
+          title: 'Delete this note?',
+          body: 'It is gone for everybody, and whoever it mentions no longer finds it.',
+          action: 'Delete',
+          keep: 'Keep',
+          act: () => mutateAsync({ params: { id } }),
+        })
+      }
+    >
+      <Trash2 className="s" />
+    </Button>
+  )
+}

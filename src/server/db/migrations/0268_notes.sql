@@ -1,0 +1,114 @@
+-- What people write for colleagues of a shipment, or of one of its containers.
+create table notes (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  shipment_id uuid not null references shipments on delete cascade,
+  -- Null: of the shipment as a whole.
+  container_id uuid references containers on delete cascade,
+  text text not null,
+  -- As the person or the key was called then.
+  author_name text,
+  author_kind text not null check (author_kind in ('person', 'system')),
+  user_id uuid references users on delete set null,
+  created_at timestamptz(3) not null
+);
+create index notes_of_shipment on notes (shipment_id, created_at desc, id);
+create index notes_of_container on notes (container_id) where container_id is not null;
+create index notes_newest_first on notes (account_id, created_at desc, id);
+create index notes_of_user on notes (user_id) where user_id is not null;
+
+-- Whom a note names: one of a shipment or a container, or one in the history of an exception.
+create table mentions (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  note_id uuid references notes on delete cascade,
+  exception_entry_id uuid references exception_entries on delete cascade,
+  seen_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  check (num_nonnulls(note_id, exception_entry_id) = 1)
+);
+create index mentions_newest_first on mentions (user_id, created_at desc, id);
+create index mentions_unseen on mentions (user_id) where seen_at is null;
+create unique index mentions_in_note on mentions (note_id, user_id) where note_id is not null;
+create unique index mentions_in_entry on mentions (exception_entry_id, user_id) where exception_entry_id is not null;
+create index mentions_of_account on mentions (account_id);
+
+alter table notes enable row level security;
+alter table mentions enable row level security;
+create policy own on notes to landfall_scoped using (account_id = current_account_id());
+create policy own on mentions to landfall_scoped using (account_id = current_account_id());
+grant select, insert, delete on notes to landfall_scoped;
+grant select, insert on mentions to landfall_scoped;
+grant update (seen_at) on mentions to landfall_scoped;
+
+create trigger live_insert after insert on notes
+  referencing new table as changed for each statement execute function notify_changes('note');
+create trigger live_delete after delete on notes
+  referencing old table as changed for each statement execute function notify_changes('note');
+create trigger live_insert after insert on mentions
+  referencing new table as changed for each statement execute function notify_changes('mention');
+create trigger live_update after update on mentions
+  referencing new table as changed for each statement execute function notify_changes('mention');
+create trigger live_delete after delete on mentions
+  referencing old table as changed for each statement execute function notify_changes('mention');
+
+-- What somebody has written is held about them, too. That others mention them goes with the person.
+create or replace function data_of_person(of_email text, of_name text) returns jsonb
+  language plpgsql stable security definer
+  set search_path = pg_catalog, public
+as $$
+declare
+  account uuid := current_account_id();
+  mail text := lower(of_email);
+  held jsonb := coalesce(data_of_person_elsewhere(of_email, of_name), '{}');
+  person uuid;
+  names text[];
+  asked jsonb;
+  written jsonb;
+begin
+  select id into person from users where account_id = account and lower(email) = mail;
+  names := names_of_person(account, person, of_name);
+  select jsonb_agg(to_jsonb(r)) into asked from (
+    select id, exception_id, recipient, subject, text, author_name, answered_by, created_at from inquiries
+    where account_id = account and (user_id = person or user_id is null and author_name = any(names)
+      or lower(recipient) = mail or lower(answered_by) = mail) order by id) r;
+  select jsonb_agg(to_jsonb(r)) into written from (
+    select id, shipment_id, container_id, text, author_name, created_at from notes
+    where account_id = account and (user_id = person or user_id is null and author_name = any(names)) order by id) r;
+  return nullif(held
+    || case when asked is null then '{}' else jsonb_build_object('inquiries', asked) end
+    || case when written is null then '{}' else jsonb_build_object('notes', written) end, '{}');
+end $$;
+
+create or replace function erase_person(of_email text, of_name text) returns jsonb
+  language plpgsql security definer
+  set search_path = pg_catalog, public
+as $$
+declare
+  account uuid := current_account_id();
+  mail text := lower(of_email);
+  person uuid;
+  names text[];
+  erased constant text := 'Erased person';
+  counts jsonb;
+  asked int;
+  written int;
+begin
+  if not has_scope('admin') then raise exception 'For admins' using errcode = 'insufficient_privilege'; end if;
+  select id into person from users where account_id = account and lower(email) = mail;
+  names := names_of_person(account, person, of_name);
+  update exception_entries set correspondent = erased where account_id = account and lower(correspondent) = mail;
+  update inquiries set
+      author_name = case when user_id = person or user_id is null and author_name = any(names) then erased else author_name end,
+      recipient = case when lower(recipient) = mail then erased else recipient end,
+      answered_by = case when lower(answered_by) = mail then erased else answered_by end
+    where account_id = account and (user_id = person or user_id is null and author_name = any(names)
+      or lower(recipient) = mail or lower(answered_by) = mail);
+  get diagnostics asked = row_count;
+  update notes set author_name = erased
+    where account_id = account and (user_id = person or user_id is null and author_name = any(names));
+  get diagnostics written = row_count;
+  counts := erase_person_elsewhere(of_email, of_name);
+  return counts || jsonb_build_object('inquiries', asked, 'notes', written);
+end $$;

@@ -1,0 +1,61 @@
+import { colleaguesByIds } from '../db/colleagues.ts'
+import { mailPerson } from '../db/mails.ts'
+import { insertMentions } from '../db/notes/mentions.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
+import { wakeWorkers } from '../db/wake-workers.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Context } from '../http/handler.ts'
+import { oneLine } from '../subscriptions/html.ts'
+
+interface Mentioning {
+  /** As it was sent. */
+  mentioned: { data: readonly { id: string }[] } | undefined
+  in: { note_id: string; exception_entry_id: null } | { note_id: null; exception_entry_id: string }
+  text: string
+  author_name: string | null
+  /** What the note is about, as a mail names it: a number, a cause. */
+  about: string
+  /** Of its page. */
+  path: string
+}
+
+/**
+ * Tells people that a note mentions them: each finds it under `GET /v2/mentions`, and gets a mail where this server sends
+ * mails. Who mentions themselves is not told.
+ * @returns their names
+ * @throws 422 that points at the first who is nobody of this account
+ */
+export async function tellMentioned(
+  tx: Transaction,
+  { mentioned, text, author_name, about, path, ...mentioning }: Mentioning,
+  { user_id }: Principal,
+  { now, mailsNeed, signIn }: Context,
+): Promise<string[]> {
+  const asked = mentioned?.data ?? []
+  if (asked.length === 0) return []
+  const people = await colleaguesByIds(tx, [...new Set(asked.map(({ id }) => id))])
+  const unknown = asked.findIndex(({ id }) => people.every((person) => person.id !== id))
+  if (unknown >= 0)
+    throw new HttpError('invalid', 'There is no such person in this account', {
+      pointer: `/data/relationships/mentioned/data/${unknown}`,
+    })
+  const created_at = now().toISOString()
+  await insertMentions(
+    tx,
+    people.map(({ id }) => ({
+      ...mentioning.in,
+      user_id: id,
+      created_at,
+      ...(id === user_id && { seen_at: created_at }),
+    })),
+  )
+  const others = people.filter(({ id }) => id !== user_id)
+  if (mailsNeed.length === 0 && signIn.mailsLeadTo !== undefined && others.length > 0) {
+    const author = author_name ?? 'An API key'
+    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${signIn.mailsLeadTo}${path}\n`
+    for (const { id } of others)
+      await mailPerson(tx, id, { subject: oneLine(`${author} mentioned you: ${about}`), body }, now())
+    await wakeWorkers(tx)
+  }
+  return people.map(({ name }) => name)
+}
