@@ -19,7 +19,7 @@ export async function bench() {
   const view = await makeView(server.address)
   const empty = await openEmptyPage()
   const { module } = await runnerImport('./build/find-chromium.ts', { configFile: false })
-  const executablePath = module.findChromium()
+  const executablePath = module.findChromium({ isWhole: true })
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: module.chromiumFlags })
   const [ours, theirs] = [[], []]
   // In turns, so that a machine that gets slower is slower for both.

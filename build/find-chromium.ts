@@ -7,11 +7,18 @@ const isRoot = process.getuid?.() === 0
 /** A sandbox needs a user that is not root. */
 export const chromiumFlags = ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])]
 
-/** @returns undefined where this machine has no Chromium yet */
-export function findChromium(): string | undefined {
+/** Chromium without windows: the same pages, a quarter faster, since nothing of a browser around them is drawn. */
+const shell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * @param isWhole the browser that people have, where there is one: for what is measured
+ * @returns undefined where this machine has no Chromium yet
+ */
+export function findChromium({ isWhole = false } = {}): string | undefined {
   const { PLAYWRIGHT_CHROMIUM_PATH } = process.env
   if (PLAYWRIGHT_CHROMIUM_PATH) return PLAYWRIGHT_CHROMIUM_PATH
-  return [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+  return [chromium.executablePath(), ...(isWhole ? [...whole, shell] : [shell, ...whole])].find(existsSync)
 }
 
 /** Before the first end-to-end test. Workers read Playwright's settings after this, and find what it installed. */
@@ -25,7 +32,8 @@ export function installChromium(): string {
   run('npx', ['playwright', 'install', 'chromium'], { minutes: 4 })
   if (!findChromium() && isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update'], { minutes: 2 })
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { minutes: 5 })
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findChromium()) run('apt-get', ['install', '-y', '--no-install-recommends', name], { minutes: 5 })
   }
   const path = findChromium()
   if (path) return path

@@ -37,7 +37,7 @@ export async function servePages(assets) {
 
 export async function openChromium(options = {}) {
   const { findChromium, installChromium, chromiumFlags } = await imported('./build/find-chromium.ts')
-  const executablePath = findChromium() ?? installChromium()
+  const executablePath = findChromium({ isWhole: true }) ?? installChromium()
   const { args = [], ...rest } = options
   return {
     browser: await chromium.launch({ ...rest, executablePath, args: [...chromiumFlags, ...args] }),

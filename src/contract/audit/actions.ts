@@ -97,6 +97,7 @@ export const auditActions = [
   'exception.changed',
   'exception.note_added',
   'note.written',
+  'note.changed',
   'note.deleted',
   'exception.asked',
   'party.created',

@@ -147,6 +147,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'passkeys.delete': done('passkey.removed', 'passkey'),
   'mentions.see': not('It marks as seen for themselves alone'),
   'notes.create': made('note.written', 'note'),
+  'notes.update': done('note.changed', 'note'),
   'notes.delete': done('note.deleted', 'note'),
   'parties.create': made('party.created', 'party'),
   'parties.update': done('party.changed', 'party'),

@@ -3,6 +3,7 @@ import { deadlineTellers } from '../deadline.ts'
 import { endpoint } from '../endpoint.ts'
 import { holdNames } from '../hold-names.ts'
 import { instant, nullableInstant, one, resource, timezone } from '../json-api.ts'
+import { noteText } from '../notes/note.ts'
 import { date, freeTimeDetail, uncountedClock } from './clock.ts'
 
 /** Who said it, and when. */
@@ -78,6 +79,16 @@ export const evidence = resource('evidence', '/v2/containers', {
     )
     .describe('Every last free day that was given, and each change of one, in order'),
   appointments: z.array(z.strictObject({ at: instant, timezone, said })).describe('Each pickup appointment, in order'),
+  notes: z
+    .array(
+      z.strictObject({
+        text: noteText,
+        author_name: z.string().nullable().meta({ example: 'Jo Tran' }),
+        author_kind: z.enum(['person', 'system']),
+        created_at: instant,
+      }),
+    )
+    .describe('Notes of the container and of its shipment that were put into the evidence, the oldest first'),
   clocks: z.array(freeTimeDetail).describe('As `/free_time` has them: which days cost, by which rules'),
   uncounted: z.array(uncountedClock),
 })

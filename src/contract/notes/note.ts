@@ -21,12 +21,18 @@ export const mentionedNames = z
   .array(z.string().meta({ example: 'Jo Tran' }))
   .describe('People that it mentions, as they are called now; who was removed is not among them')
 
+const inEvidence = z
+  .boolean()
+  .describe('Whether it goes into the evidence for or against an invoice: `GET /v2/containers/{id}/evidence`')
+  .meta({ example: true })
+
 /** What somebody has written of a shipment, or of one of its containers, for colleagues: customers never see it. */
 export const note = resource(
   'note',
   '/v2/notes',
   {
     text: z.string().meta({ example: 'The broker waits for the exam.' }),
+    in_evidence: inEvidence,
     author_name: z
       .string()
       .nullable()
@@ -60,7 +66,7 @@ export const notes = {
     include: note,
     body: write(
       note,
-      { text: noteText },
+      { text: noteText, in_evidence: inEvidence.optional() },
       {
         shipment: reference('shipment').optional().describe('Left out where a container is given'),
         container: reference('container').optional(),
@@ -74,6 +80,13 @@ export const notes = {
     summary: 'Returns one note. Extension',
     include: note,
     response: one(note),
+  }),
+  update: endpoint('PATCH /v2/notes/{id}', {
+    summary: 'Puts a note into the evidence of its containers, or leaves it out. Extension',
+    include: note,
+    body: write(note, { in_evidence: inEvidence }),
+    response: one(note),
+    errors: ['invalid'],
   }),
   delete: endpoint('DELETE /v2/notes/{id}', {
     summary: 'Deletes a note: an own one, or with the scope `admin` any. Extension',

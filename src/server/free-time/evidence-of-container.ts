@@ -2,6 +2,7 @@ import type { Evidence } from '#contract/free-time/evidence.ts'
 import { journeyEvidence } from '#domain/journey/journey-evidence.ts'
 import { findContainer } from '../db/containers.ts'
 import { observationsOf } from '../db/explanations.ts'
+import { notesInEvidence } from '../db/notes/notes.ts'
 import type { Transaction } from '../db/scope.ts'
 import { findShipment } from '../db/shipments.ts'
 import { found } from '../http/errors.ts'
@@ -46,6 +47,7 @@ export async function evidenceOfContainer(
       null,
     pickup_timezone: row.pickup_timezone,
     ...said,
+    notes: await notesInEvidence(tx, id),
     ...(await clocksOfContainer(tx, row, made_at, billedUntil)),
   }
 }

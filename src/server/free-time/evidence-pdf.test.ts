@@ -19,6 +19,14 @@ const bare: Evidence = {
   holds: [],
   deadlines: [],
   appointments: [],
+  notes: [
+    {
+      text: 'Terminal closed, says Jo',
+      author_name: 'Jo Tran',
+      author_kind: 'person',
+      created_at: '2026-06-20T16:00:00.000Z',
+    },
+  ],
   clocks: [],
   uncounted: [{ kind: 'storage', reason: 'no_timezone' }],
 }

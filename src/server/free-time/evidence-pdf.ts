@@ -117,21 +117,26 @@ function writeSheet(writer: Writer, { title, lines, head, rows, widths }: Sheet,
 
 /** Broken at spaces, and within a word that alone is too wide. */
 function linesOf(raw: string, font: PDFFont, size: number, width: number): string[] {
+  const fits = (text: string) => font.widthOfTextAtSize(text, size) <= width
   const lines: string[] = ['']
   for (const word of writable(raw, font).split(' ')) {
-    const line = lines.at(-1) ?? ''
+    const line = lines.pop() ?? ''
     const longer = line === '' ? word : `${line} ${word}`
-    if (font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
-    else if (line === '') lines[lines.length - 1] = cut(word, font, size, width)
-    else lines.push(cut(word, font, size, width))
+    if (fits(longer)) lines.push(longer)
+    else lines.push(...(line === '' ? [] : [line]), ...piecesOf(word, fits))
   }
   return lines
 }
 
-function cut(word: string, font: PDFFont, size: number, width: number): string {
-  let kept = word
-  while (kept.length > 1 && font.widthOfTextAtSize(kept, size) > width) kept = kept.slice(0, -1)
-  return kept
+function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+  const pieces: string[] = []
+  for (let rest = word; rest !== ''; ) {
+    let length = rest.length
+    while (length > 1 && !fits(rest.slice(0, length))) length -= 1
+    pieces.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return pieces
 }
 
 /** The fonts that every reader has know Latin letters alone: accents go, and what has none becomes a question mark. */

@@ -25,7 +25,8 @@ export interface Sheet {
 
 /** What the paper says, part by part, in the order in which an invoice is read. Times are on the clock of the place. */
 export function sheetsOf(evidence: Evidence): Sheet[] {
-  const { moves, availability, holds, deadlines, appointments, clocks, uncounted, pickup_timezone: zone } = evidence
+  const { moves, availability, holds, deadlines, appointments, notes, clocks, uncounted } = evidence
+  const zone = evidence.pickup_timezone
   return [
     {
       title: `Container ${evidence.number}`,
@@ -98,6 +99,17 @@ export function sheetsOf(evidence: Evidence): Sheet[] {
       widths: [26, 30, 22, 22],
       rows: appointments.map(({ at, timezone, said }) => [momentWords(at, timezone), ...told(said, zone)]),
     },
+    ...(notes.length === 0
+      ? []
+      : [
+          {
+            title: 'Notes',
+            lines: notes.flatMap(({ text, author_name, created_at }) =>
+              `${[momentWords(created_at, zone), author_name].filter(Boolean).join(', ')}: ${text}`.split('\n'),
+            ),
+            ...noTable,
+          },
+        ]),
     ...clocks.map(clockSheet),
     ...(uncounted.length === 0
       ? []

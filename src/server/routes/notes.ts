@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Note, note } from '#contract/notes/note.ts'
 import { authorOf } from '../db/manual-values.ts'
-import { deleteNote, findNote, insertNote, listNotes, subjectOfNote } from '../db/notes/notes.ts'
+import { deleteNote, findNote, insertNote, listNotes, markNote, subjectOfNote } from '../db/notes/notes.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { found, HttpError } from '../http/errors.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -20,10 +20,10 @@ export const notes: HandlersOf<typeof api.notes> = {
   async create({ tx, body, principal, context }) {
     const { attributes, relationships = {} } = body.data
     const { shipment_id, container_id, number } = await subjectOf(tx, relationships)
-    const { text } = attributes
+    const { text, in_evidence = false } = attributes
     const author = await authorOf(tx, principal)
     const created_at = context.now().toISOString()
-    const { id } = await insertNote(tx, { shipment_id, container_id, text, ...author, created_at })
+    const { id } = await insertNote(tx, { shipment_id, container_id, text, in_evidence, ...author, created_at })
     await tellMentioned(
       tx,
       {
@@ -36,6 +36,11 @@ export const notes: HandlersOf<typeof api.notes> = {
       context,
     )
     return { data: await shown(tx, id) }
+  },
+
+  async update({ tx, params, body }) {
+    found(await markNote(tx, params.id, body.data.attributes.in_evidence))
+    return { data: await shown(tx, params.id) }
   },
 
   async delete({ tx, params, principal }) {

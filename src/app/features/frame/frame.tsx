@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <SearchBox />
         <TimeSwitch />
-        <Suspense fallback={<span className="w-7 max-tablet:w-9" />}>
+        <Suspense fallback={<span className="btn quiet small icon" />}>
           <Mentions />
         </Suspense>
         <AccountMenu />

@@ -14,7 +14,7 @@ export function PrintedFrom() {
   }, [])
   if (!printed) return null
   return (
-    <p className="mt-6 hidden border-t border-line pt-2 text-11 wrap-anywhere text-ink-3 print:block">
+    <p className="hidden pt-2 text-11 text-ink-3 print:block">
       {company} · printed {printed.at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })} ·{' '}
       {printed.from}
     </p>

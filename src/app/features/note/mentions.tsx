@@ -16,16 +16,11 @@ export function Mentions() {
   return (
     <Pop
       label={count > 0 ? `Mentions, ${count} new` : 'Mentions'}
-      className="btn quiet small icon relative max-tablet:size-9"
-      wide
+      className={count > 0 ? 'btn quiet small' : 'btn quiet small icon'}
       button={
         <>
           <AtSign />
-          {count > 0 && (
-            <span className="absolute -end-1 -top-1 min-w-4 rounded-3 bg-accent px-1 text-11 font-bold text-(--on-accent)">
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
+          {count > 0 && <b className="text-accent">{count > 99 ? '99+' : count}</b>}
         </>
       }
     >
@@ -34,39 +29,39 @@ export function Mentions() {
   )
 }
 
+/** Of what stands below the button, and of a screen that has less. */
+const width = 'min(360px, 100vw - 16px)'
+
 function List({ onChosen }: { onChosen: () => void }) {
   const { data, error } = useQuery(mentionsQuery)
   const count = useQuery(unseenQuery).data?.meta.total ?? 0
   const see = useApiMutation(settingsApi.mentions.see, { failed: true })
   if (error && !data) return <p className="pop-note">The mentions could not be loaded: {error.message}</p>
-  if (!data) return <p className="pop-note">Loading…</p>
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-3 py-1">
-        <h2 className="text-15">Mentions</h2>
+      <div className="flex items-center justify-between gap-3 px-3 py-1" style={{ width }}>
+        <h2 className="text-16">Mentions</h2>
         {count > 0 && (
           <Button small busy={see.isPending} onClick={() => see.mutate({ body: { data: { attributes: {} } } })}>
             Mark all as seen
           </Button>
         )}
       </div>
-      {data.data.length === 0 && (
+      {!data && <p className="pop-note">Loading…</p>}
+      {data?.data.length === 0 && (
         <p className="pop-note">None yet. Write @ and a name in a note, and a colleague finds it here.</p>
       )}
-      <ul>
-        {data.data.map((one) => (
-          <li key={one.id}>
-            <One
-              mention={one}
-              onChosen={() => {
-                if (one.attributes.seen_at === null)
-                  see.mutate({ body: { data: { attributes: { mention_ids: [one.id] } } } })
-                onChosen()
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      {data?.data.map((one) => (
+        <One
+          key={one.id}
+          mention={one}
+          onChosen={() => {
+            if (one.attributes.seen_at === null)
+              see.mutate({ body: { data: { attributes: { mention_ids: [one.id] } } } })
+            onChosen()
+          }}
+        />
+      ))}
     </>
   )
 }
@@ -75,19 +70,23 @@ function One({ mention, onChosen }: { mention: Mention; onChosen: () => void }) 
   const { text, author_name, about, seen_at, created_at } = mention.attributes
   const now = useNow()
   return (
-    <Link {...wayTo(mention)} onClick={onChosen} className="block px-3 py-2 text-ink hover:bg-hover hover:no-underline">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <b className="font-mid">{author_name ?? 'An API key'}</b>
-        <span className="text-ink-2">{about}</span>
-        {seen_at === null && <span className="tag">new</span>}
-        <time dateTime={created_at} className="ms-auto text-12 text-ink-3">
-          {age(created_at, now)} ago
-        </time>
+    <Link {...wayTo(mention)} onClick={onChosen} style={{ width }}>
+      <span className="grid min-w-0 grow py-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <b className="font-mid">{author_name ?? 'An API key'}</b>
+          <span className="text-ink-2">{about}</span>
+          {seen_at === null && <span className="tag">new</span>}
+          <time dateTime={created_at} className="ms-auto text-12 text-ink-3">
+            {age(created_at, now)} ago
+          </time>
+        </span>
+        <span className="wrap-anywhere text-ink-2">{inShort(text)}</span>
       </span>
-      <span className="line-clamp-2 wrap-anywhere text-ink-2">{text}</span>
     </Link>
   )
 }
+
+const inShort = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
 
 function wayTo({ relationships: { container, shipment, exception } }: Mention) {
   if (exception.data) return { to: '/exceptions', search: { open: exception.data.id } } as const

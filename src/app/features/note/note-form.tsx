@@ -82,12 +82,12 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
         help={mentioned.length > 0 ? <Told names={mentioned.map(({ name }) => name)} /> : undefined}
       >
         {(control) => (
-          <div className="relative">
+          <div style={{ position: 'relative' }}>
             <textarea
               {...control}
               {...listed}
               ref={field}
-              rows={2}
+              rows={text === '' ? 1 : 3}
               className="input w-full"
               placeholder="For colleagues; @ mentions one"
               value={text}
@@ -111,7 +111,8 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
                 role="listbox"
                 id={combobox.listId}
                 aria-label="Colleagues"
-                className="pop absolute inset-x-0 top-full z-(--z-pop) mt-1 py-1"
+                className="pop suggestions"
+                style={{ width: '100%' }}
               >
                 {offered.map((one, at) => (
                   <button
@@ -129,12 +130,16 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
           </div>
         )}
       </Field>
-      {children}
-      <span>
-        <Button type="submit" small busy={busy} reason={refusal}>
-          Add note
-        </Button>
-      </span>
+      {text.trim() !== '' && (
+        <>
+          {children}
+          <span>
+            <Button type="submit" small busy={busy}>
+              Add note
+            </Button>
+          </span>
+        </>
+      )}
     </form>
   )
 }

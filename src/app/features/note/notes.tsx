@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/notes/note.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
@@ -11,6 +12,7 @@ import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
+import { Pop } from '../../ui/pop.tsx'
 import { NoteForm } from './note-form.tsx'
 import { notesOf, unseenQuery } from './note-queries.ts'
 import { NoteText } from './note-text.tsx'
@@ -31,13 +33,19 @@ export function Notes({ shipment, container }: Props) {
   const unseen = useQuery(unseenQuery).data?.data ?? []
   const notes = data?.data ?? []
   const left = (data?.meta.total ?? 0) - notes.length
+  // Mails and the bar lead here; what is above has its place by the time that notes have come.
+  const isAsked = useRouterState({ select: ({ location }) => location.hash === 'notes' })
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isAsked && isThere) document.getElementById('notes')?.scrollIntoView({ block: 'start' })
+  }, [isAsked, isThere])
   return (
     <FoldingSection
       id="notes"
       title="Notes"
       className="print:hidden"
       gist={data && String(data.meta.total)}
-      open={notes.some(({ id }) => unseen.some(({ relationships }) => relationships.note.data?.id === id))}
+      open={isAsked || notes.some(({ id }) => unseen.some(({ relationships }) => relationships.note.data?.id === id))}
     >
       <AddNote key={container?.id} shipment={shipment} container={container} />
       {error && !data && <TableFailed what="The notes" error={error} onRetry={refetch} />}
@@ -108,51 +116,75 @@ function AddNote({ shipment, container }: Props) {
   )
 }
 
-function One({ note: { id, attributes, relationships }, isOfAll }: { note: Note; isOfAll: boolean }) {
-  const { text, author_name, author_kind, mentioned_names, created_at } = attributes
+function One({ note, isOfAll }: { note: Note; isOfAll: boolean }) {
+  const { text, author_name, author_kind, mentioned_names, in_evidence, created_at } = note.attributes
   const now = useNow()
   const item = useRef<HTMLLIElement>(null)
-  const isNew = useSeen(item, (mention) => mention.relationships.note.data?.id === id)
+  const isNew = useSeen(item, (mention) => mention.relationships.note.data?.id === note.id)
   return (
     <li ref={item}>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <b className="font-mid">{author_name ?? (author_kind === 'system' ? 'An API key' : 'A former colleague')}</b>
-        <time dateTime={created_at} className="text-12 text-ink-3">
-          {age(created_at, now)} ago
-        </time>
-        {isOfAll && <span className="tag">whole shipment</span>}
-        {isNew && <span className="tag">mentions you</span>}
-        <Remove id={id} author={relationships.author.data?.id} />
-      </span>
+      <div className="flex items-start gap-2">
+        <p className="flex grow flex-wrap items-baseline gap-x-2 py-1">
+          <b className="font-mid">{author_name ?? (author_kind === 'system' ? 'An API key' : 'A former colleague')}</b>
+          <time dateTime={created_at} className="text-12 text-ink-3">
+            {age(created_at, now)} ago
+          </time>
+          {isOfAll && <span className="tag">whole shipment</span>}
+          {isNew && <span className="tag">mentions you</span>}
+          {in_evidence && <span className="tag">in the evidence</span>}
+        </p>
+        <More note={note} />
+      </div>
       <NoteText text={text} names={mentioned_names} />
     </li>
   )
 }
 
-/** For who wrote it, and for admins. */
-function Remove({ id, author }: { id: string; author: string | undefined }) {
+/** Into the evidence, for all who write; deleting for who wrote it, and for admins. */
+function More({ note: { id, attributes, relationships } }: { note: Note }) {
+  const update = useApiMutation(settingsApi.notes.update, { failed: true })
   const { mutateAsync } = useApiMutation(settingsApi.notes.delete, { invalidates: [settingsApi.mentions.list] })
-  const refusal = useRefusal(settingsApi.notes.delete)
+  const refusal = useRefusal(settingsApi.notes.update)
   const session = useSession()?.data
+  const author = relationships.author.data?.id
   const isOwn = author !== undefined && session?.relationships.user.data?.id === author
-  if (refusal || !(isOwn || session?.attributes.scopes.includes('admin'))) return null
+  if (refusal) return null
+  const { in_evidence } = attributes
   return (
-    <Button
-      small
-      tone="quiet"
-      className="ms-auto"
-      aria-label="Delete the note"
-      onClick={() =>
-        confirm({
-          title: 'Delete this note?',
-          body: 'It is gone for everybody, and whoever it mentions no longer finds it.',
-          action: 'Delete',
-          keep: 'Keep',
-          act: () => mutateAsync({ params: { id } }),
-        })
-      }
+    <Pop
+      label="More about the note"
+      className="btn quiet small icon ms-auto"
+      button={<Ellipsis className="s" />}
+      closes
     >
-      <Trash2 className="s" />
-    </Button>
+      {() => (
+        <>
+          <button
+            type="button"
+            onClick={() =>
+              update.mutate({ params: { id }, body: { data: { attributes: { in_evidence: !in_evidence } } } })
+            }
+          >
+            <FileText /> {in_evidence ? 'Leave out of the evidence' : 'Put into the evidence'}
+          </button>
+          {(isOwn || session?.attributes.scopes.includes('admin')) && (
+            <button
+              type="button"
+              onClick={() =>
+                confirm({
+                  title: 'Delete this note?',
+                  body: 'It is gone for everybody, and whoever it mentions no longer finds it.',
+                  action: 'Delete',
+                  keep: 'Keep',
+                  act: () => mutateAsync({ params: { id } }),
+                })
+              }
+            >
+              <Trash2 /> Delete
+            </button>
+          )}
+        </>
+      )}
+    </Pop>
   )
 }

@@ -100,6 +100,7 @@ export const actionWords: Record<AuditAction, string> = {
   'exception.asked': 'Asked about an exception',
   'exception.note_added': 'Added a note to an exception',
   'note.written': 'Wrote a note',
+  'note.changed': 'Put a note into the evidence, or left it out',
   'note.deleted': 'Deleted a note',
   'party.created': 'Created a customer',
   'party.changed': 'Changed a customer',

@@ -150,7 +150,7 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
       ...['replaced_at', 'withdrawn_at', 'withdrawal_reason'],
     ],
   },
-  note: { table: 'notes', name: 'author_name', columns: ['shipment_id', 'container_id', 'text'] },
+  note: { table: 'notes', name: 'author_name', columns: ['shipment_id', 'container_id', 'text', 'in_evidence'] },
   paper_lesson: { table: 'paper_lessons', name: 'field', columns: ['field'] },
   passkey: { table: 'passkeys', name: 'name', columns: ['name', 'is_synced'] },
   party: { table: 'parties', name: 'company_name', columns: ['company_name'] },

@@ -6,6 +6,7 @@ create table notes (
   -- Null: of the shipment as a whole.
   container_id uuid references containers on delete cascade,
   text text not null,
+  in_evidence boolean not null default false,
   -- As the person or the key was called then.
   author_name text,
   author_kind text not null check (author_kind in ('person', 'system')),
@@ -39,10 +40,13 @@ alter table mentions enable row level security;
 create policy own on notes to landfall_scoped using (account_id = current_account_id());
 create policy own on mentions to landfall_scoped using (account_id = current_account_id());
 grant select, insert, delete on notes to landfall_scoped;
+grant update (in_evidence) on notes to landfall_scoped;
 grant select, insert on mentions to landfall_scoped;
 grant update (seen_at) on mentions to landfall_scoped;
 
 create trigger live_insert after insert on notes
+  referencing new table as changed for each statement execute function notify_changes('note');
+create trigger live_update after update on notes
   referencing new table as changed for each statement execute function notify_changes('note');
 create trigger live_delete after delete on notes
   referencing old table as changed for each statement execute function notify_changes('note');

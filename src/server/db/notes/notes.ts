@@ -20,22 +20,38 @@ export const findNote = (tx: Transaction, id: string) => selected(tx).where('not
 export const notesByIds = (tx: Transaction, ids: readonly string[]) =>
   selected(tx).where('notes.id', 'in', ids).execute()
 
+/** Notes of some containers, and those of their shipments as a whole. */
+const concerning = (ids: readonly string[]) =>
+  sql<boolean>`notes.shipment_id in (select shipment_id from containers where id = any(${ids}::uuid[]))
+    and (notes.container_id is null or notes.container_id = any(${ids}::uuid[]))`
+
+/** Of a container, the oldest first. */
+export const notesInEvidence = (tx: Transaction, container_id: string) =>
+  tx
+    .selectFrom('notes')
+    .select(['text', 'author_name', 'author_kind', 'created_at'])
+    .where(concerning([container_id]))
+    .where('in_evidence', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 export function listNotes(
   tx: Transaction,
   { 'filter[container]': containers, 'filter[shipment]': shipments, ...paging }: ParamsOf<typeof notes.list>,
 ) {
   let query = selected(tx)
-  if (containers)
-    query = query.where(
-      sql<boolean>`(notes.container_id = any(${containers}::uuid[]) or notes.container_id is null
-        and notes.shipment_id in (select shipment_id from containers where id = any(${containers}::uuid[])))`,
-    )
+  if (containers) query = query.where(concerning(containers))
   if (shipments) query = query.where(sql<boolean>`notes.shipment_id = any(${shipments}::uuid[])`)
   return newestFirst(query, 'notes', paging as Parameters<typeof newestFirst>[2])
 }
 
 export const insertNote = (tx: Transaction, note: NewRow<'notes'>) =>
   tx.insertInto('notes').values(note).returning('id').executeTakeFirstOrThrow()
+
+/** Undefined where there is no such note. */
+export const markNote = (tx: Transaction, id: string, in_evidence: boolean) =>
+  tx.updateTable('notes').set({ in_evidence }).where('id', '=', id).returning('id').executeTakeFirst()
 
 export const deleteNote = (tx: Transaction, id: string) => tx.deleteFrom('notes').where('id', '=', id).execute()
 

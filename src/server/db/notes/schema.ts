@@ -7,6 +7,7 @@ interface Notes {
   shipment_id: string
   container_id: Text
   text: string
+  in_evidence: Generated<boolean>
   author_name: Text
   author_kind: 'person' | 'system'
   user_id: Text

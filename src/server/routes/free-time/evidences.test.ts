@@ -40,6 +40,9 @@ async function billed() {
   return { me, id }
 }
 
+const askForPaper = ({ me, id }: Awaited<ReturnType<typeof billed>>) =>
+  app().inject({ url: `/v2/containers/${id}/evidence.pdf`, headers: { authorization: `Token ${me.apiKey}` } })
+
 const evidenceOf = async ({ me, id }: Awaited<ReturnType<typeof billed>>) =>
   (await me.client(api.evidences.get, { params: { id } })).data.attributes
 
@@ -69,6 +72,37 @@ test('evidence has what was reported, by whom and when it came, and the days tha
   ])
 })
 
+test('notes that were put into the evidence are in it, of the container and of its shipment', async () => {
+  const one = await billed()
+  const { client } = one.me
+  const [shipment] = (await client(api.shipments.list)).data
+  const of = {
+    container: { container: { data: { type: 'container' as const, id: one.id } } },
+    shipment: { shipment: { data: { type: 'shipment' as const, id: String(shipment?.id) } } },
+  }
+  const add = (text: string, relationships: (typeof of)[keyof typeof of], in_evidence?: boolean) => {
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const attributes = { text, ...(in_evidence !== undefined && { in_evidence }) }
+    return client(api.notes.create, { body: { data: { attributes, relationships } } })
+  }
+  const link = `https://terminal.example/${'notice-'.repeat(30)}`
+  await add(`Gates were shut:\n${link}`, of.container, true)
+  const { data: inside } = await add('We were late', of.container)
+  await add('All four waited', of.shipment, true)
+  expect((await evidenceOf(one)).notes.map(({ text }) => text)).toEqual([
+    `Gates were shut:\n${link}`,
+    'All four waited',
+  ])
+  const mark = (in_evidence: boolean) =>
+    client(api.notes.update, { params: { id: inside.id }, body: { data: { attributes: { in_evidence } } } })
+  expect((await mark(true)).data.attributes.in_evidence).toBe(true)
+  expect((await evidenceOf(one)).notes.map(({ text }) => text)).toContain('We were late')
+  await mark(false)
+  expect((await evidenceOf(one)).notes).toHaveLength(2)
+  // Nothing of a link is cut off on paper.
+  expect((await textOf(new Uint8Array((await askForPaper(one)).rawPayload))).replaceAll(' ', '')).toContain(link)
+})
+
 test('a discharge that was corrected is there with what was said before', async () => {
   const one = await billed()
   const { bill_of_lading_number: bill } = (await one.me.client(api.shipments.list)).data[0]?.attributes ?? {}
@@ -83,9 +117,7 @@ test('a discharge that was corrected is there with what was said before', async 
 })
 
 test('the paper has the same, in pages that can be read', async () => {
-  const { me, id } = await billed()
-  const headers = { authorization: `Token ${me.apiKey}` }
-  const reply = await app().inject({ url: `/v2/containers/${id}/evidence.pdf`, headers })
+  const reply = await askForPaper(await billed())
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.headers['content-disposition']).toContain('Evidence TCLU4829132.pdf')
   const text = await textOf(new Uint8Array(reply.rawPayload))
