@@ -294,6 +294,7 @@ test('on a phone all is folded but deadline, holds and timeline; on paper it is 
     /^Tracking/,
     /^Parties/,
     /^Documents/,
+    /^Notes/,
     /^Delivery/,
     /^Set by hand/,
     /^Fees/,

@@ -10,6 +10,12 @@ const attributes = z.strictObject({
   entity_type: z.enum(['shipment', 'cargo', 'tracking_request']),
   number: z.string(),
   shipment_id: z.string().nullable(),
+  bill_of_lading_number: z
+    .string()
+    .nullable()
+    .describe('Of a shipment, and of a container that of its shipment. Extension')
+    .meta({ example: 'MEDUAB123456' }),
+  customer_name: z.string().nullable().describe('Of the shipment. Extension'),
   scac: z.string().nullable(),
   shipping_line: z.string().nullable(),
   port_of_lading_name: z.string().nullable(),

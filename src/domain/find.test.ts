@@ -11,6 +11,8 @@ const hit = (entity_type: SearchHit['type'], id: string, number: string, more: A
     entity_type,
     number,
     shipment_id: null,
+    bill_of_lading_number: null,
+    customer_name: null,
     scac: null,
     shipping_line: null,
     port_of_lading_name: null,

@@ -98,6 +98,8 @@ const attributes: SearchHit['attributes'] = {
   entity_type: 'cargo',
   number: 'TCLU4829132',
   shipment_id: '1',
+  bill_of_lading_number: 'MEDUAB123456',
+  customer_name: 'Nordmeer Handel GmbH',
   scac: 'MAEU',
   shipping_line: 'Maersk',
   port_of_lading_name: 'Ningbo',

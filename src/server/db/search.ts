@@ -53,6 +53,8 @@ function ranked(a: Match, b: Match): number {
 
 const nothing = {
   shipment_id: null,
+  bill_of_lading_number: null,
+  customer_name: null,
   scac: null,
   shipping_line: null,
   port_of_lading_name: null,
@@ -104,6 +106,8 @@ async function shipments(tx: Transaction, ids: readonly string[]) {
 const ofShipment = (row: Row<'shipments'>) => ({
   number: row.bill_of_lading_number,
   shipment_id: row.id,
+  bill_of_lading_number: row.bill_of_lading_number,
+  customer_name: row.customer_name,
   scac: row.shipping_line_scac,
   shipping_line: row.shipping_line_short_name,
   port_of_lading_name: row.port_of_lading_name,

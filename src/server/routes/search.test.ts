@@ -6,10 +6,19 @@ import { testApp } from '../testing/test-app.ts'
 const { account, work, clock } = testApp()
 type Someone = Awaited<ReturnType<typeof account>>
 
-async function ship({ client }: Someone, bill: string, containers: string[], ref_numbers: string[] = []) {
+async function ship(
+  { client }: Someone,
+  bill: string,
+  containers: string[],
+  ref_numbers: string[] = [],
+  customer: string | null = null,
+) {
   clock.now = new Date(clock.now.getTime() + 1000)
   const attributes = { request_type: 'bill_of_lading' as const, request_number: bill, scac: 'YMLU', ref_numbers }
-  await client(api.tracking_requests.create, { body: { data: { type: 'tracking_request', attributes } } })
+  const relationships = { customer: { data: customer === null ? null : { id: customer, type: 'party' as const } } }
+  await client(api.tracking_requests.create, {
+    body: { data: { type: 'tracking_request', attributes, relationships } },
+  })
   const events = containers.flatMap((container) => atSea({ bill, container }))
   await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: events })
   await work()
@@ -32,6 +41,19 @@ test('a number is found whole or in part, exact before partial, newest first', a
   expect((await find(me, ' po 4500118273 ')).toSorted()).toEqual(referenced)
   expect(await find(me, 'nothing like it')).toEqual([])
   for (const wild of ['%', '_', '\\', "'", '%%%', '100%']) expect(await find(me, wild)).toEqual([])
+})
+
+test('a box under two bills is found twice, told apart by bill and customer', async () => {
+  const me = await account()
+  const party = await me.client(api.parties.create, { body: { data: { attributes: { company_name: 'Nordmeer' } } } })
+  await ship(me, 'YMLUS150', ['TCLU4829132'])
+  await ship(me, 'YMLUS151', ['TCLU4829132'], [], party.data.id)
+  const { data } = await me.client(api.search.query, { params: { query: 'TCLU4829132' } })
+  const told = data.map(({ attributes }) => [attributes.bill_of_lading_number, attributes.customer_name])
+  expect(told.toSorted()).toEqual([
+    ['YMLUS150', null],
+    ['YMLUS151', 'Nordmeer'],
+  ])
 })
 
 test('a request is found until its shipment is', async () => {

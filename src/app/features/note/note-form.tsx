@@ -46,6 +46,8 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
     const before = `${text.slice(0, typed.at)}@${name} `
     setText(before + text.slice(caret).replace(/^ /, ''))
     setCaret(before.length)
+    // Whose name begins another's: Enter is a new line again.
+    setClosedAt(typed.at)
     setPicked(new Set([...picked, id]))
     requestAnimationFrame(() => {
       field.current?.focus()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { SearchHit } from '#contract/search.ts'
 import { resolve } from '#domain/find.ts'
 import { searchFor } from '../../api/search.ts'
 import { Note } from '../../ui/note.tsx'
@@ -24,7 +25,7 @@ export function FoundNotice({ text }: { text: string }) {
             >
               {attributes.number}
             </Link>
-            {attributes.shipping_line && <span className="text-ink-2"> {attributes.shipping_line}</span>}
+            <span className="text-ink-2"> {toldApart(attributes)}</span>
           </span>
         ))}
         {found.others.length > 8 && (
@@ -39,3 +40,7 @@ export function FoundNotice({ text }: { text: string }) {
     </div>
   )
 }
+
+/** What tells it from another of the same number: its bill where that is not the number, its line, its customer. */
+const toldApart = ({ number, bill_of_lading_number, shipping_line, customer_name }: SearchHit['attributes']) =>
+  [bill_of_lading_number !== number && bill_of_lading_number, shipping_line, customer_name].filter(Boolean).join(', ')

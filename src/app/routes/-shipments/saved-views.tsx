@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { api } from '#contract/api.ts'
 import type { SavedView } from '#contract/saved-view.ts'
+import { grouped } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q } from '../../api/query.ts'
 import '../../styles/saved-views.css'
@@ -11,12 +12,18 @@ import { Pop } from '../../ui/pop.tsx'
 import { savedText, searchOfSaved } from './saved-search.ts'
 import { SavedViewForm } from './saved-view-form.tsx'
 import type { ShipmentsSearch } from './search.ts'
+import { countOf } from './view-counts.ts'
+
+/** Each count is a question of its own: who has more views than this reads those after it without. */
+const mostCounted = 12
 
 /** The views that people saved, and what is shown now to be saved. */
-export function SavedViews({ search }: { search: ShipmentsSearch }) {
+export function SavedViews({ search, now }: { search: ShipmentsSearch; now: number }) {
   const { data, error } = useQuery(q(api.saved_views.list, { 'page[size]': 100 }))
   const mayWrite = useRefusal(api.shipments.update) === undefined
   const views = data?.data ?? []
+  const counted = views.slice(0, mostCounted)
+  const counts = useQueries({ queries: counted.map((view) => countOf(searchOfSaved(view.attributes.search), now)) })
   const shown = savedText(search)
   const chosen = views.find((view) => textOf(view) === shown)
   const isMine = chosen && (chosen.attributes.is_own || mayWrite)
@@ -33,7 +40,7 @@ export function SavedViews({ search }: { search: ShipmentsSearch }) {
   if (error) return <span className="saved-failed">Saved views could not be loaded</span>
   return (
     <>
-      {views.map((view) => (
+      {views.map((view, at) => (
         <ChoiceLink
           key={view.id}
           to="/shipments"
@@ -42,7 +49,7 @@ export function SavedViews({ search }: { search: ShipmentsSearch }) {
           title={whose(view)}
         >
           <b>
-            <Bookmark className="s" />
+            <Bookmark className="s" /> {counts[at]?.data !== undefined && grouped(counts[at].data)}
           </b>
           <bdi>{view.attributes.name}</bdi>
         </ChoiceLink>
