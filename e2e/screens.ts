@@ -97,10 +97,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
       path: shipment,
       ready: async (page) => {
         await page.getByRole('button', { name: 'Mentions' }).click()
-        await page
-          .getByRole('link', { name: /^Ada.*exam/ })
-          .or(page.getByText('None yet'))
-          .waitFor()
+        const mentions = page.getByRole('dialog', { name: /^Mentions/ })
+        await mentions.getByRole('link').or(mentions.getByText('None yet')).first().waitFor()
       },
     },
     'by-hand': { path: `${shipment}?edit=by-hand`, ready: dialog },
