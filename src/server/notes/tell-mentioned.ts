@@ -1,11 +1,15 @@
 import { colleaguesByIds } from '../db/colleagues.ts'
 import { mailPerson } from '../db/mails.ts'
-import { insertMentions } from '../db/notes/mentions.ts'
+import { countMentions, insertMentions } from '../db/notes/mentions.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
 import { wakeWorkers } from '../db/wake-workers.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
 import { oneLine } from '../subscriptions/html.ts'
+
+/** Of one account: whoever has a key of it floods nobody with mails. */
+export const mostMentionsAnHour = 300
+const hour = 3_600_000
 
 interface Mentioning {
   /** As it was sent. */
@@ -23,12 +27,12 @@ interface Mentioning {
  * Tells people that a note mentions them: each finds it under `GET /v2/mentions`, and gets a mail where this server sends
  * mails. Who mentions themselves is not told.
  * @returns their names
- * @throws 422 that points at the first who is nobody of this account
+ * @throws 422 that points at the first who is nobody of this account; 429 where the account has mentioned too many
  */
 export async function tellMentioned(
   tx: Transaction,
   { mentioned, text, author_name, about, path, ...mentioning }: Mentioning,
-  { user_id }: Principal,
+  { user_id, account_id }: Principal,
   { now, mailsNeed, signIn }: Context,
 ): Promise<string[]> {
   const asked = mentioned?.data ?? []
@@ -40,6 +44,12 @@ export async function tellMentioned(
       pointer: `/data/relationships/mentioned/data/${unknown}`,
     })
   const created_at = now().toISOString()
+  const since = new Date(now().getTime() - hour).toISOString()
+  if ((await countMentions(tx, account_id, since)) + people.length > mostMentionsAnHour)
+    throw new HttpError(
+      'rate_limited',
+      `${mostMentionsAnHour} mentions in an hour are the limit of an account. Try again later, or mention nobody.`,
+    )
   await insertMentions(
     tx,
     people.map(({ id }) => ({

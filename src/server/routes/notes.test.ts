@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../db/scope.ts'
+import { mostMentionsAnHour } from '../notes/tell-mentioned.ts'
 import { askable } from '../testing/inquiries.ts'
 import { personOf, programOf } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -224,4 +225,31 @@ test('what somebody wrote stays when they are removed, and what mentions them go
     tx.selectFrom('mentions').selectAll().where('user_id', '=', bert.id).execute(),
   )
   expect(rows).toEqual([])
+})
+
+test('an account mentions so many people an hour and no more; the note is not kept then', async () => {
+  const { ada, bert, container, write, list } = await office()
+  await write('The first', { container }, { mentioned: [bert.id] })
+  const created_at = setting.clock.now.toISOString()
+  await withSystem(store(), async (tx) => {
+    const { id: _, ...note } = await tx
+      .selectFrom('notes')
+      .selectAll()
+      .where('user_id', '=', ada.id)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: mostMentionsAnHour - 2 }, () => note)
+    const notes = await tx.insertInto('notes').values(more).returning('id').execute()
+    const of = { account_id: note.account_id, user_id: bert.id, exception_entry_id: null, created_at }
+    await tx
+      .insertInto('mentions')
+      .values(notes.map(({ id }) => ({ ...of, note_id: id })))
+      .execute()
+  })
+  expect((await write('The last', { container }, { mentioned: [bert.id] })).status).toBe(201)
+  const { status, errors } = await write('One too many', { container }, { mentioned: [bert.id] })
+  expect([status, errors[0]?.detail]).toEqual([429, expect.stringContaining('300 mentions in an hour')])
+  expect(await list()).not.toContain('One too many')
+  expect((await write('Nobody is mentioned', { container })).status).toBe(201)
+  setting.clock.now = new Date(setting.clock.now.getTime() + 3_601_000)
+  expect((await write('An hour later', { container }, { mentioned: [bert.id] })).status).toBe(201)
 })

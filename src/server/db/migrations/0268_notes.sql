@@ -33,7 +33,7 @@ create index mentions_newest_first on mentions (user_id, created_at desc, id);
 create index mentions_unseen on mentions (user_id) where seen_at is null;
 create unique index mentions_in_note on mentions (note_id, user_id) where note_id is not null;
 create unique index mentions_in_entry on mentions (exception_entry_id, user_id) where exception_entry_id is not null;
-create index mentions_of_account on mentions (account_id);
+create index mentions_of_account on mentions (account_id, created_at);
 
 alter table notes enable row level security;
 alter table mentions enable row level security;

@@ -16,6 +16,15 @@ export const mentionedIn = (table: 'note' | 'exception_entry') => {
 export const insertMentions = (tx: Transaction, rows: readonly NewRow<'mentions'>[]) =>
   tx.insertInto('mentions').values(rows).execute()
 
+/** How many there were in the account since then. Nobody else mentions anybody there until the transaction ends. */
+export async function countMentions(tx: Transaction, account_id: string, since: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mentions ${account_id}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mentions
+    where account_id = ${account_id} and created_at > ${since}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Where a person is mentioned, newest first, with what each is about. */
 export function listMentions(
   tx: Transaction,
