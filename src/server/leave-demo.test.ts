@@ -31,6 +31,7 @@ const kept = [
   'idempotency_keys',
   'import_mappings',
   'mailboxes',
+  'mention_hours',
   'mirrors',
   'passkeys',
   'password_resets',

@@ -338,7 +338,7 @@ export const exceptions = {
   }),
   assignees: endpoint('GET /v2/assignees', {
     summary: 'Lists the people of the account that an exception can be given to, by name. Extension',
-    params: paging({ size: 100 }),
+    params: paging({ size: 500, max: 500 }),
     response: many(assignee),
   }),
 }

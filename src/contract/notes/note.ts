@@ -26,7 +26,7 @@ const inEvidence = z
   .describe('Whether it goes into the evidence for or against an invoice: `GET /v2/containers/{id}/evidence`')
   .meta({ example: true })
 
-/** What somebody has written of a shipment, or of one of its containers, for colleagues: customers never see it. */
+/** What somebody has written about a shipment, or about one of its containers, for colleagues: customers never see it. */
 export const note = resource(
   'note',
   '/v2/notes',

@@ -9,7 +9,6 @@ import { oneLine } from '../subscriptions/html.ts'
 
 /** Of one account: whoever has a key of it floods nobody with mails. */
 export const mostMentionsAnHour = 300
-const hour = 3_600_000
 
 interface Mentioning {
   /** As it was sent. */
@@ -17,7 +16,7 @@ interface Mentioning {
   in: { note_id: string; exception_entry_id: null } | { note_id: null; exception_entry_id: string }
   text: string
   author_name: string | null
-  /** What the note is about, as a mail names it: a number, a cause. */
+  /** What the note is about, as the mail names it: a number, a cause. The mail alone names the author in its text. */
   about: string
   /** Of its page. */
   path: string
@@ -32,20 +31,19 @@ interface Mentioning {
 export async function tellMentioned(
   tx: Transaction,
   { mentioned, text, author_name, about, path, ...mentioning }: Mentioning,
-  { user_id, account_id }: Principal,
-  { now, mailsNeed, signIn }: Context,
+  { user_id }: Principal,
+  { now, mailsNeed, base }: Pick<Context, 'now' | 'mailsNeed'> & { base: string },
 ): Promise<string[]> {
-  const asked = mentioned?.data ?? []
+  const asked = (mentioned?.data ?? []).map(({ id }) => id.toLowerCase())
   if (asked.length === 0) return []
-  const people = await colleaguesByIds(tx, [...new Set(asked.map(({ id }) => id))])
-  const unknown = asked.findIndex(({ id }) => people.every((person) => person.id !== id))
+  const people = await colleaguesByIds(tx, [...new Set(asked)])
+  const unknown = asked.findIndex((id) => people.every((person) => person.id !== id))
   if (unknown >= 0)
     throw new HttpError('invalid', 'There is no such person in this account', {
       pointer: `/data/relationships/mentioned/data/${unknown}`,
     })
   const created_at = now().toISOString()
-  const since = new Date(now().getTime() - hour).toISOString()
-  if ((await countMentions(tx, account_id, since)) + people.length > mostMentionsAnHour)
+  if ((await countMentions(tx, people.length, now())) > mostMentionsAnHour)
     throw new HttpError(
       'rate_limited',
       `${mostMentionsAnHour} mentions in an hour are the limit of an account. Try again later, or mention nobody.`,
@@ -60,11 +58,11 @@ export async function tellMentioned(
     })),
   )
   const others = people.filter(({ id }) => id !== user_id)
-  if (mailsNeed.length === 0 && signIn.mailsLeadTo !== undefined && others.length > 0) {
+  if (mailsNeed.length === 0 && others.length > 0) {
     const author = author_name ?? 'An API key'
-    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${signIn.mailsLeadTo}${path}\n`
+    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${base}${path}\n`
     for (const { id } of others)
-      await mailPerson(tx, id, { subject: oneLine(`${author} mentioned you: ${about}`), body }, now())
+      await mailPerson(tx, id, { subject: oneLine(`You are mentioned: ${about}`), body }, now())
     await wakeWorkers(tx)
   }
   return people.map(({ name }) => name)

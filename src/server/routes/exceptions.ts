@@ -60,7 +60,7 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
     return { data: rows.map((row) => render(exceptionEntry, row)), meta }
   },
 
-  async add_note({ tx, params, body, principal, context }) {
+  async add_note({ tx, params, body, principal, context, origin }) {
     const { id } = found(await lockException(tx, params.id))
     const { attributes, relationships } = body.data
     const by = await entryBy(tx, principal, id, context.now().toISOString())
@@ -76,7 +76,7 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
         path: `/exceptions?open=${id}`,
       },
       principal,
-      context,
+      { ...context, base: context.publicUrl ?? origin },
     )
     return { data: render(exceptionEntry, { ...entry, mentioned_names }) }
   },

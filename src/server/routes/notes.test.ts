@@ -114,11 +114,11 @@ test('whoever is mentioned finds it, is mailed once, and sees it once', async ()
   expect(await mails()).toMatchObject([
     {
       recipient: bert.email,
-      subject: 'Ada Berg mentioned you: TCLU4829132',
+      subject: 'You are mentioned: TCLU4829132',
       body:
         'Ada Berg mentioned you in a note about TCLU4829132:\n\n' +
         '> @Bert Ode the broker\n> waits for the exam, says @Ada Berg\n\n' +
-        `https://track.example/shipments/${shipment}?container=${container}#notes\n`,
+        `http://landfall.example/shipments/${shipment}?container=${container}#notes\n`,
     },
   ])
   // Who mentions themselves knows it.
@@ -162,7 +162,7 @@ test('a note in the history of an exception mentions people, too', async () => {
       relationships: { exception: { data: { id: about } }, shipment: { data: null } },
     },
   ])
-  expect(await mails()).toMatchObject([{ subject: 'Ada Berg mentioned you: Customs hold, 2 containers' }])
+  expect(await mails()).toMatchObject([{ subject: 'You are mentioned: Customs hold, 2 containers' }])
   const { data } = await client(api.exceptions.get, { params: { id: about } })
   expect(data.attributes.note_count).toBe(1)
 })
@@ -227,28 +227,40 @@ test('what somebody wrote stays when they are removed, and what mentions them go
   expect(rows).toEqual([])
 })
 
+test('what somebody wrote is held about them, and has no name once they are erased', async () => {
+  const { ada, bert, container, write } = await office()
+  await write('By Bert', { container }, { by: bert })
+  await write('By Ada', { container })
+  const send = async (path: string) => {
+    const body = { data: { type: 'person_data', attributes: { email: bert.email } } }
+    return (await ada.ask({ method: 'POST', path, body })).document.data.attributes
+  }
+  expect((await send('/v2/person_data')).records.notes).toMatchObject([{ text: 'By Bert', author_name: 'Bert Ode' }])
+  expect((await send('/v2/person_data/erase')).removed).toMatchObject({ notes: 1 })
+  const { document } = await ada.ask({ path: '/v2/notes' })
+  const names = document.data.map(({ attributes }: { attributes: object }) => attributes)
+  expect(names).toContainEqual(expect.objectContaining({ text: 'By Bert', author_name: 'Erased person' }))
+  expect(names).toContainEqual(expect.objectContaining({ text: 'By Ada', author_name: 'Ada Berg' }))
+})
+
 test('an account mentions so many people an hour and no more; the note is not kept then', async () => {
-  const { ada, bert, container, write, list } = await office()
+  const { id, bert, container, write, list, ada } = await office()
   await write('The first', { container }, { mentioned: [bert.id] })
-  const created_at = setting.clock.now.toISOString()
-  await withSystem(store(), async (tx) => {
-    const { id: _, ...note } = await tx
-      .selectFrom('notes')
-      .selectAll()
-      .where('user_id', '=', ada.id)
-      .executeTakeFirstOrThrow()
-    const more = Array.from({ length: mostMentionsAnHour - 2 }, () => note)
-    const notes = await tx.insertInto('notes').values(more).returning('id').execute()
-    const of = { account_id: note.account_id, user_id: bert.id, exception_entry_id: null, created_at }
-    await tx
-      .insertInto('mentions')
-      .values(notes.map(({ id }) => ({ ...of, note_id: id })))
-      .execute()
-  })
+  await withSystem(store(), (tx) =>
+    tx
+      .updateTable('mention_hours')
+      .set({ count: mostMentionsAnHour - 1 })
+      .where('account_id', '=', id)
+      .execute(),
+  )
   expect((await write('The last', { container }, { mentioned: [bert.id] })).status).toBe(201)
   const { status, errors } = await write('One too many', { container }, { mentioned: [bert.id] })
   expect([status, errors[0]?.detail]).toEqual([429, expect.stringContaining('300 mentions in an hour')])
   expect(await list()).not.toContain('One too many')
+  // Deleting makes no room for more.
+  const { document } = await ada.ask({ path: '/v2/notes' })
+  for (const one of document.data) await ada.ask({ method: 'DELETE', path: `/v2/notes/${one.id}` })
+  expect((await write('Again', { container }, { mentioned: [bert.id] })).status).toBe(429)
   expect((await write('Nobody is mentioned', { container })).status).toBe(201)
   setting.clock.now = new Date(setting.clock.now.getTime() + 3_601_000)
   expect((await write('An hour later', { container }, { mentioned: [bert.id] })).status).toBe(201)

@@ -17,7 +17,7 @@ export const notes: HandlersOf<typeof api.notes> = {
 
   get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
 
-  async create({ tx, body, principal, context }) {
+  async create({ tx, body, principal, context, origin }) {
     const { attributes, relationships = {} } = body.data
     const { shipment_id, container_id, number } = await subjectOf(tx, relationships)
     const { text, in_evidence = false } = attributes
@@ -33,7 +33,7 @@ export const notes: HandlersOf<typeof api.notes> = {
         path: `/shipments/${shipment_id}${container_id ? `?container=${container_id}` : ''}#notes`,
       },
       principal,
-      context,
+      { ...context, base: context.publicUrl ?? origin },
     )
     return { data: await shown(tx, id) }
   },
@@ -61,7 +61,7 @@ async function subjectOf(tx: Transaction, { shipment, container }: Relationships
   if (!about) throw refused('', 'A note is about a shipment or a container: give one of them')
   const subject = await subjectOfNote(tx, about)
   if (!subject) throw refused(`/${about.type}`, `There is no such ${about.type}`)
-  if (shipment?.data && shipment.data.id !== subject.shipment_id)
+  if (shipment?.data && shipment.data.id.toLowerCase() !== subject.shipment_id)
     throw refused('/shipment', 'The container is in another shipment: leave this out')
   return subject
 }
@@ -72,5 +72,5 @@ const refused = (member: string, detail: string) =>
 /** @throws 403 */
 function refuseUnlessOwn(author_id: string | null, { user_id, scopes }: Principal) {
   if (scopes.includes('admin') || (user_id && author_id === user_id)) return
-  throw new HttpError('forbidden', 'Only who wrote a note, or an admin, deletes it')
+  throw new HttpError('forbidden', 'Only its author or an admin can delete a note')
 }

@@ -36,6 +36,8 @@ test('the longest name counts, and only where it ends', () => {
   // Two of one name: who was picked, else both.
   expect(ids('@Sam Ode', '4')).toEqual(['4'])
   expect(ids('@Sam Ode')).toEqual(['3', '4'])
+  // An address mentions nobody, whoever is called like its end.
+  expect(mentionedIn('mail ops@example.com', [{ id: '5', name: 'example' }], new Set())).toEqual([])
   // Picked, and deleted again.
   expect(ids('nobody', '4')).toEqual([])
 })

@@ -28,7 +28,7 @@ export function piecesOf(text: string, names: readonly string[]): { text: string
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const rest = text.slice(at + 1)
     const name = longest.find((one) => rest.startsWith(one) && !/^[\p{L}\p{N}]/u.test(rest.slice(one.length)))
-    if (name === undefined || at < from) continue
+    if (name === undefined || at < from || !/(^|[\s(])$/.test(text.slice(0, at))) continue
     if (at > from) pieces.push({ text: text.slice(from, at) })
     from = at + 1 + name.length
     pieces.push({ text: text.slice(at, from), name })

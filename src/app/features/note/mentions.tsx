@@ -30,7 +30,7 @@ export function Mentions() {
 }
 
 /** Of what stands below the button, and of a screen that has less. */
-const width = 'min(360px, 100vw - 16px)'
+const width = 'min(336px, 100vw - 40px)'
 
 function List({ onChosen }: { onChosen: () => void }) {
   const { data, error } = useQuery(mentionsQuery)
@@ -39,29 +39,23 @@ function List({ onChosen }: { onChosen: () => void }) {
   if (error && !data) return <p className="pop-note">The mentions could not be loaded: {error.message}</p>
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-3 py-1" style={{ width }}>
-        <h2 className="text-16">Mentions</h2>
-        {count > 0 && (
+      <h2 className="px-3 py-1 text-16" style={{ width }}>
+        Mentions
+      </h2>
+      {!data && <p className="pop-note">Loading…</p>}
+      {data?.data.length === 0 && (
+        <p className="pop-note">None yet. Type @ and a name in a note to mention a colleague, who finds it here.</p>
+      )}
+      {data?.data.map((one) => (
+        <One key={one.id} mention={one} onChosen={onChosen} />
+      ))}
+      {count > 0 && (
+        <p className="px-3 py-2">
           <Button small busy={see.isPending} onClick={() => see.mutate({ body: { data: { attributes: {} } } })}>
             Mark all as seen
           </Button>
-        )}
-      </div>
-      {!data && <p className="pop-note">Loading…</p>}
-      {data?.data.length === 0 && (
-        <p className="pop-note">None yet. Write @ and a name in a note, and a colleague finds it here.</p>
+        </p>
       )}
-      {data?.data.map((one) => (
-        <One
-          key={one.id}
-          mention={one}
-          onChosen={() => {
-            if (one.attributes.seen_at === null)
-              see.mutate({ body: { data: { attributes: { mention_ids: [one.id] } } } })
-            onChosen()
-          }}
-        />
-      ))}
     </>
   )
 }

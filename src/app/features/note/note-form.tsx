@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
@@ -11,6 +13,8 @@ import { type Colleague, matching, mentionedIn, typedMention } from './mentioned
 import { colleaguesQuery } from './note-queries.ts'
 
 interface Props {
+  /** What it is about: until it is sent, what was written is kept under this, also when somebody looks elsewhere. */
+  draft: string
   /** @param onDone to be called once it is kept: until then the text stays */
   onSend: (note: { text: string; mentioned: readonly string[] }, onDone: () => void) => void
   busy: boolean
@@ -20,19 +24,28 @@ interface Props {
   children?: ReactNode
 }
 
+const drafts = new Map<string, string>()
+
+const readable = ({ data }: ResponseOf<typeof api.exceptions.assignees>) =>
+  data.map(({ id, attributes }) => ({ id, ...attributes }))
+
 /** A note, in which `@` and a name mention a colleague. */
-export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
+export function NoteForm({ draft, onSend, busy, error, refusal, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => drafts.get(draft) ?? '')
   const [caret, setCaret] = useState(0)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [closedAt, setClosedAt] = useState(-1)
+  // Where the `@` stands whose list is open; and where one was closed by hand.
+  const [openAt, setOpenAt] = useState(-1)
+  const [escapedAt, setEscapedAt] = useState(-1)
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Error | null>(null)
   const { data } = useQuery({ ...colleaguesQuery, enabled: text.includes('@') })
-  const people = (data?.data ?? []).map(({ id, attributes }) => ({ id, ...attributes }))
+  const people = data ? readable(data) : []
   const typed = typedMention(text, caret)
-  const offered = typed && typed.at !== closedAt ? matching(people, typed.typed).slice(0, 6) : []
+  const offered = typed && typed.at === openAt ? matching(people, typed.typed).slice(0, 6) : []
   const isOpen = offered.length > 0
-  const mentioned = mentionedIn(text, people, picked)
+  const others = mentionedIn(text, people, picked).filter(({ is_self }) => !is_self)
   useShortcut(
     'n',
     (event) => {
@@ -41,13 +54,24 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
     },
     { words: 'Write a note', enabled: refusal === undefined },
   )
+  const write = (next: string) => {
+    setText(next)
+    if (next) drafts.set(draft, next)
+    else drafts.delete(draft)
+  }
+  const onType = (next: string, at: number) => {
+    write(next)
+    setCaret(at)
+    const begun = typedMention(next, at)?.at ?? -1
+    setOpenAt(begun === escapedAt ? -1 : begun)
+    if (begun !== escapedAt) setEscapedAt(-1)
+  }
   const pick = ({ id, name }: Colleague) => {
     if (!typed) return
     const before = `${text.slice(0, typed.at)}@${name} `
-    setText(before + text.slice(caret).replace(/^ /, ''))
+    write(before + text.slice(caret).replace(/^ /, ''))
     setCaret(before.length)
-    // Whose name begins another's: Enter is a new line again.
-    setClosedAt(typed.at)
+    setOpenAt(-1)
     setPicked(new Set([...picked, id]))
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -59,29 +83,43 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
     open: isOpen,
     first: 0,
     list: typed ? `${typed.at} ${typed.typed}` : '',
-    ...(isOpen && { onEscape: () => setClosedAt(typed?.at ?? -1) }),
+    ...(isOpen && {
+      onEscape: () => {
+        setEscapedAt(openAt)
+        setOpenAt(-1)
+      },
+    }),
   })
   const { role: _, 'aria-expanded': __, onKeyDown, ...listed } = combobox.field
-  const send = () => {
+  const send = async () => {
     if (!text.trim()) return field.current?.focus()
-    onSend({ text, mentioned: mentioned.map(({ id }) => id) }, () => {
-      setText('')
-      setPicked(new Set())
-    })
+    setFailure(null)
+    try {
+      // Also where the list of them has not come yet.
+      const known = text.includes('@')
+        ? readable(await client.fetchQuery({ ...colleaguesQuery, staleTime: 60_000 }))
+        : []
+      onSend({ text, mentioned: mentionedIn(text, known, picked).map(({ id }) => id) }, () => {
+        write('')
+        setPicked(new Set())
+      })
+    } catch (reason) {
+      setFailure(reason as Error)
+    }
   }
-  const errors = pointerErrors(error, ['text'])
+  const errors = pointerErrors(error ?? failure, ['text'])
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) send()
+        if (!busy) void send()
       }}
     >
       <Field
         label="Note"
         error={errors.at('text') ?? errors.form[0]}
-        help={mentioned.length > 0 ? <Told names={mentioned.map(({ name }) => name)} /> : undefined}
+        help={others.length > 0 ? <Told names={others.map(({ name }) => name)} /> : undefined}
       >
         {(control) => (
           <div style={{ position: 'relative' }}>
@@ -91,17 +129,14 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
               ref={field}
               rows={text === '' ? 1 : 3}
               className="input w-full"
-              placeholder="For colleagues; @ mentions one"
+              placeholder="For colleagues. Type @ to mention one"
               value={text}
               disabled={refusal !== undefined}
               title={refusal}
-              onChange={({ target }) => {
-                setText(target.value)
-                setCaret(target.selectionStart)
-                setClosedAt(-1)
-              }}
+              readOnly={busy}
+              onChange={({ target }) => onType(target.value, target.selectionStart)}
               onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-              onBlur={() => setClosedAt(typed?.at ?? -1)}
+              onBlur={() => setOpenAt(-1)}
               onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
                   return event.currentTarget.form?.requestSubmit()
@@ -114,7 +149,7 @@ export function NoteForm({ onSend, busy, error, refusal, children }: Props) {
                 id={combobox.listId}
                 aria-label="Colleagues"
                 className="pop suggestions"
-                style={{ width: '100%' }}
+                style={{ inset: 'calc(100% + 4px) 0 auto', width: 'auto' }}
               >
                 {offered.map((one, at) => (
                   <button

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,13 +6,12 @@ import type { Note } from '#contract/notes/note.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal, useSession } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { age } from '../../lib/dates.ts'
-import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Pop } from '../../ui/pop.tsx'
+import { When } from '../../ui/when.tsx'
 import { NoteForm } from './note-form.tsx'
 import { notesOf, unseenQuery } from './note-queries.ts'
 import { NoteText } from './note-text.tsx'
@@ -29,7 +28,10 @@ const [first, most] = [10, 100]
 /** What colleagues wrote, newest first, and a note to add. */
 export function Notes({ shipment, container }: Props) {
   const [size, setSize] = useState(first)
-  const { data, error, refetch } = useQuery(notesOf(container ? { container: container.id } : { shipment }, size))
+  const { data, error, refetch } = useQuery({
+    ...notesOf(container ? { container: container.id } : { shipment }, size),
+    placeholderData: keepPreviousData,
+  })
   const unseen = useQuery(unseenQuery).data?.data ?? []
   const notes = data?.data ?? []
   const left = (data?.meta.total ?? 0) - notes.length
@@ -39,13 +41,21 @@ export function Notes({ shipment, container }: Props) {
   useEffect(() => {
     if (isAsked && isThere) document.getElementById('notes')?.scrollIntoView({ block: 'start' })
   }, [isAsked, isThere])
+  const toSee = unseen.filter(({ relationships: { container: box, shipment: of } }) =>
+    box.data ? box.data.id === container?.id : of.data?.id === shipment,
+  )
+  // Once open it stays so: what is read is seen, and would fold.
+  const [isOpen, setIsOpen] = useState(false)
+  if ((isAsked || toSee.length > 0) && !isOpen) setIsOpen(true)
+  const isBeyond = toSee.some(({ relationships }) => !notes.some(({ id }) => id === relationships.note.data?.id))
+  if (isThere && isBeyond && size < most) setSize(most)
   return (
     <FoldingSection
       id="notes"
       title="Notes"
       className="print:hidden"
       gist={data && String(data.meta.total)}
-      open={isAsked || notes.some(({ id }) => unseen.some(({ relationships }) => relationships.note.data?.id === id))}
+      open={isOpen}
     >
       <AddNote key={container?.id} shipment={shipment} container={container} />
       {error && !data && <TableFailed what="The notes" error={error} onRetry={refetch} />}
@@ -79,6 +89,7 @@ function AddNote({ shipment, container }: Props) {
   const [isForAll, setIsForAll] = useState(false)
   return (
     <NoteForm
+      draft={container?.id ?? shipment}
       busy={add.isPending}
       error={add.error}
       refusal={refusal}
@@ -97,7 +108,12 @@ function AddNote({ shipment, container }: Props) {
               },
             },
           },
-          { onSuccess: onDone },
+          {
+            onSuccess: () => {
+              setIsForAll(false)
+              onDone()
+            },
+          },
         )
       }
     >
@@ -118,7 +134,6 @@ function AddNote({ shipment, container }: Props) {
 
 function One({ note, isOfAll }: { note: Note; isOfAll: boolean }) {
   const { text, author_name, author_kind, mentioned_names, in_evidence, created_at } = note.attributes
-  const now = useNow()
   const item = useRef<HTMLLIElement>(null)
   const isNew = useSeen(item, (mention) => mention.relationships.note.data?.id === note.id)
   return (
@@ -126,9 +141,9 @@ function One({ note, isOfAll }: { note: Note; isOfAll: boolean }) {
       <div className="flex items-start gap-2">
         <p className="flex grow flex-wrap items-baseline gap-x-2 py-1">
           <b className="font-mid">{author_name ?? (author_kind === 'system' ? 'An API key' : 'A former colleague')}</b>
-          <time dateTime={created_at} className="text-12 text-ink-3">
-            {age(created_at, now)} ago
-          </time>
+          <span className="text-12 text-ink-3">
+            <When at={created_at} zone="UTC" />
+          </span>
           {isOfAll && <span className="tag">whole shipment</span>}
           {isNew && <span className="tag">mentions you</span>}
           {in_evidence && <span className="tag">in the evidence</span>}
@@ -173,7 +188,7 @@ function More({ note: { id, attributes, relationships } }: { note: Note }) {
               onClick={() =>
                 confirm({
                   title: 'Delete this note?',
-                  body: 'It is gone for everybody, and whoever it mentions no longer finds it.',
+                  body: 'Nobody finds it here any more. The audit log keeps what it said, and mails that were sent stay.',
                   action: 'Delete',
                   keep: 'Keep',
                   act: () => mutateAsync({ params: { id } }),

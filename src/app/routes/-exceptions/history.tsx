@@ -61,6 +61,7 @@ function AddNote({ id }: { id: string }) {
   const refusal = useRefusal(api.exceptions.add_note)
   return (
     <NoteForm
+      draft={id}
       busy={add.isPending}
       error={add.error}
       refusal={refusal}

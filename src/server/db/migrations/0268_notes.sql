@@ -30,19 +30,30 @@ create table mentions (
   check (num_nonnulls(note_id, exception_entry_id) = 1)
 );
 create index mentions_newest_first on mentions (user_id, created_at desc, id);
-create index mentions_unseen on mentions (user_id) where seen_at is null;
+create index mentions_unseen on mentions (user_id, created_at desc, id) where seen_at is null;
 create unique index mentions_in_note on mentions (note_id, user_id) where note_id is not null;
 create unique index mentions_in_entry on mentions (exception_entry_id, user_id) where exception_entry_id is not null;
-create index mentions_of_account on mentions (account_id, created_at);
+create index mentions_of_account on mentions (account_id);
+
+-- How many an account has mentioned, by the hour of the clock: whatever was deleted since.
+create table mention_hours (
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  hour timestamptz(3) not null,
+  count int not null,
+  primary key (account_id, hour)
+);
 
 alter table notes enable row level security;
 alter table mentions enable row level security;
+alter table mention_hours enable row level security;
 create policy own on notes to landfall_scoped using (account_id = current_account_id());
 create policy own on mentions to landfall_scoped using (account_id = current_account_id());
+create policy own on mention_hours to landfall_scoped using (account_id = current_account_id());
 grant select, insert, delete on notes to landfall_scoped;
 grant update (in_evidence) on notes to landfall_scoped;
 grant select, insert on mentions to landfall_scoped;
 grant update (seen_at) on mentions to landfall_scoped;
+grant select, insert, update, delete on mention_hours to landfall_scoped;
 
 create trigger live_insert after insert on notes
   referencing new table as changed for each statement execute function notify_changes('note');

@@ -16,13 +16,19 @@ export const mentionedIn = (table: 'note' | 'exception_entry') => {
 export const insertMentions = (tx: Transaction, rows: readonly NewRow<'mentions'>[]) =>
   tx.insertInto('mentions').values(rows).execute()
 
-/** How many there were in the account since then. Nobody else mentions anybody there until the transaction ends. */
-export async function countMentions(tx: Transaction, account_id: string, since: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mentions ${account_id}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mentions
-    where account_id = ${account_id} and created_at > ${since}`.execute(tx)
-  return rows[0]?.count ?? 0
+/** Counts people that the account mentions in this hour of the clock. @returns how many they are with those before */
+export async function countMentions(tx: Transaction, count: number, now: Date): Promise<number> {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString()
+  await tx.deleteFrom('mention_hours').where('hour', '<', hour).execute()
+  const counted = await tx
+    .insertInto('mention_hours')
+    .values({ hour, count })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'hour']).doUpdateSet({ count: sql`mention_hours.count + excluded.count` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return counted.count
 }
 
 /** Where a person is mentioned, newest first, with what each is about. */

@@ -25,7 +25,14 @@ interface Mentions {
   created_at: string
 }
 
+interface MentionHours {
+  account_id: Generated<string>
+  hour: string
+  count: number
+}
+
 export interface NoteTables {
   notes: Notes
   mentions: Mentions
+  mention_hours: MentionHours
 }
