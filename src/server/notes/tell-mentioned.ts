@@ -32,7 +32,7 @@ export async function tellMentioned(
   tx: Transaction,
   { mentioned, text, author_name, about, path, ...mentioning }: Mentioning,
   { user_id }: Principal,
-  { now, mailsNeed, base }: Pick<Context, 'now' | 'mailsNeed'> & { base: string },
+  { now, mailsNeed, signIn }: Context,
 ): Promise<string[]> {
   const asked = (mentioned?.data ?? []).map(({ id }) => id.toLowerCase())
   if (asked.length === 0) return []
@@ -60,7 +60,10 @@ export async function tellMentioned(
   const others = people.filter(({ id }) => id !== user_id)
   if (mailsNeed.length === 0 && others.length > 0) {
     const author = author_name ?? 'An API key'
-    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${base}${path}\n`
+    // Where the server does not know its own address, none is taken from who asks.
+    const way =
+      signIn.mailsLeadTo === undefined ? 'It is under the @ in the bar of Landfall.' : `${signIn.mailsLeadTo}${path}`
+    const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${way}\n`
     for (const { id } of others)
       await mailPerson(tx, id, { subject: oneLine(`You are mentioned: ${about}`), body }, now())
     await wakeWorkers(tx)

@@ -60,7 +60,7 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
     return { data: rows.map((row) => render(exceptionEntry, row)), meta }
   },
 
-  async add_note({ tx, params, body, principal, context, origin }) {
+  async add_note({ tx, params, body, principal, context }) {
     const { id } = found(await lockException(tx, params.id))
     const { attributes, relationships } = body.data
     const by = await entryBy(tx, principal, id, context.now().toISOString())
@@ -76,7 +76,7 @@ export const exceptions: HandlersOf<typeof api.exceptions> = {
         path: `/exceptions?open=${id}`,
       },
       principal,
-      { ...context, base: context.publicUrl ?? origin },
+      context,
     )
     return { data: render(exceptionEntry, { ...entry, mentioned_names }) }
   },

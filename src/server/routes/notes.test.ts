@@ -118,7 +118,7 @@ test('whoever is mentioned finds it, is mailed once, and sees it once', async ()
       body:
         'Ada Berg mentioned you in a note about TCLU4829132:\n\n' +
         '> @Bert Ode the broker\n> waits for the exam, says @Ada Berg\n\n' +
-        `http://landfall.example/shipments/${shipment}?container=${container}#notes\n`,
+        `https://track.example/shipments/${shipment}?container=${container}#notes\n`,
     },
   ])
   // Who mentions themselves knows it.

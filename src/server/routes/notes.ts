@@ -17,7 +17,7 @@ export const notes: HandlersOf<typeof api.notes> = {
 
   get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
 
-  async create({ tx, body, principal, context, origin }) {
+  async create({ tx, body, principal, context }) {
     const { attributes, relationships = {} } = body.data
     const { shipment_id, container_id, number } = await subjectOf(tx, relationships)
     const { text, in_evidence = false } = attributes
@@ -33,7 +33,7 @@ export const notes: HandlersOf<typeof api.notes> = {
         path: `/shipments/${shipment_id}${container_id ? `?container=${container_id}` : ''}#notes`,
       },
       principal,
-      { ...context, base: context.publicUrl ?? origin },
+      context,
     )
     return { data: await shown(tx, id) }
   },

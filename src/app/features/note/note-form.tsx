@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { settingsApi } from '#contract/settings-api.ts'
+import { useSession } from '../../api/may.ts'
 import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
 import { Field } from '../../form/fields.tsx'
@@ -30,8 +31,10 @@ const readable = ({ data }: ResponseOf<typeof api.exceptions.assignees>) =>
   data.map(({ id, attributes }) => ({ id, ...attributes }))
 
 /** A note, in which `@` and a name mention a colleague. */
-export function NoteForm({ draft, onSend, busy, error, refusal, children }: Props) {
+export function NoteForm({ draft: about, onSend, busy, error, refusal, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  // Of another person who signs in here nothing of this one is shown.
+  const draft = `${useSession()?.data.relationships.user.data?.id} ${about}`
   const [text, setText] = useState(() => drafts.get(draft) ?? '')
   const [caret, setCaret] = useState(0)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
