@@ -118,8 +118,11 @@ test.each(named(paged))('%s refuses a page that is none, and cuts one that is to
       expect(status).toBe(400)
       for (const { source } of errors) expect(source).toEqual({ parameter })
     }
-  // Shipping lines are all on one page, and a morning's exceptions; the audit log is long.
-  const most = { 'shipping_lines.list': 1000, 'exceptions.list': 500, 'audit_events.list': 500 }[endpoint.name] ?? 100
+  // Shipping lines are all on one page, a morning's exceptions and the colleagues; the audit log is long.
+  const most =
+    { 'shipping_lines.list': 1000, 'exceptions.list': 500, 'audit_events.list': 500, 'exceptions.assignees': 500 }[
+      endpoint.name
+    ] ?? 100
   for (const size of [most + 1, 1_000_000_000]) {
     const isNumbered = queryNames(endpoint).includes('page[number]')
     const { status, document } = await askWithKey(endpoint, {
