@@ -21,6 +21,7 @@ const names = [
   'ingest',
   'webhooks',
   'kills',
+  'failover',
   'hostile',
   'documents',
   'linking',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-start-'))
@@ -9,10 +9,11 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // Starting a store takes seconds, and these tests do it again and again.
 test.setTimeout(240_000)
 
-/** Starts the server as `npm start` does, and ends it when it is ready. */
+/** Starts the server by the command, from a folder that is not its own, and ends it when it is ready. */
 function start(name: string, env: Record<string, string> = {}) {
   const DATA_DIR = join(folder, name)
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [resolve('build/landfall.mjs'), 'start'], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', DATA_DIR, ...env },
   })
   let said = ''

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Answer, type Asked, openControl } from './command/control.ts'
 import { runDoctor } from './command/doctor.ts'
 import { runKey } from './command/key.ts'
@@ -29,9 +30,12 @@ async function run(env: Env) {
   process.umask(0o077)
   keepToOurselves(env.DATA_DIR)
   const presets = env.SOURCES_FILE ? readSources(readFileSync(env.SOURCES_FILE, 'utf8')) : []
-  const options = { env, secrets: openSecrets(env), presets, assets: 'dist/app' }
+  const options = { env, secrets: openSecrets(env), presets, assets: builtPages() }
   const store = await openStore(env)
-  const server = await createServer(store, options)
+  const server = await createServer(store, options).catch(async (error: Error) => {
+    await store.close()
+    throw error
+  })
   const closed = async (error: Error): Promise<never> => {
     await server.close()
     throw error
@@ -63,6 +67,14 @@ async function run(env: Env) {
   if (server.mailsNeed.length > 0) console.info(`Customers are offered no mails: set ${server.mailsNeed.join(' and ')}`)
   if (metrics) console.info(`Metrics for Prometheus are at ${metrics.address}`)
   await server.work(address)
+}
+
+/** The built pages lie beside the built server, wherever it is started from. */
+function builtPages(): string {
+  const besides = ['../app', '../../app'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const found = besides.find((path) => existsSync(path))
+  if (!found) throw new Error('The pages are not built yet: run npm run build.')
+  return found
 }
 
 const works = {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { format } from 'node:util'
 import { createOpenId } from './access/open-id.ts'
 import { createStolenPasswords } from './access/stolen-passwords.ts'
 import { createApp } from './app.ts'
@@ -61,6 +60,7 @@ import { createConnected, sourcesOf } from './sources/connected.ts'
 import { createDcsaSource } from './sources/dcsa/client.ts'
 import type { DcsaPreset } from './sources/dcsa/presets.ts'
 import type { Source } from './sources/source.ts'
+import { createTeller } from './tell-failures.ts'
 import { anywhere, publicInternet } from './webhooks/guarded-connector.ts'
 import { createSender } from './webhooks/send.ts'
 
@@ -103,7 +103,7 @@ export async function createServer(
   const reader = createReader()
   const offered = { numbers: (): readonly string[] => [] }
   const hide = withoutSecretsOf(env)
-  const tell = (name: string, error: unknown) => console.error(hide(format('%s:', name, error)))
+  const tell = createTeller({ hide, now })
   const context = {
     reference,
     now,

@@ -5,5 +5,5 @@ const code = await landfall(process.argv.slice(2), {
   note: (line) => console.error(line),
   env: process.env,
 })
-// The server goes on; everything else has closed what it opened.
-if (code !== 0) process.exitCode = code
+// The server goes on where it has started; what has failed leaves nothing behind that would keep the process.
+if (code !== 0) process.exit(code)

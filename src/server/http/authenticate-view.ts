@@ -61,8 +61,8 @@ export async function enterView({ store, now, limit }: Entrance, request: Fastif
   // Browsers keep a 410 for ever, whoever asks again with whatever token.
   reply.header('cache-control', 'no-store')
   const visitor = await authenticateView({ store, now: now() }, request).catch((error: unknown) => {
-    // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it.
-    limit({ bucket: 'view' }, request, reply, undefined)
+    // Who guesses is known by the address. Only then: whoever has a link is not to suffer for it, nor for a store that is away.
+    if (error instanceof HttpError) limit({ bucket: 'view' }, request, reply, undefined)
     throw error
   })
   request.caller = visitor

@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import { apiKeyOf, authenticate, type SignInRules } from './authenticate.ts'
 import { requireScope } from './authorize.ts'
 import { callerOf } from './caller.ts'
+import { HttpError } from './errors.ts'
 import { type Proving, refuseUnenrolled, refuseUnproved } from './proof.ts'
 import { createRateLimit, type Limits } from './rate-limit.ts'
 
@@ -37,8 +38,9 @@ export function createDoor({ store, now, publicUrl, limits, rules }: Options) {
       { bucket, scope, ...proving }: Required<Pick<Endpoint, 'bucket' | 'scope'>> & Proving,
     ): Promise<Principal> {
       const principal = await whoIs(request, proving).catch((error: unknown) => {
-        // Only then: whoever has a key is not to suffer for a neighbour.
-        if (apiKeyOf(request) !== undefined) limit({ bucket: 'unknown' }, request, reply, undefined)
+        // Only then: whoever has a key is not to suffer for a neighbour, nor for a store that is away.
+        if (error instanceof HttpError && apiKeyOf(request) !== undefined)
+          limit({ bucket: 'unknown' }, request, reply, undefined)
         throw error
       })
       request.caller = principal

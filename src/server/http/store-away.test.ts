@@ -74,7 +74,18 @@ describe.runIf(DATABASE_URL)('where PostgreSQL', () => {
     const address = new URL(made.address)
     address.host = `127.0.0.1:${proxy.port}`
     store = await openPostgres(address.href, patience)
-    app = await createApp({ store, ...context })
+    // Fewer than what is asked while the store is away: that is nobody's guess at a key.
+    const limits = {
+      key: 0,
+      session: 0,
+      tracking_requests: 0,
+      infer_number: 0,
+      refresh: 0,
+      sign_in: 0,
+      view: 5,
+      unknown: 5,
+    }
+    app = await createApp({ store, ...context, limits })
     await withSystem(store, async (tx) => {
       const { id } = await createAccount(tx, { company_name: 'Somebody' })
       await replaceApiKey(tx, id, 'Test', 'lf_of_somebody_here')
@@ -100,8 +111,11 @@ describe.runIf(DATABASE_URL)('where PostgreSQL', () => {
       proxy.become(how)
       // More than there are connections: the others wait for one.
       const asked = Array.from({ length: 14 }, () => ask(app, '/v2/parties'))
+      const looked = Array.from({ length: 8 }, () =>
+        ask(app, '/v2/embed/reference', { headers: { authorization: `Token lfv_${randomUUID()}` } }),
+      )
       const written = ask(app, '/v2/parties', party())
-      for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(away)
+      for (const answer of await Promise.all([...asked, ...looked])) expect(answer).toMatchObject(away)
       expect(await written).toMatchObject(away)
       // What it was told a second ago it does not ask again.
       const unwell = { status: 503, retry: '5', body: { status: 'unavailable', store: 'postgres' } }
