@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /** Settings that nobody else may read. Each can be given as a file: `SECRET_KEY_FILE` instead of `SECRET_KEY`. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'BOOTSTRAP_API_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

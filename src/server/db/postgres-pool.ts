@@ -19,7 +19,11 @@ export const usualPatience: Patience = { connect: 5, statement: 30, lock: 15, id
 
 interface Options {
   connectionString: string
+  /** Where connections come from a pooler, which knows no limits of one of them: sets those of the user. @throws StoreError */
+  limitUser?: (() => Promise<void>) | undefined
   patience: Patience
+  /** More of what connections begin with. */
+  options?: string
   max: number
   /** Asks PostgreSQL on a connection of its own. @throws StoreError where it does not answer */
   probe: () => Promise<void>
@@ -38,7 +42,15 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 
 /** Connections that are given up when PostgreSQL is silent: whoever waits is told, and never for longer than `patience`. */
-export function createPool({ connectionString, patience, max, probe, noteError = () => {} }: Options): CountedPool {
+export function createPool({
+  connectionString,
+  limitUser,
+  patience,
+  options,
+  max,
+  probe,
+  noteError = () => {},
+}: Options): CountedPool {
   const ms = (seconds: number) => (seconds > 0 ? { ms: seconds * 1000 } : undefined)
   const pool = new pg.Pool({
     connectionString,
@@ -46,9 +58,12 @@ export function createPool({ connectionString, patience, max, probe, noteError =
     keepAlive: true,
     types: { getTypeParser } as typeof pg.types,
     connectionTimeoutMillis: patience.connect * 1000,
-    statement_timeout: ms(patience.statement)?.ms,
-    lock_timeout: ms(patience.lock)?.ms,
-    idle_in_transaction_session_timeout: ms(patience.idle)?.ms,
+    ...(options && { options }),
+    ...(!limitUser && {
+      statement_timeout: ms(patience.statement)?.ms,
+      lock_timeout: ms(patience.lock)?.ms,
+      idle_in_transaction_session_timeout: ms(patience.idle)?.ms,
+    }),
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   let isClosing = false
@@ -56,11 +71,13 @@ export function createPool({ connectionString, patience, max, probe, noteError =
   const most = patience.statement > 0 ? patience.statement * 1000 + graceMs : undefined
   return {
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        const refused = asStoreError(error)
-        noteError(refused)
-        throw refused
-      })
+      const client = await (limitUser?.() ?? Promise.resolve())
+        .then(() => pool.connect())
+        .catch((error: unknown) => {
+          const refused = asStoreError(error)
+          noteError(refused)
+          throw refused
+        })
       return guarded(client, { most, probe, noteError })
     },
     use: () => ({
@@ -132,7 +149,13 @@ function brokenBy(error: unknown): StoreError | undefined {
 
 /** Why there is no connection, in words; several addresses may have been tried. */
 export function asStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
   const { message, errors } = error as AggregateError
+  if (/unsupported startup parameter/.test(message))
+    return new StoreError(
+      `DATABASE_URL leads to a pooler (${message}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`,
+      { cause: error },
+    )
   const why = message || (errors ?? []).map((one: Error) => one.message).join(', ')
   return new StoreError(`PostgreSQL cannot be reached: ${why}`, { cause: error })
 }
