@@ -6,9 +6,13 @@ test.use({ visitor: 'demo', expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 test('a lost line is said, and so is its return', async ({ page, context }) => {
   // An answer that is still on its way would prove that the server can be reached.
   await expect(page.getByRole('navigation', { name: 'Views' }).locator('b').last()).not.toBeEmpty()
+  const firstRow = page.getByRole('row').nth(1)
+  const before = await firstRow.boundingBox()
   await context.setOffline(true)
   const banner = page.getByText(/^Offline since \d\d:\d\d\./)
   await expect(banner).toBeVisible()
+  // Nothing moves under the pointer.
+  expect(await firstRow.boundingBox()).toEqual(before)
   expect(await violations(page)).toEqual([])
   await context.setOffline(false)
   await expect(banner).toBeHidden()

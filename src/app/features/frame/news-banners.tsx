@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
+import '../../styles/told.css'
 import { Banner } from './banner.tsx'
 import { SourceBanner } from './source-banner.tsx'
 
@@ -12,10 +13,14 @@ export function NewsBanners() {
   const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
   return (
     <>
-      {known.state !== 'up' && known.since !== null && (
-        <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
+      {(known.state !== 'up' || isNew) && (
+        <div className="told">
+          {known.state !== 'up' && known.since !== null && (
+            <ConnectionBanner state={known.state} since={known.since} waiting={waiting} />
+          )}
+          {isNew && <VersionBanner />}
+        </div>
       )}
-      {isNew && <VersionBanner />}
       {known.state === 'up' && <SourceBanner />}
     </>
   )

@@ -17,8 +17,15 @@ import { countOf } from './view-counts.ts'
 /** Each count is a question of its own: who has more views than this reads those after it without. */
 const mostCounted = 12
 
+interface Props {
+  search: ShipmentsSearch
+  now: number
+  /** Whether what is shown is one of them. */
+  onChosen: (isOne: boolean) => void
+}
+
 /** The views that people saved, and what is shown now to be saved. */
-export function SavedViews({ search, now }: { search: ShipmentsSearch; now: number }) {
+export function SavedViews({ search, now, onChosen }: Props) {
   const { data, error } = useQuery(q(api.saved_views.list, { 'page[size]': 100 }))
   const mayWrite = useRefusal(api.shipments.update) === undefined
   const views = data?.data ?? []
@@ -26,6 +33,7 @@ export function SavedViews({ search, now }: { search: ShipmentsSearch; now: numb
   const counts = useQueries({ queries: counted.map((view) => countOf(searchOfSaved(view.attributes.search), now)) })
   const shown = savedText(search)
   const chosen = views.find((view) => textOf(view) === shown)
+  useEffect(() => onChosen(chosen !== undefined), [chosen, onChosen])
   const isMine = chosen && (chosen.attributes.is_own || mayWrite)
   // On a phone the strip is wider than the screen. Only the strip moves: the list below it stays where it is.
   const end = useRef<HTMLSpanElement>(null)

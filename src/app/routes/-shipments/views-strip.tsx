@@ -31,6 +31,8 @@ export function ViewsStrip({ search, now, counts }: Props) {
   const isLater = useLater(counts)
   const results = useQueries({ queries: views.map((view) => ({ ...countOf(view.search, now), enabled: isLater })) })
   const shown = listKey({ ...search, sort: undefined })
+  // Where somebody has saved what one of ours shows, theirs is the one they chose.
+  const [isSaved, setSaved] = useState(false)
   return (
     <nav className="views" aria-label="Views">
       {views.map((view, at) => (
@@ -38,7 +40,7 @@ export function ViewsStrip({ search, now, counts }: Props) {
           key={view.words}
           to="/shipments"
           search={{ ...view.search, columns: search.grain === 'containers' ? search.columns : [] }}
-          chosen={listKey(view.search) === shown}
+          chosen={!isSaved && listKey(view.search) === shown}
         >
           <b>{results[at]?.data !== undefined && grouped(results[at].data)}</b>
           {view.words}
@@ -46,7 +48,7 @@ export function ViewsStrip({ search, now, counts }: Props) {
       ))}
       {isLater && (
         <Suspense>
-          <SavedViews search={search} now={now} />
+          <SavedViews search={search} now={now} onChosen={setSaved} />
         </Suspense>
       )}
     </nav>
