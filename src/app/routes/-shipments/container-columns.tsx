@@ -39,7 +39,7 @@ export const containerColumns: readonly ContainerColumn[] = [
     id: 'deadline',
     words: 'Deadline',
     header: () => <InClock words="Deadline" />,
-    width: 368,
+    width: 400,
     narrow: 408,
     line: 'line-3',
     sort: 'binding_lfd',
@@ -51,7 +51,7 @@ export const containerColumns: readonly ContainerColumn[] = [
   {
     id: 'fees',
     words: 'Fees due',
-    width: 140,
+    width: 120,
     end: true,
     sort: 'fees',
     order: 'amounts',
