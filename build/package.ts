@@ -38,7 +38,7 @@ addNode(node)
 run('chmod', ['-R', 'u=rwX,go=rX', tree])
 run('chmod', ['755', `${tree}/bin/landfall`, `${tree}/bin/node`])
 
-// The same commit gives the same bytes.
+// Nothing of the machine that makes them goes along: neither its users nor the time.
 const moment = run('git', ['log', '-1', '--format=%ct']).trim()
 const sameEverywhere = ['--sort=name', `--mtime=@${moment}`, '--owner=0', '--group=0', '--numeric-owner']
 run('tar', ['-C', out, ...sameEverywhere, '-cf', `${out}/${name}.tar`, name])
