@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -12,6 +12,8 @@ test.setTimeout(240_000)
 /** Starts the server by the command, from a folder that is not its own, and ends it when it is ready. */
 function start(name: string, env: Record<string, string> = {}) {
   const DATA_DIR = join(folder, name)
+  // Of two tests in one process the first has cleared up already.
+  mkdirSync(folder, { recursive: true })
   const child = spawn(process.execPath, [resolve('build/landfall.mjs'), 'start'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', DATA_DIR, ...env },
