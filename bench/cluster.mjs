@@ -16,7 +16,7 @@ const postgresBin = () =>
 export const missingPrograms = () => programs.filter((name) => spawnSync('which', [name]).status !== 0)
 
 /**
- * Three PostgreSQLs that Patroni keeps, as many etcds as one, and HAProxy before them: all on this machine, each node with a
+ * Three PostgreSQLs that Patroni keeps, one etcd, and HAProxy before them: all on this machine, each node with a
  * folder and ports of its own.
  */
 export async function startCluster() {
@@ -65,12 +65,7 @@ export async function startCluster() {
   startNode(nodes[0])
   await until('a primary', () => primaryOf(nodes))
   for (const node of nodes.slice(1)) startNode(node)
-  await until(
-    'two standbys, one of them synchronous',
-    async () =>
-      (await rolesOf(nodes)).filter((role) => role === 'sync').length === 1 &&
-      (await rolesOf(nodes)).filter((role) => role === 'replica').length === 1,
-  )
+  await until('two standbys, one of them synchronous', () => isWhole(nodes))
   const haproxy = run('haproxy', ['-f', join(folder, 'haproxy.cfg')])
   await sleep(2000)
 
@@ -86,15 +81,8 @@ export async function startCluster() {
     /** Starts one that was killed, and waits until it follows the others. */
     async bringBack(node) {
       startNode(node)
-      await until(`${node.name} to follow`, async () => {
-        const roles = await rolesOf(nodes)
-        return (
-          roles.filter((role) => role === 'sync').length === 1 &&
-          roles.filter((role) => role === 'replica').length === 1
-        )
-      })
+      await until(`${node.name} to follow`, () => isWhole(nodes))
     },
-    log: (name) => readFileSync(join(folder, `${name}.log`), 'utf8'),
     async close() {
       await haproxy.stop('SIGKILL')
       for (const { patroni } of nodes) await patroni.stop()
@@ -182,6 +170,8 @@ const rolesOf = (nodes) =>
       }
     }),
   )
+
+const isWhole = async (nodes) => (await rolesOf(nodes)).toSorted().join() === 'primary,replica,sync'
 
 const primaryOf = async (nodes) => nodes[(await rolesOf(nodes)).indexOf('primary')]
 
