@@ -17,6 +17,7 @@ const names = [
   'explain',
   'fold',
   'free-time',
+  'lines-measured',
   'memory',
   'ingest',
   'webhooks',

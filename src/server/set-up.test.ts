@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginFactor, confirmFactor, replaceRecoveryCodes } from './db/access/second-factors.ts'
 import { insertConnection } from './db/connections.ts'
-import { migrate } from './db/migrate.ts'
+import { appliedMigrations, migrate } from './db/migrate.ts'
 import { withSystem } from './db/scope.ts'
 import { insertUser } from './db/sessions.ts'
 import { openInMemory, openPostgres, type Store } from './db/store.ts'
@@ -164,5 +164,15 @@ test('data that a newer version has changed is left alone', async () => {
   await sql`insert into migrations (name) values ('9999_of_tomorrow.sql')`.execute(store.db)
   await expect(migrate(store)).rejects.toThrow(/newer version of Landfall, .* \(9999_of_tomorrow\.sql\)/)
   await sql`delete from migrations where name = '9999_of_tomorrow.sql'`.execute(store.db)
+  await migrate(store)
+})
+
+test('data from before the first release is left alone', async () => {
+  const store = shared()
+  await sql`update migrations set name = '0001_accounts.sql' where name = '0001_scope.sql'`.execute(store.db)
+  const made = await withSystem(store, appliedMigrations)
+  await expect(migrate(store)).rejects.toThrow(/before the first release of Landfall/)
+  expect(await withSystem(store, appliedMigrations)).toEqual(made)
+  await sql`update migrations set name = '0001_scope.sql' where name = '0001_accounts.sql'`.execute(store.db)
   await migrate(store)
 })

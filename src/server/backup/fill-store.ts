@@ -1,4 +1,4 @@
-import { appliedMigrations, applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, applyMigrations, refuseUnknown } from '../db/migrate.ts'
 import { writeAlike } from '../db/rows/read-rows.ts'
 import { isServed } from '../db/rows/served.ts'
 import { hasAccounts, hasTables, type Sequence, setSequence, type Table, tablesOf } from '../db/rows/tables.ts'
@@ -23,7 +23,7 @@ export interface Contents {
  * @throws where the store is not empty, a server uses it, the rows are of a newer version, or one is not as it was
  */
 export async function fillStore({ patient }: Store, contents: Contents): Promise<void> {
-  refuseNewer(contents.migrations)
+  refuseUnknown(contents.migrations)
   await patient.transaction().execute(async (tx) => {
     await refuseUsed(tx, contents.migrations)
     await writeAlike(tx)
@@ -31,16 +31,6 @@ export async function fillStore({ patient }: Store, contents: Contents): Promise
     await fillTables(tx, contents)
     await applyMigrations(tx)
   })
-}
-
-/** @throws where this version does not know what made the tables */
-export function refuseNewer(migrations: readonly string[]): void {
-  const known = new Set(knownMigrations())
-  const unknown = migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0)
-    throw new Error(
-      `The data is of a newer version of Landfall, with ${unknown.join(', ')}, which this one does not know: install that version or a later one.`,
-    )
 }
 
 /** @throws where there is anything that would be lost */

@@ -1,10 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { refuseUnknown } from '../db/migrate.ts'
 import type { Store } from '../db/store.ts'
 import { spool } from '../files/spool.ts'
 import type { Vault } from '../files/vault.ts'
-import { fillStore, refuseNewer } from './fill-store.ts'
+import { fillStore } from './fill-store.ts'
 import { fileName } from './manifest.ts'
 import { checkParts, filesIn, linesOf, type OpenBackup } from './read-backup.ts'
 
@@ -24,7 +25,7 @@ export interface Restore {
  */
 export async function restoreBackup({ backup, open, vault, incoming, fingerprints }: Restore): Promise<void> {
   const { manifest, parts } = backup
-  refuseNewer(manifest.migrations)
+  refuseUnknown(manifest.migrations)
   if (fingerprints.length > 0 && !fingerprints.includes(manifest.key_fingerprint))
     throw new Error(
       `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.key_fingerprint}, that of this one ${fingerprints.join(', ')}): set that one, or put its secret.key into DATA_DIR. If it is lost, restore with FORGET_SECRETS=1.`,

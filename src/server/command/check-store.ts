@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOurSeal } from '../check-secrets.ts'
 import { mailboxHealth } from '../db/mailboxes.ts'
-import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, knownMigrations, whyUnknown } from '../db/migrate.ts'
 import { connectionStates, timeOfStore, zonesOfStore } from '../db/operator.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
 import { sealedCheck, sealedOwner } from '../db/secret-check.ts'
@@ -31,10 +31,9 @@ export async function checkStore({ store, env, now }: { store: Store; env: Env; 
   await store.check()
   const applied = await withSystem(store, appliedMigrations)
   const missing = knownMigrations().filter((name) => !applied.includes(name))
-  const unknown = applied.filter((name) => !knownMigrations().includes(name))
+  const unknown = whyUnknown(applied)
   const found = [ok('store', `${store.kind} answers`), await checkClock(store, now)]
-  if (unknown.length > 0)
-    return [...found, wrong('migrations', `the data is of a newer version (${unknown.join(', ')}): install that one`)]
+  if (unknown !== null) return [...found, wrong('migrations', unknown)]
   if (missing.length > 0)
     return [...found, wrong('migrations', `${missing.length} are due: back up, then run landfall migrate or start`)]
   return [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTaken } from '../db/folder-lock.ts'
-import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, knownMigrations, refuseUnknown } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { readEnv } from '../env.ts'
@@ -40,9 +40,8 @@ export function refuseMissing({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: strin
 
 /** @throws where migrations are due, or this version does not know those of the data */
 export async function refuseOtherVersion(store: Store): Promise<void> {
-  const applied = new Set(await withSystem(store, appliedMigrations))
-  const known = knownMigrations()
-  if (known.some((name) => !applied.has(name)))
+  const applied = await withSystem(store, appliedMigrations)
+  refuseUnknown(applied)
+  if (applied.length < knownMigrations().length)
     throw new Error('The data is of an earlier version: run landfall migrate first, after a backup.')
-  if (applied.size > known.length) throw new Error('The data is of a newer version of Landfall: install that one.')
 }
