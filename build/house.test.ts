@@ -55,3 +55,12 @@ test('the rules of freight are decided on the server: the dashboard imports word
   expect(imported.length).toBeGreaterThan(0)
   expect(imported.filter(({ name }) => !wordsAndForms.includes(name))).toEqual([])
 })
+
+test('statements of SQL stand in src/server/db alone: the rest of the server calls its functions', () => {
+  const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|from 'kysely'/
+  const server = files.filter(({ path }) => path.startsWith('src/server/') && !/\.test\.ts$/.test(path))
+  const ofDb = server.filter(({ path }) => path.startsWith('src/server/db/'))
+  expect(ofDb.filter(({ content }) => statement.test(content)).length).toBeGreaterThan(0)
+  const elsewhere = server.filter(({ path }) => !/^src\/server\/(db|testing)\//.test(path))
+  expect(elsewhere.filter(({ content }) => statement.test(content)).map(({ path }) => path)).toEqual([])
+})

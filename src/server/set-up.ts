@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { checkSecrets } from './check-secrets.ts'
-import { createAccount } from './db/accounts.ts'
+import { createAccount, firstAccount } from './db/accounts.ts'
 import { replaceApiKey } from './db/api-keys.ts'
 import type { AuditEntry } from './db/audit/audit-events.ts'
 import { noteByOperator } from './db/audit/by-operator.ts'
@@ -8,6 +8,7 @@ import { createSignInLink } from './db/invitations.ts'
 import { withSystem } from './db/scope.ts'
 import { lockSetUp } from './db/set-up-lock.ts'
 import type { Store } from './db/store.ts'
+import { hasUsers } from './db/users.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -32,7 +33,7 @@ export function setUp(
   return withSystem({ db: store.patient }, async (tx) => {
     await lockSetUp(tx)
     await checkSecrets(tx, secrets, { mayForget: FORGET_SECRETS, now })
-    const existing = await tx.selectFrom('accounts').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
+    const existing = await firstAccount(tx)
     const demo = DEMO ?? store.kind === 'embedded'
     const account = existing ?? (await createAccount(tx, { company_name: demo ? 'Demo' : 'My company', demo }))
     const note = (action: AuditAction, subject: AuditEntry['subject']) =>
@@ -41,13 +42,13 @@ export function setUp(
       await replaceApiKey(tx, account.id, 'Bootstrap', BOOTSTRAP_API_KEY)
       await note('api_key.created', { type: 'api_key', id: null, name: 'Bootstrap' })
     }
-    const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (!user) await note('sign_in_link.created', { type: 'account', id: account.id, name: account.company_name })
+    const isOpen = !(await hasUsers(tx))
+    if (isOpen) await note('sign_in_link.created', { type: 'account', id: account.id, name: account.company_name })
     return {
       account_id: account.id,
       demo: account.demo && DEMO !== false,
       created_at: account.created_at,
-      link: user ? undefined : await createSignInLink(tx, account.id, now),
+      link: isOpen ? await createSignInLink(tx, account.id, now) : undefined,
     }
   })
 }

@@ -2,6 +2,7 @@ import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts
 import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import { type Complaint, readValue } from '#domain/custom-field.ts'
 import { knownOptions } from '../db/custom-field-options.ts'
+import { leadsSomewhere } from '../db/custom-fields.ts'
 import type { Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
 import type { Reference } from '../reference/reference.ts'
@@ -52,17 +53,5 @@ export async function checkedValue(...asked: Parameters<typeof checkValue>): Pro
 
 const textsOf = (value: CustomFieldValue) => [value].flat().filter((one): one is string => typeof one === 'string')
 
-const tables = {
-  shipment: 'shipments',
-  container: 'containers',
-  tracking_request: 'tracking_requests',
-  party: 'parties',
-  user: 'users',
-  vessel: 'vessels',
-} as const
-
-async function isThere(tx: Transaction, { type, id }: { type: string; id: string }, { find }: Reference) {
-  const table = Object.hasOwn(tables, type) ? tables[type as keyof typeof tables] : undefined
-  if (!table) return find(type as Parameters<typeof find>[0], id) !== undefined
-  return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
+const isThere = async (tx: Transaction, target: { type: string; id: string }, { find }: Reference) =>
+  (await leadsSomewhere(tx, target)) ?? find(target.type as Parameters<typeof find>[0], target.id) !== undefined

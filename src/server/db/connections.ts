@@ -162,3 +162,14 @@ export async function deleteOldConnectionHours(tx: Transaction, now: Date): Prom
     .where('hour', '<', new Date(now.getTime() - 32 * 24 * hour).toISOString())
     .execute()
 }
+
+/** When its next request has its turn; held until the end of the transaction. UTC instant. */
+export async function holdNextTurn(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('connections')
+    .select('next_turn_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.next_turn_at ?? null
+}

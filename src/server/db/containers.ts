@@ -23,6 +23,7 @@ import {
 } from './list-filters.ts'
 import type { Sorts } from './list-order.ts'
 import { conditionOf, type Listing, pageOf } from './listing.ts'
+import type { Row } from './schema.ts'
 import type { Transaction } from './scope.ts'
 import { foundBy } from './search-keys.ts'
 import { shownColumns } from './shown-columns.ts'
@@ -150,4 +151,47 @@ export function updateContainer(tx: Transaction, id: string, { ref_numbers }: { 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+export const containersOf = (tx: Transaction, shipment_id: string) =>
+  tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment_id).execute()
+
+/** What people call it by. */
+export async function labelContainer(
+  tx: Transaction,
+  id: string,
+  labels: Pick<Row<'containers'>, 'ref_numbers' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('containers').set(labels).where('id', '=', id).execute()
+}
+
+/** How many events of it there have been. */
+export async function setEventSequence(tx: Transaction, id: string, event_sequence: number): Promise<void> {
+  await tx.updateTable('containers').set({ event_sequence }).where('id', '=', id).execute()
+}
+
+/** When a terminal, or the railway, told of these last. UTC instant. */
+export async function setHeard(
+  tx: Transaction,
+  ids: readonly string[],
+  column: 'pod_last_tracking_request_at' | 'rail_last_tracking_request_at',
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('containers')
+    .set({ [column]: at })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The first by number; undefined where none is known. */
+export async function firstNumberOf(tx: Transaction, shipment_id: string): Promise<string | undefined> {
+  const box = await tx
+    .selectFrom('containers')
+    .select('number')
+    .where('shipment_id', '=', shipment_id)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return box?.number
 }

@@ -75,3 +75,23 @@ export function updateDefinition(tx: Transaction, id: string, attributes: Partia
 export async function deleteDefinition(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('custom_field_definitions').where('id', '=', id).execute()
 }
+
+/** Of these, those that are there until the end of the transaction. */
+export async function holdDefinitions(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('custom_field_definitions')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of shipments and containers that lead to nothing else. */
+export const plainDefinitions = (tx: Transaction) =>
+  tx
+    .selectFrom('custom_field_definitions')
+    .selectAll()
+    .where('entity_type', 'in', ['Shipment', 'Container'])
+    .where('data_type', '<>', 'reference')
+    .execute()

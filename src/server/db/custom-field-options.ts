@@ -93,3 +93,7 @@ export function deleteOption(tx: Transaction, definition_id: string, id: string)
     .returning('id')
     .executeTakeFirst()
 }
+
+/** Of all fields. */
+export const allOptions = (tx: Transaction) =>
+  tx.selectFrom('custom_field_options').select(['definition_id', 'value', 'label']).execute()

@@ -156,3 +156,31 @@ export async function insertDefaults(
     on conflict do nothing returning 1`.execute(tx)
   return rows.length
 }
+
+const entities = {
+  shipment: 'shipments',
+  container: 'containers',
+  tracking_request: 'tracking_requests',
+  party: 'parties',
+  user: 'users',
+  vessel: 'vessels',
+} as const
+
+/** Whether a custom field may lead there; undefined of what is in no table. */
+export async function leadsSomewhere(
+  tx: Transaction,
+  { type, id }: { type: string; id: string },
+): Promise<boolean | undefined> {
+  const table = Object.hasOwn(entities, type) ? entities[type as keyof typeof entities] : undefined
+  if (!table) return undefined
+  return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Of one entity those fields that have a value, by definition; all where none are named. */
+export const valuesOf = (tx: Transaction, entity_id: string, definition_ids: readonly string[]) =>
+  tx
+    .selectFrom('custom_fields')
+    .select(['id', 'definition_id', 'value', 'user_id'])
+    .where('entity_id', '=', entity_id)
+    .where('definition_id', 'in', definition_ids)
+    .execute()

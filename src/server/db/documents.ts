@@ -170,3 +170,8 @@ export function insertRepresentation(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+export async function hasDocuments(tx: Transaction, account_id: string): Promise<boolean> {
+  const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
+  return (await known.limit(1).executeTakeFirst()) !== undefined
+}

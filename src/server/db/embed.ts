@@ -277,3 +277,7 @@ export type OwnShipment = NonNullable<Awaited<ReturnType<typeof ownShipment>>> &
 export type Belongings = Awaited<ReturnType<typeof belongings>>
 export type OwnContainer = Belongings['containers'][number] & Partial<Container['attributes']>
 export type OwnEvent = Belongings['events'][number] & Partial<TransportEvent['attributes']>
+
+/** What all of these ask for; everything where none does. */
+export const allOf = (conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)})`

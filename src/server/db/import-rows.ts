@@ -202,3 +202,36 @@ export function targetsToUndo(tx: Transaction, import_id: string, limit: number)
     .limit(limit)
     .execute()
 }
+
+/** A target is made, and how it can be taken back. */
+export async function setDone(
+  tx: Transaction,
+  { import_id, seq }: Pick<Target, 'import_id' | 'seq'>,
+  { undo, ...done }: Partial<Pick<Target, 'result' | 'result_detail' | 'shipment_id' | 'tracking_request_id' | 'undo'>>,
+  done_at: string,
+): Promise<void> {
+  await tx
+    .updateTable('import_targets')
+    .set({ ...done, undo: undo ? JSON.stringify(undo) : null, done_at } as never)
+    .where('import_id', '=', import_id)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** A target is taken back, as far as it could be. */
+export async function setUndone(
+  tx: Transaction,
+  { import_id, seq }: Pick<Target, 'import_id' | 'seq'>,
+  undone: Partial<Pick<Target, 'undone' | 'result_detail'>>,
+): Promise<void> {
+  await tx.updateTable('import_targets').set(undone).where('import_id', '=', import_id).where('seq', '=', seq).execute()
+}
+
+/** Rows whose number or line may be corrected as it is proposed. */
+export const correctableRows = (tx: Transaction, import_id: string) =>
+  tx
+    .selectFrom('import_rows')
+    .select(['row', 'outcome', 'proposed_number', 'scac'])
+    .where('import_id', '=', import_id)
+    .where('outcome', 'in', ['wrong_check_digit', 'line_unknown'])
+    .execute()

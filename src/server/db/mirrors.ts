@@ -127,3 +127,40 @@ export const withProblems = (known: Mirror['problems'], more: Mirror['problems']
   [...known.filter(({ about }) => !more.some((one) => one.about === about)), ...more].slice(-mostProblems)
 
 export type { MirrorStage }
+
+/** A shipment of theirs that was copied; undefined where none was. */
+export async function anyMirroredShipment(tx: Transaction, mirror_id: string): Promise<string | undefined> {
+  const one = await tx
+    .selectFrom('mirrored')
+    .select('their_id')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'shipment')
+    .orderBy('their_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one?.their_id
+}
+
+/** What their tracking requests for these shipments of theirs said. */
+export async function saidOfRequests(tx: Transaction, mirror_id: string, shipment_ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('mirrored')
+    .select('said')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'tracking_request')
+    .where(sql<boolean>`said->>'tracked_object_id' = any(${shipment_ids}::text[])`)
+    .orderBy('their_id')
+    .execute()
+  return rows.map(({ said }) => said)
+}
+
+/** What was passed on of these containers of a shipment and holds. */
+export const passedOn = (tx: Transaction, shipment_id: string, mirror_id: string, numbers: readonly string[]) =>
+  tx
+    .selectFrom('observations')
+    .select(['source', 'source_event_id', 'container_number'])
+    .where('shipment_id', '=', shipment_id)
+    .where('withdrawn_at', 'is', null)
+    .where('container_number', 'in', numbers)
+    .where(sql<boolean>`fact->>'via' = ${mirror_id} and fact->>'kind' = 'milestone'`)
+    .execute()

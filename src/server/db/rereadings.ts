@@ -3,7 +3,7 @@ import type { TimeZoneDocument } from '#domain/zones/encode.ts'
 import { changedZones, readTimeZones, type ZoneTable } from '#domain/zones/zone-table.ts'
 import type { TimeZones } from '../reference/time-zones.ts'
 import type { Row } from './schema.ts'
-import { withSystem } from './scope.ts'
+import { type Transaction, withSystem } from './scope.ts'
 import type { Store } from './store.ts'
 
 type Rereading = Row<'rereadings'>
@@ -55,4 +55,27 @@ export function tableOf(store: Store, digest: string): Promise<ZoneTable> {
       .executeTakeFirstOrThrow()
     return readTimeZones(JSON.parse(document) as TimeZoneDocument)
   })
+}
+
+/**
+ * The facts of a shipment, or those of an account that belong to none, as far as they are read again. Nobody else writes
+ * the shipment until the end of the transaction: the same lock as that of a report.
+ */
+export async function factsToReread(tx: Transaction, { account_id, shipment_id }: Rereading) {
+  if (shipment_id !== null)
+    await tx.selectFrom('shipments').select('id').where('id', '=', shipment_id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('observations')
+    .select(['id', 'container_id', 'digest', 'fact'])
+    .where('account_id', '=', account_id)
+    .where('shipment_id', shipment_id === null ? 'is' : '=', shipment_id)
+    .execute()
+}
+
+export async function deleteFact(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('observations').where('id', '=', id).execute()
+}
+
+export async function deleteRereading(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('rereadings').where('id', '=', id).execute()
 }

@@ -155,3 +155,8 @@ export async function addSearchKeys(
   const unique = new Map(keys.map((key) => [`${key.subject_id} ${key.kind} ${key.norm}`, { account_id, ...key }]))
   await insertRows(tx, 'search_keys', [...unique.values()])
 }
+
+/** All of a subject, those of its custom fields among them. */
+export async function deleteSearchKeys(tx: Transaction, subject_id: string): Promise<void> {
+  await tx.deleteFrom('search_keys').where('subject_id', '=', subject_id).execute()
+}

@@ -146,3 +146,17 @@ export function updateShipment(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** As it is, and nobody else writes it, or what hangs on it, until the end of the transaction. */
+export function lockShipment(tx: Transaction, id: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What people call it by. */
+export async function labelShipment(
+  tx: Transaction,
+  id: string,
+  labels: Pick<Row<'shipments'>, 'ref_numbers' | 'tags' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('shipments').set(labels).where('id', '=', id).execute()
+}

@@ -74,3 +74,8 @@ export async function deleteUser(tx: Transaction, id: string, keys: 'end' | 'kee
   await leaveAlertsOf(tx, id)
   return tx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
 }
+
+/** Whether anybody can sign in, in any account. */
+export async function hasUsers(tx: Transaction): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}

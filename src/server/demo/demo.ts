@@ -5,6 +5,7 @@ import { startTerminalFeed } from '#simulator/terminal-feed.ts'
 import { DAY, WEEK } from '#simulator/time.ts'
 import { isDemo } from '../db/accounts.ts'
 import { hasNewKey, replaceApiKey } from '../db/api-keys.ts'
+import { hasDocuments } from '../db/documents.ts'
 import type { Transaction } from '../db/scope.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { lockSetUp } from '../db/set-up-lock.ts'
@@ -104,9 +105,8 @@ export async function openDemo(
     async file(address) {
       const key = await withSystem(store, async (tx) => {
         await lockSetUp(tx)
-        const known = tx.selectFrom('documents').select('id').where('account_id', '=', account_id)
         if (!(await isDemo(tx, account_id))) return undefined
-        if (await known.limit(1).executeTakeFirst()) return undefined
+        if (await hasDocuments(tx, account_id)) return undefined
         if (await hasNewKey(tx, account_id, agents)) return undefined
         return replaceApiKey(tx, account_id, agents, keyFor('agents'), ['write'])
       })

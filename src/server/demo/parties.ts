@@ -1,6 +1,8 @@
 import { safeSections } from '#contract/view-sections.ts'
 import { type Draft, safePolicy } from '#domain/view-policy.ts'
 import type { FleetShipment } from '#simulator/fleet.ts'
+import { insertParty, partyNamed } from '../db/parties.ts'
+import { insertRole } from '../db/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
 import { insertView } from '../db/views.ts'
 
@@ -10,8 +12,8 @@ export function partiesIn(tx: Transaction) {
   return async (company_name: string): Promise<string> => {
     const id =
       known.get(company_name) ??
-      (await tx.selectFrom('parties').select('id').where('company_name', '=', company_name).executeTakeFirst())?.id ??
-      (await tx.insertInto('parties').values({ company_name }).returning('id').executeTakeFirstOrThrow()).id
+      (await partyNamed(tx, company_name))?.id ??
+      (await insertParty(tx, { company_name })).id
     known.set(company_name, id)
     return id
   }
@@ -24,9 +26,8 @@ export async function giveRoles(
   { others }: FleetShipment,
   idOf: ReturnType<typeof partiesIn>,
 ): Promise<void> {
-  const roles: { party_id: string; role: FleetShipment['others'][number]['role']; tracking_request_id: string }[] = []
-  for (const { role, company } of others) roles.push({ party_id: await idOf(company), role, tracking_request_id })
-  await tx.insertInto('party_roles').values(roles).execute()
+  for (const { role, company } of others)
+    await insertRole(tx, 'tracking_request', { entity_id: tracking_request_id, role, party_id: await idOf(company) })
 }
 
 /** What two customers may see: one nearly all of it, one in their own language and no more than is safe. */

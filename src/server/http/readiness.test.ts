@@ -44,7 +44,7 @@ test('one whose data is of an earlier version is not; one whose data a newer ver
   await withSystem(store, (tx) =>
     tx
       .deleteFrom(table)
-      .where('name' as never, 'in', ['9999_later.sql', '0021_exceptions.sql'] as never)
+      .where('name' as never, 'in', ['9999_later.sql', '0027_exceptions.sql'] as never)
       .execute(),
   )
   const { status, body } = await ready()

@@ -1,24 +1,20 @@
 import type { Import } from '#contract/import.ts'
 import type { Definition } from '#domain/import/custom-values.ts'
 import { createMatcherOfParties } from '#domain/import/customers.ts'
+import { plainDefinitions } from '../db/custom-field-definitions.ts'
+import { allOptions } from '../db/custom-field-options.ts'
 import type { ImportRecord } from '../db/imports.ts'
 import { rememberedMappings } from '../db/imports.ts'
+import { namesOfParties } from '../db/parties.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { CheckedSheet, SheetToCheck } from './check-file.ts'
 
 /** The custom fields that a column can become: not those that lead to something, nor sensitive ones for who may not see them. */
 export async function importableFields(tx: Transaction, sees_sensitive: boolean): Promise<Definition[]> {
-  const rows = await tx
-    .selectFrom('custom_field_definitions')
-    .selectAll()
-    .where('entity_type', 'in', ['Shipment', 'Container'])
-    .where('data_type', '<>', 'reference')
-    .execute()
+  const rows = await plainDefinitions(tx)
   const shown = rows.filter(({ sensitive }) => sees_sensitive || !sensitive)
-  const options = shown.some(({ data_type }) => data_type.startsWith('enum'))
-    ? await tx.selectFrom('custom_field_options').select(['definition_id', 'value', 'label']).execute()
-    : []
+  const options = shown.some(({ data_type }) => data_type.startsWith('enum')) ? await allOptions(tx) : []
   return shown.map((row) => ({
     id: row.id,
     target: `${row.entity_type}.${row.api_slug}`,
@@ -56,7 +52,7 @@ export async function resolveCustomers(
   decided: ImportRecord['decisions']['customers'] = [],
 ): Promise<Import['attributes']['customers']> {
   if (found.length === 0) return []
-  const parties = await tx.selectFrom('parties').select(['id', 'company_name']).execute()
+  const parties = await namesOfParties(tx)
   const match = createMatcherOfParties(parties)
   const ids = new Set(parties.map(({ id }) => id))
   return found.map(({ name, rows }) => {

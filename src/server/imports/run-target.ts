@@ -2,15 +2,21 @@ import type { EntityType } from '#contract/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-field-value.ts'
 import type { InitialField } from '#domain/custom-field.ts'
 import { beginRequest } from '../custom-fields/initial.ts'
+import { containersOf, labelContainer } from '../db/containers.ts'
+import { holdDefinitions } from '../db/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
-import { putField } from '../db/custom-fields.ts'
+import { putField, valuesOf } from '../db/custom-fields.ts'
+import { lockPending } from '../db/import-freight.ts'
 import type { Target } from '../db/import-rows.ts'
 import type { Undo } from '../db/import-schema.ts'
 import type { ImportRecord } from '../db/imports.ts'
+import { findParty } from '../db/parties.ts'
 import { setCustomer } from '../db/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfRequest, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { labelShipment, lockShipment } from '../db/shipments.ts'
+import { setRequest } from '../db/tracking/requests.ts'
 import type { Context } from '../http/handler.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'
 import { createRequest } from '../tracking/requests.ts'
@@ -38,7 +44,7 @@ export async function runTarget(tx: Transaction, target: Target, { of, customerO
   const shipment_id =
     target.shipment_id ?? (await trackedShipment(tx, { request_type, request_number, scac }, context)) ?? null
   if (shipment_id) return addToTracked(tx, shipment_id, { target, customer_id, of, context })
-  const pending = await pendingRequest(tx, target)
+  const pending = await lockPending(tx, target)
   if (pending) return addToPending(tx, pending, { target, customer_id, context })
   if (of.mode === 'update') return { result: 'failed', result_detail: 'Nothing has this number any more' }
   const { ref_numbers, tags, fields } = target
@@ -54,15 +60,6 @@ export async function runTarget(tx: Transaction, target: Target, { of, customerO
   )
   await beginRequest(tx, request)
   return { result: 'created', tracking_request_id: request.id, undo: { request_id: request.id } }
-}
-
-function pendingRequest(tx: Transaction, { tracking_request_id, norms, scac }: Target) {
-  let query = tx.selectFrom('tracking_requests').selectAll().where('status', 'in', ['pending', 'awaiting_manifest'])
-  query = tracking_request_id
-    ? query.where('id', '=', tracking_request_id)
-    : query.where('normalized_number', 'in', norms)
-  if (scac) query = query.where((eb) => eb.or([eb('scac', '=', scac), eb('scac', 'is', null)]))
-  return query.orderBy('created_at', 'desc').forUpdate().executeTakeFirst()
 }
 
 interface Given {
@@ -84,11 +81,8 @@ async function addToPending(
   const ref_numbers = [...request.ref_numbers, ...added.ref_numbers]
   const tags = [...request.tags, ...added.tags]
   const isCustomer = customer_id !== null && request.customer_id === null
-  await tx
-    .updateTable('tracking_requests')
-    .set({ ref_numbers, tags, updated_at: context.now().toISOString(), ...(isCustomer && { customer_id }) })
-    .where('id', '=', id)
-    .execute()
+  const updated_at = context.now().toISOString()
+  await setRequest(tx, id, { ref_numbers, tags, updated_at, ...(isCustomer && { customer_id }) })
   await replaceSearchKeys(tx, request.account_id, [id], keysOfRequest({ ...request, ref_numbers }))
   const undo = { pending_id: id, ...added, ...(isCustomer && { customer_id }) }
   return { result: 'updated', result_detail: said(undo), tracking_request_id: id, undo }
@@ -99,12 +93,7 @@ async function addToTracked(
   shipment_id: string,
   { target, customer_id, of, context }: Given & { of: ImportRecord },
 ): Promise<Done> {
-  const shipment = await tx
-    .selectFrom('shipments')
-    .selectAll()
-    .where('id', '=', shipment_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const shipment = await lockShipment(tx, shipment_id)
   if (!shipment) return { result: 'failed', result_detail: 'It is not tracked any more' }
   const updated_at = context.now().toISOString()
   const undo: Undo = {
@@ -116,8 +105,8 @@ async function addToTracked(
   const ref_numbers = [...shipment.ref_numbers, ...(undo.ref_numbers ?? [])]
   const tags = [...shipment.tags, ...(undo.tags ?? [])]
   if (undo.ref_numbers?.length || undo.tags?.length)
-    await tx.updateTable('shipments').set({ ref_numbers, tags, updated_at }).where('id', '=', shipment_id).execute()
-  const containers = await tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment_id).execute()
+    await labelShipment(tx, shipment_id, { ref_numbers, tags, updated_at })
+  const containers = await containersOf(tx, shipment_id)
   const named = target.request_type === 'container' ? [target.number] : target.container_numbers
   const meant = named.length > 0 ? containers.filter(({ number }) => named.includes(number)) : containers
   const keys = keysOfShipment({ ...shipment, ref_numbers })
@@ -125,15 +114,12 @@ async function addToTracked(
     const added = missing(container.ref_numbers, target.ref_numbers)
     if (added.length === 0) continue
     const own = [...container.ref_numbers, ...added]
-    await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container.id).execute()
+    await labelContainer(tx, container.id, { ref_numbers: own, updated_at })
     keys.push(...keysOfContainer({ ...container, ref_numbers: own }))
     undo.containers = { ...undo.containers, [container.id]: added }
   }
   await replaceSearchKeys(tx, shipment.account_id, [shipment_id, ...Object.keys(undo.containers ?? {})], keys)
-  const party =
-    customer_id && !shipment.customer_id
-      ? await tx.selectFrom('parties').select(['id', 'company_name']).where('id', '=', customer_id).executeTakeFirst()
-      : undefined
+  const party = customer_id && !shipment.customer_id ? await findParty(tx, customer_id) : undefined
   if (party) {
     await setCustomer(tx, 'shipment', shipment_id, party)
     undo.customer_id = party.id
@@ -161,22 +147,12 @@ interface Fields {
 async function putFields(tx: Transaction, { entity_type, entity_id, fields, of }: Fields) {
   if (fields.length === 0) return []
   const ids = fields.map(({ definition_id }) => definition_id)
-  const there = await tx
-    .selectFrom('custom_fields')
-    .select(['definition_id', 'value'])
-    .where('entity_id', '=', entity_id)
-    .where('definition_id', 'in', ids)
-    .execute()
-  const known = await tx
-    .selectFrom('custom_field_definitions')
-    .select('id')
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute()
+  const there = await valuesOf(tx, entity_id, ids)
+  const known = await holdDefinitions(tx, ids)
   const put: NonNullable<Undo['fields']> = []
   for (const { definition_id, value } of fields) {
     // A definition that is gone meanwhile is passed over.
-    if (!known.some(({ id }) => id === definition_id)) continue
+    if (!known.has(definition_id)) continue
     const before = there.find((one) => one.definition_id === definition_id)
     const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
     if (isSame || (before !== undefined && before.value !== null && of.mode === 'add')) continue

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { findContainer, labelContainer } from '../db/containers.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
-import { putField } from '../db/custom-fields.ts'
+import { deleteField, putField, valuesOf } from '../db/custom-fields.ts'
+import { changesOfRequest, changesOfShipment } from '../db/import-freight.ts'
 import type { Target } from '../db/import-rows.ts'
 import type { Undo } from '../db/import-schema.ts'
 import { setCustomer } from '../db/party-roles.ts'
@@ -9,6 +10,8 @@ import { deleteShipments, deleteTrackingRequests } from '../db/remove-freight.ts
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfRequest, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { labelShipment, lockShipment } from '../db/shipments.ts'
+import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 
 export interface Undone {
   undone: NonNullable<Target['undone']>
@@ -26,19 +29,14 @@ export async function undoTarget(tx: Transaction, target: Target, now: Date): Pr
 }
 
 async function removeRequest(tx: Transaction, target: Target, id: string): Promise<Undone> {
-  const request = await tx
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const request = await lockRequest(tx, id)
   if (!request) return { undone: 'removed' }
   const shipment_id = request.tracked_object_id
   const why = isEdited(request, target)
     ? 'its references or tags were changed since'
     : shipment_id
       ? await whyShipmentStays(tx, shipment_id, { request, target })
-      : await whyRequestStays(tx, id)
+      : await changesOfRequest(tx, id)
   if (why) return { undone: 'kept', result_detail: why }
   if (shipment_id) await deleteShipments(tx, [shipment_id])
   await deleteTrackingRequests(tx, [id])
@@ -50,84 +48,51 @@ const same = (some: readonly string[], others: readonly string[]) =>
 const isEdited = (now: { ref_numbers: string[]; tags: string[] }, target: Target) =>
   !same(now.ref_numbers, target.ref_numbers) || !same(now.tags, target.tags)
 
-async function whyRequestStays(tx: Transaction, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ why: string | null }>`select case
-    when exists (select from party_roles where tracking_request_id = ${id} and role <> 'customer')
-      then 'parties were added since'
-    when exists (select from custom_fields where tracking_request_id = ${id} and user_id is not null)
-      then 'custom fields were set since' end as why`.execute(tx)
-  return rows[0]?.why ?? undefined
-}
-
 /** People work with it, or it is not of this import alone. */
 async function whyShipmentStays(
   tx: Transaction,
   id: string,
   { request, target }: { request: Row<'tracking_requests'>; target: Target },
 ): Promise<string | undefined> {
-  const shipment = await tx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const shipment = await lockShipment(tx, id)
   if (!shipment) return undefined
   if (shipment.created_at < request.created_at) return 'the shipment was there before'
   if (isEdited(shipment, target)) return 'its references or tags were changed since'
   if (shipment.customer_id !== request.customer_id) return 'its customer was changed since'
-  const { rows } = await sql<{ why: string | null }>`
-    with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
-    select case
-      when exists (select from tracking_requests where tracked_object_id = ${id} and id <> ${request.id})
-        then 'it was asked for again since'
-      when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
-        then 'documents are linked to it'
-      when exists (select from party_roles r where r.entity_id in (select id from own) and r.role <> 'customer')
-        then 'parties were added since'
-      when exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
-        then 'custom fields were set since' end as why`.execute(tx)
-  return rows[0]?.why ?? undefined
+  return changesOfShipment(tx, id, request.id)
 }
 
 async function restoreRequest(tx: Transaction, undo: Undo, id: string, now: Date): Promise<Undone> {
-  const request = await tx
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const request = await lockRequest(tx, id)
   if (!request) return { undone: 'restored' }
   if (request.tracked_object_id) return restoreShipment(tx, { ...undo, shipment_id: request.tracked_object_id }, now)
   const ref_numbers = without(request.ref_numbers, undo.ref_numbers)
   const isCustomer = undo.customer_id !== undefined && request.customer_id === undo.customer_id
-  await tx
-    .updateTable('tracking_requests')
-    .set({
-      ref_numbers,
-      tags: without(request.tags, undo.tags),
-      updated_at: now.toISOString(),
-      ...(isCustomer && { customer_id: null }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await setRequest(tx, id, {
+    ref_numbers,
+    tags: without(request.tags, undo.tags),
+    updated_at: now.toISOString(),
+    ...(isCustomer && { customer_id: null }),
+  })
   await replaceSearchKeys(tx, request.account_id, [id], keysOfRequest({ ...request, ref_numbers }))
   return { undone: 'restored' }
 }
 
 async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<Undone> {
   const id = undo.shipment_id ?? ''
-  const shipment = await tx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const shipment = await lockShipment(tx, id)
   if (!shipment) return { undone: 'restored' }
   const updated_at = now.toISOString()
   const kept: string[] = []
   const ref_numbers = without(shipment.ref_numbers, undo.ref_numbers)
   const keys = keysOfShipment({ ...shipment, ref_numbers })
-  await tx
-    .updateTable('shipments')
-    .set({ ref_numbers, tags: without(shipment.tags, undo.tags), updated_at })
-    .where('id', '=', id)
-    .execute()
+  await labelShipment(tx, id, { ref_numbers, tags: without(shipment.tags, undo.tags), updated_at })
   const changed = [id]
   for (const [container_id, added] of Object.entries(undo.containers ?? {})) {
-    const container = await tx.selectFrom('containers').selectAll().where('id', '=', container_id).executeTakeFirst()
+    const container = await findContainer(tx, container_id)
     if (!container) continue
     const own = without(container.ref_numbers, added)
-    await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container_id).execute()
+    await labelContainer(tx, container_id, { ref_numbers: own, updated_at })
     keys.push(...keysOfContainer({ ...container, ref_numbers: own }))
     changed.push(container_id)
   }
@@ -143,15 +108,10 @@ async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<
 /** Whether it still had what was put there. */
 async function restoreField(tx: Transaction, field: NonNullable<Undo['fields']>[number]): Promise<boolean> {
   const { entity_type, entity_id, definition_id, before, after } = field
-  const there = await tx
-    .selectFrom('custom_fields')
-    .select(['id', 'value', 'user_id'])
-    .where('entity_id', '=', entity_id)
-    .where('definition_id', '=', definition_id)
-    .executeTakeFirst()
+  const [there] = await valuesOf(tx, entity_id, [definition_id])
   if (!there) return true
   if (!isDeepStrictEqual(there.value, after)) return false
-  if (before === null) await tx.deleteFrom('custom_fields').where('id', '=', there.id).execute()
+  if (before === null) await deleteField(tx, there.id)
   else await putField(tx, { entity_type, entity_id }, { definition_id, user_id: there.user_id, value: before.value })
   return true
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { claimImports, leaseFrom } from '../db/claim.ts'
 import {
   clearRows,
   countRows,
@@ -6,7 +7,9 @@ import {
   insertCheckedRows,
   insertTargets,
   lockTarget,
+  setDone,
   settleRows,
+  setUndone,
   targetsToDo,
   targetsToUndo,
 } from '../db/import-rows.ts'
@@ -21,7 +24,6 @@ import { knownFor, resolveCustomers } from '../imports/read-import.ts'
 import { rowsAtOnce } from '../imports/rows-at-once.ts'
 import { runTarget } from '../imports/run-target.ts'
 import { undoTarget } from '../imports/undo-target.ts'
-import { claimImports, leaseFrom } from './claim.ts'
 import type { Job } from './worker.ts'
 
 type Import = Row<'imports'>
@@ -114,14 +116,7 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
   ) {
     const target = await lockTarget(tx, of.id, seq, true)
     if (!target) return
-    const done = await runTarget(tx, target, { of, customerOf, context })
-    const { undo, ...plain } = done
-    await tx
-      .updateTable('import_targets')
-      .set({ ...plain, undo: undo ? JSON.stringify(undo) : null, done_at: now() } as never)
-      .where('import_id', '=', of.id)
-      .where('seq', '=', seq)
-      .execute()
+    await setDone(tx, target, await runTarget(tx, target, { of, customerOf, context }), now())
   }
 
   async function undo(of: Import): Promise<void> {
@@ -133,13 +128,7 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
         await withSystem(store, async (tx) => {
           const target = await lockTarget(tx, of.id, seq, false)
           if (!target || target.account_id !== of.account_id) return
-          const undone = await undoTarget(tx, target, context.now())
-          await tx
-            .updateTable('import_targets')
-            .set(undone)
-            .where('import_id', '=', of.id)
-            .where('seq', '=', seq)
-            .execute()
+          await setUndone(tx, target, await undoTarget(tx, target, context.now()))
         })
       if (!(await goOn(of))) return
     }

@@ -1,5 +1,5 @@
+import { claimMirrors } from '../db/claim.ts'
 import { type MirrorDeps, takeTurnOf } from '../mirror/turn.ts'
-import { claimMirrors } from './claim.ts'
 import type { Job } from './worker.ts'
 
 /** Copies other accounts, and follows them: a page at a time, so that a killed one goes on where it was. */

@@ -1,10 +1,10 @@
 import { mailRetryDelay } from '#domain/mail-retry.ts'
 import { messageTo } from '../alerts/post.ts'
 import { findChannel, type PostRow, settlePost } from '../db/alerts/channels.ts'
+import { claimPosts } from '../db/claim.ts'
 import { readAsSystem, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import { claimPosts } from './claim.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

@@ -1,4 +1,5 @@
 import { askNowAbout, type CallbackRow, endCallback, failCallback } from '../db/callbacks.ts'
+import { claimCallbacks } from '../db/claim.ts'
 import { findConnectionRow, recordCame } from '../db/connections.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -9,7 +10,6 @@ import { decodeDcsa } from '../sources/dcsa/decode.ts'
 import { decodeMapped, numbersIn } from '../sources/mapping/decode.ts'
 import type { DecodedFact } from '../sources/source.ts'
 import { ingestFacts } from '../tracking/ingest.ts'
-import { claimCallbacks } from './claim.ts'
 import type { Job } from './worker.ts'
 
 /** Reads what lines and providers sent of themselves: reports, or a sign that there is news to be asked for. */

@@ -1,9 +1,12 @@
 import { askedNumber } from '#domain/document-number.ts'
 import { heldTurn, pollBackOff } from '#domain/poll-plan.ts'
+import { claimShipments } from '../db/claim.ts'
+import { firstNumberOf } from '../db/containers.ts'
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
+import { setPolling } from '../db/tracking/polling.ts'
 import type { Context } from '../http/handler.ts'
 import type { Sources } from '../sources/connected.ts'
 import type { SourceAnswer } from '../sources/source.ts'
@@ -12,7 +15,6 @@ import { noteAsked } from '../tracking/note-asked.ts'
 import { planNextPoll, reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
 import { retractionsOfAnswer } from '../tracking/retractions-in.ts'
-import { claimShipments } from './claim.ts'
 import type { Job } from './worker.ts'
 
 export interface TrackingDeps {
@@ -67,16 +69,12 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
   const isAsked = answer && answer.outcome !== 'held'
   const failures = isAsked ? shipment.line_failures + 1 : 0
   const delay = delayAfter(shipment, answer, failures, now)
-  await tx
-    .updateTable('shipments')
-    .set({
-      ...(isAsked && { line_tracking_last_attempted_at: now.toISOString() }),
-      line_tracking_next_attempt_at: new Date(now.getTime() + delay).toISOString(),
-      line_failures: failures,
-      claimed_until: null,
-    })
-    .where('id', '=', shipment.id)
-    .execute()
+  await setPolling(tx, shipment.id, {
+    ...(isAsked && { line_tracking_last_attempted_at: now.toISOString() }),
+    line_tracking_next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+    line_failures: failures,
+    claimed_until: null,
+  })
   // It has just begun with what was sent here.
   if (!answer && now.getTime() - Date.parse(shipment.created_at) < hour) return
   // Time has passed: what the facts mean by now is looked at without a new one, too.
@@ -101,12 +99,5 @@ function delayAfter(shipment: Shipment, answer: SourceAnswer | undefined, failur
 /** The numbers that belong to it besides the one it is asked for by, for lines that want two. */
 async function otherNumbersOf(tx: Transaction, { id, booking_number, request_type }: Shipment) {
   if (request_type === 'bill_of_lading') return {}
-  const box = await tx
-    .selectFrom('containers')
-    .select('number')
-    .where('shipment_id', '=', id)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return { booking: booking_number ?? undefined, container: box?.number }
+  return { booking: booking_number ?? undefined, container: await firstNumberOf(tx, id) }
 }

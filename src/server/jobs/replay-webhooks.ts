@@ -1,8 +1,8 @@
+import { claimReplays, leaseFrom } from '../db/claim.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { type ReplayRow, replayNext } from '../db/webhook-replays.ts'
 import type { Context } from '../http/handler.ts'
-import { claimReplays, leaseFrom } from './claim.ts'
 import type { Job } from './worker.ts'
 
 /** Puts what is to be delivered again into the queue, part by part: a killed one goes on where it was. */

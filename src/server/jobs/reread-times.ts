@@ -2,7 +2,14 @@ import type { Fact } from '#domain/fact.ts'
 import { reread } from '#domain/reread.ts'
 import type { ZoneTable } from '#domain/zones/zone-table.ts'
 import { updateRows } from '../db/bulk.ts'
-import { claimRereadings, planRereadings, tableOf } from '../db/rereadings.ts'
+import {
+  claimRereadings,
+  deleteFact,
+  deleteRereading,
+  factsToReread,
+  planRereadings,
+  tableOf,
+} from '../db/rereadings.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
@@ -27,7 +34,7 @@ export function rereadTimes({ store, context }: { store: Store; context: Context
       await rereadFacts(tx, due, was)
       if (due.shipment_id !== null)
         await record(tx, due.shipment_id, { facts: [], asked: null, complete: false }, context)
-      await tx.deleteFrom('rereadings').where('id', '=', due.id).execute()
+      await deleteRereading(tx, due.id)
     })
   }
 
@@ -45,16 +52,8 @@ export function rereadTimes({ store, context }: { store: Store; context: Context
   }
 }
 
-async function rereadFacts(tx: Transaction, { account_id, shipment_id }: Row<'rereadings'>, was: ZoneTable) {
-  // Nobody else writes the shipment meanwhile: the same lock as that of a report.
-  if (shipment_id !== null)
-    await tx.selectFrom('shipments').select('id').where('id', '=', shipment_id).forUpdate().executeTakeFirst()
-  const rows = await tx
-    .selectFrom('observations')
-    .select(['id', 'container_id', 'digest', 'fact'])
-    .where('account_id', '=', account_id)
-    .where('shipment_id', shipment_id === null ? 'is' : '=', shipment_id)
-    .execute()
+async function rereadFacts(tx: Transaction, due: Row<'rereadings'>, was: ZoneTable) {
+  const rows = await factsToReread(tx, due)
   const read = rows.map((row) => ({ row, fact: reread(row.fact, was) }))
   const taken = new Set(read.filter(({ row, fact }) => fact === row.fact).map(({ row }) => keyOf(row)))
   const kept: typeof rows = []
@@ -62,7 +61,7 @@ async function rereadFacts(tx: Transaction, { account_id, shipment_id }: Row<'re
     if (fact === row.fact) continue
     const next = { ...row, fact, digest: newDigest(fact, row.digest) }
     // Who repeated it since then said it by the rules of now: that one stays.
-    if (taken.has(keyOf(next))) await tx.deleteFrom('observations').where('id', '=', row.id).execute()
+    if (taken.has(keyOf(next))) await deleteFact(tx, row.id)
     else kept.push(next)
     taken.add(keyOf(next))
   }

@@ -1,10 +1,10 @@
 import { mailRetryDelay } from '#domain/mail-retry.ts'
+import { claimMails } from '../db/claim.ts'
 import { type MailRow, settleMail } from '../db/mails.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { tellUndelivered } from '../exceptions/join-answer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { claimMails } from './claim.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

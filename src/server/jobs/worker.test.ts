@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { claimRequests } from '../db/claim.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'
-import { claimRequests } from './claim.ts'
 import { trackRequests } from './track-requests.ts'
 import { createWorker } from './worker.ts'
 

@@ -3,7 +3,7 @@ import { customFieldValue } from '#contract/custom-field-value.ts'
 import { holdDefinitionOf, insertDefinition } from '../db/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-field-keys.ts'
 import { insertOption } from '../db/custom-field-options.ts'
-import { putField } from '../db/custom-fields.ts'
+import { putField, valuesOf } from '../db/custom-fields.ts'
 import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
 import type { Transaction } from '../db/scope.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
@@ -94,12 +94,7 @@ async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): P
   const ours = (await mirroredOf(tx, mirror.id, 'definition', [definition.id])).get(definition.id)?.our_id
   const entity_id = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
   if (!ours || !entity_id) return []
-  const there = await tx
-    .selectFrom('custom_fields')
-    .select(['value', 'user_id'])
-    .where('entity_id', '=', entity_id)
-    .where('definition_id', '=', ours)
-    .executeTakeFirst()
+  const [there] = await valuesOf(tx, entity_id, [ours])
   // What a new one of its kind begins with gives way to theirs; what somebody set here stays.
   if (there && (there.user_id !== null || JSON.stringify(there.value) === JSON.stringify(value))) return []
   await putField(

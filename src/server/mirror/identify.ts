@@ -1,3 +1,4 @@
+import { anyMirroredShipment } from '../db/mirrors.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
@@ -19,17 +20,8 @@ export async function identify(of: Mirroring, store: Store): Promise<{ found: Fo
   if (who.account && before && who.account.id !== before)
     return otherAccount(`The key is of another account there${of_(who.account.name)}; this mirror is${of_(name)}`)
   if (!who.account) {
-    const one = await withScope(store, mirror, (tx) =>
-      tx
-        .selectFrom('mirrored')
-        .select('their_id')
-        .where('mirror_id', '=', mirror.id)
-        .where('subject', '=', 'shipment')
-        .orderBy('their_id')
-        .limit(1)
-        .executeTakeFirst(),
-    )
-    const known = one && (await client.read(`/shipments/${encodeURIComponent(one.their_id)}`))
+    const one = await withScope(store, mirror, (tx) => anyMirroredShipment(tx, mirror.id))
+    const known = one === undefined ? undefined : await client.read(`/shipments/${encodeURIComponent(one)}`)
     if (known?.outcome === 'not_found')
       return otherAccount('The key seems to be of another account there: it does not have what was copied')
     if (known && known.outcome !== 'found') return known

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { partyRoles } from '#contract/party-roles.ts'
 import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
-import { insertParty } from '../db/parties.ts'
+import { insertParty, partyCalled } from '../db/parties.ts'
 import { findHeldRole, insertRole } from '../db/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
@@ -10,11 +9,7 @@ import { type Mirroring, noSuchList, nothingNew, optionalList, paged, pageOf, ty
 
 /** Names are compared without case and outer space. */
 export async function findOrMakeParty(tx: Transaction, company_name: string) {
-  const found = await tx
-    .selectFrom('parties')
-    .selectAll()
-    .where(sql<boolean>`lower(trim(company_name)) = lower(trim(${company_name}::text))`)
-    .executeTakeFirst()
+  const found = await partyCalled(tx, company_name)
   return found ?? insertParty(tx, { company_name })
 }
 

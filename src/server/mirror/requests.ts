@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { type RequestType, requestTypes } from '#contract/tracking-request.ts'
-import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
+import { keepMirrored, mirroredOf, saidOfRequests } from '../db/mirrors.ts'
 import type { Transaction } from '../db/scope.ts'
 import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
@@ -78,15 +77,7 @@ export async function saidRequest(
   mirror_id: string,
   shipment_ids: readonly string[],
 ): Promise<Map<string, SaidRequest>> {
-  const rows = await tx
-    .selectFrom('mirrored')
-    .select('said')
-    .where('mirror_id', '=', mirror_id)
-    .where('subject', '=', 'tracking_request')
-    .where(sql<boolean>`said->>'tracked_object_id' = any(${shipment_ids}::text[])`)
-    .orderBy('their_id')
-    .execute()
-  const said = rows.map((row) => row.said as SaidRequest & { tracked_object_id: string })
+  const said = (await saidOfRequests(tx, mirror_id, shipment_ids)) as (SaidRequest & { tracked_object_id: string })[]
   return new Map(
     said.map(({ tracked_object_id, request_type, request_number, scac }) => [
       tracked_object_id,

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
 import { normalizeDocumentNumber } from '#domain/document-number.ts'
 import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { mirroredOf } from '../db/mirrors.ts'
+import { containersOf } from '../db/containers.ts'
+import { mirroredOf, passedOn } from '../db/mirrors.ts'
 import { setCustomer } from '../db/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
+import { findShipment } from '../db/shipments.ts'
+import { setPolling } from '../db/tracking/polling.ts'
+import { lockWaiting } from '../db/tracking/requests.ts'
 import { textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirroredFact } from '../sources/mirror/context.ts'
 import { decodeCancellation, decodeContainer, decodeShipment } from '../sources/mirror/decode.ts'
@@ -75,7 +78,7 @@ export async function takeIn(
   const report = { facts: facts.map(plain), withdrawals, asked: null, complete: false }
   const recorded = await recordAll(tx, id, report, context)
   await reviewTracking(tx, recorded, context.now())
-  const containers = await tx.selectFrom('containers').select(['id', 'number']).where('shipment_id', '=', id).execute()
+  const containers = await containersOf(tx, id)
   if (!known?.our_id || there === undefined) await addOnce(tx, of, id, theirs)
   return {
     id,
@@ -91,8 +94,7 @@ function plain(one: MirroredFact): MirroredFact {
   return { ...one, fact: { ...fact, container_number: normalizeContainerNumber(fact.container_number) } }
 }
 
-const existing = async (tx: Transaction, id: string) =>
-  (await tx.selectFrom('shipments').select('id').where('id', '=', id).executeTakeFirst())?.id
+const existing = async (tx: Transaction, id: string) => (await findShipment(tx, id))?.id
 
 type Asked = SaidRequest & { scac: string }
 
@@ -106,15 +108,7 @@ async function tracked(tx: Transaction, { context }: Mirroring, asked: Asked, bi
 /** With the request that waits for it, or one of its own. */
 async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirShipment): Promise<string> {
   const { mirror, context } = of
-  const waiting = await tx
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('normalized_number', '=', normalizedOf(asked))
-    .where('scac', '=', asked.scac)
-    .where('status', 'in', ['pending', 'awaiting_manifest'])
-    .orderBy('created_at')
-    .forUpdate()
-    .executeTakeFirst()
+  const waiting = await lockWaiting(tx, { normalized_number: normalizedOf(asked), scac: asked.scac })
   const { attributes } = theirs.shipment
   const given = { ref_numbers: textsOf(attributes.ref_numbers), tags: textsOf(attributes.tags) }
   const request =
@@ -127,11 +121,7 @@ async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirS
   const { id } = await openShipment(tx, request, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
   // Its line is asked as well, where there is a connection to it.
-  await tx
-    .updateTable('shipments')
-    .set({ line_tracking_next_attempt_at: context.now().toISOString() })
-    .where('id', '=', id)
-    .execute()
+  await setPolling(tx, id, { line_tracking_next_attempt_at: context.now().toISOString() })
   return id
 }
 
@@ -148,14 +138,7 @@ async function goneIn(tx: Transaction, shipment_id: string, via: string, facts: 
   }
   const whole = [...heard].filter(([, ids]) => ids.size > 1).map(([number]) => number)
   if (whole.length === 0) return []
-  const held = await tx
-    .selectFrom('observations')
-    .select(['source', 'source_event_id', 'container_number'])
-    .where('shipment_id', '=', shipment_id)
-    .where('withdrawn_at', 'is', null)
-    .where('container_number', 'in', whole)
-    .where(sql<boolean>`fact->>'via' = ${via} and fact->>'kind' = 'milestone'`)
-    .execute()
+  const held = await passedOn(tx, shipment_id, via, whole)
   return held.flatMap(({ source, source_event_id, container_number }) =>
     source_event_id && !heard.get(container_number ?? '')?.has(source_event_id) ? [{ source, source_event_id }] : [],
   )
@@ -165,7 +148,8 @@ async function goneIn(tx: Transaction, shipment_id: string, via: string, facts: 
 async function addOnce(tx: Transaction, of: Mirroring, id: string, { shipment, containers }: TheirShipment) {
   const { context } = of
   const at = context.now().toISOString()
-  const row = await tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await findShipment(tx, id)
+  if (!row) throw new Error(`There is no shipment ${id}`)
   const given = { ref_numbers: textsOf(shipment.attributes.ref_numbers), tags: textsOf(shipment.attributes.tags) }
   const own = new Map(
     containers.map(({ container: { attributes } }) => [

@@ -3,7 +3,7 @@ import { importLimits, importResource } from '#contract/import.ts'
 import { importRow } from '#contract/import-row.ts'
 import { maySeeSensitive } from '../custom-fields/sensitive.ts'
 import { lockFile } from '../db/document-files.ts'
-import { countResults, keptTargets, rowsOfImport } from '../db/import-rows.ts'
+import { correctableRows, countResults, keptTargets, rowsOfImport } from '../db/import-rows.ts'
 import type { Decisions } from '../db/import-schema.ts'
 import {
   checkAgain,
@@ -200,12 +200,7 @@ async function refuseUnknown(tx: Transaction, { columns = [], customers = [] }: 
 
 /** Right check digits, and lines that are likely. */
 async function proposedCorrections(tx: Transaction, import_id: string): Promise<NonNullable<Decisions['corrections']>> {
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['row', 'outcome', 'proposed_number', 'scac'])
-    .where('import_id', '=', import_id)
-    .where('outcome', 'in', ['wrong_check_digit', 'line_unknown'])
-    .execute()
+  const rows = await correctableRows(tx, import_id)
   return rows.flatMap(({ row, outcome, proposed_number, scac }): NonNullable<Decisions['corrections']> => {
     if (outcome === 'wrong_check_digit') return proposed_number ? [{ row, number: proposed_number }] : []
     return scac ? [{ row, scac }] : []

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
 import type { Places } from '#domain/places.ts'
-import { type ConnectionRow, connectionsOf, countAsked, recordCame } from '../db/connections.ts'
+import { type ConnectionRow, connectionsOf, countAsked, recordCame, updateConnection } from '../db/connections.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
@@ -145,11 +145,7 @@ export function createConnected(deps: ConnectedDeps) {
     const failed = answer.outcome === 'unreachable' || answer.outcome === 'unrecognized' || answer.outcome === 'refused'
     await withScope(store, row, async (tx) => {
       if (isQuota)
-        return tx
-          .updateTable('connections')
-          .set({ quota_spent_until: answer.outcome === 'held' ? answer.until : null })
-          .where('id', '=', row.id)
-          .execute()
+        return updateConnection(tx, row.id, { quota_spent_until: answer.outcome === 'held' ? answer.until : null })
       const refused = answer.outcome === 'refused'
       await recordCame(tx, row.id, { failure: failed ? answer.message : null, refused }, now())
       return undefined

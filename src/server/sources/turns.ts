@@ -1,4 +1,4 @@
-import { countRequest, countRequests, endOfWindow } from '../db/connections.ts'
+import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/connections.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
@@ -41,12 +41,7 @@ export async function takeTurn(
   }
   const share = purpose === 'refresh' ? 1 - keptShare : 1
   const turn = await withScope(store, { account_id }, async (tx): Promise<Held | number> => {
-    const row = await tx
-      .selectFrom('connections')
-      .select('next_turn_at')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const turn_at = await holdNextTurn(tx, id)
     const time = now().getTime()
     for (const { calls, seconds } of limits) {
       if (seconds <= 60) continue
@@ -55,12 +50,12 @@ export async function takeTurn(
         return quotaOf({ calls, seconds }, purpose, endOfWindow(seconds, new Date(time)))
     }
     const short = limits.filter(({ seconds }) => seconds <= 60)
-    const wait = Math.max(0, row?.next_turn_at ? Date.parse(row.next_turn_at) - time : 0)
+    const wait = Math.max(0, turn_at ? Date.parse(turn_at) - time : 0)
     if (wait > longestWait) return paceOf(new Date(time + wait))
     if (short.length > 0) {
       const apart = Math.max(...short.map(({ calls, seconds }) => (seconds * 1000) / calls))
       const next = new Date(time + wait + apart).toISOString()
-      await tx.updateTable('connections').set({ next_turn_at: next }).where('id', '=', id).execute()
+      await updateConnection(tx, id, { next_turn_at: next })
     }
     await countRequest(tx, id, new Date(time))
     return wait

@@ -1,7 +1,10 @@
+import { containersOf, labelContainer } from '../db/containers.ts'
+import { findParty } from '../db/parties.ts'
 import { copyRoles, setCustomer } from '../db/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { labelShipment, lockShipment } from '../db/shipments.ts'
 import type { Context } from '../http/handler.ts'
 
 type Given = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id'>
@@ -11,20 +14,11 @@ type Given = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'ref_numbers' 
  * the containers: added, nothing is replaced. A customer that it has stays.
  */
 export async function addToShipment(tx: Transaction, shipment_id: string, given: Given, { now }: Context) {
-  const shipment = await tx
-    .selectFrom('shipments')
-    .selectAll()
-    .where('id', '=', shipment_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const shipment = await lockShipment(tx, shipment_id)
   if (!shipment) return
   await addReferences(tx, shipment, given, now().toISOString())
   if (given.customer_id && !shipment.customer_id) {
-    const party = await tx
-      .selectFrom('parties')
-      .select(['id', 'company_name'])
-      .where('id', '=', given.customer_id)
-      .executeTakeFirst()
+    const party = await findParty(tx, given.customer_id)
     if (party) await setCustomer(tx, 'shipment', shipment_id, party)
   }
   await copyRoles(tx, given.id, shipment_id)
@@ -42,14 +36,13 @@ export async function addReferences(
   const tags = union(shipment.tags, given.tags)
   const changed = [shipment.id]
   if (ref_numbers.length > shipment.ref_numbers.length || tags.length > shipment.tags.length)
-    await tx.updateTable('shipments').set({ ref_numbers, tags, updated_at }).where('id', '=', shipment.id).execute()
-  const containers = await tx.selectFrom('containers').selectAll().where('shipment_id', '=', shipment.id).execute()
+    await labelShipment(tx, shipment.id, { ref_numbers, tags, updated_at })
   const keys = keysOfShipment({ ...shipment, ref_numbers })
-  for (const container of containers) {
+  for (const container of await containersOf(tx, shipment.id)) {
     const theirs = of_containers ? (of_containers.get(container.number) ?? []) : given.ref_numbers
     const own = union(container.ref_numbers, theirs)
     if (own.length === container.ref_numbers.length) continue
-    await tx.updateTable('containers').set({ ref_numbers: own, updated_at }).where('id', '=', container.id).execute()
+    await labelContainer(tx, container.id, { ref_numbers: own, updated_at })
     changed.push(container.id)
     keys.push(...keysOfContainer({ ...container, ref_numbers: own }))
   }

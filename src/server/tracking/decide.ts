@@ -9,12 +9,12 @@ import type { Past } from '#domain/lines/past.ts'
 import { foldShipment } from '#domain/shipment-state.ts'
 import { worstContainer } from '#domain/worst-container.ts'
 import type { Row } from '../db/schema.ts'
+import type { ShipmentFacts } from '../db/tracking/shipment-facts.ts'
 import type { freeTimeFor } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'
 import { documentNumbers } from './document-numbers.ts'
 import type { Merged, MergedObservation } from './merge-facts.ts'
 import { eventChanges } from './project-events.ts'
-import type { ShipmentFacts } from './shipment-facts.ts'
 
 export interface Surroundings {
   reference: Reference

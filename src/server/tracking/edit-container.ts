@@ -1,4 +1,4 @@
-import { findContainer, updateContainer } from '../db/containers.ts'
+import { findContainer, setEventSequence, updateContainer } from '../db/containers.ts'
 import { insertEvents } from '../db/events.ts'
 import { lockShipmentOf } from '../db/manual-values.ts'
 import type { Row } from '../db/schema.ts'
@@ -25,8 +25,8 @@ export async function editContainer(
   const at = now().toISOString()
   const news = newsOf({ shipment, before, after, happened: [], data_source: 'user', now: at })
   const event_sequence = numberEvents(news, new Map([[id, before.event_sequence]])).get(id)
-  if (event_sequence !== before.event_sequence)
-    await tx.updateTable('containers').set({ event_sequence }).where('id', '=', id).execute()
+  if (event_sequence !== undefined && event_sequence !== before.event_sequence)
+    await setEventSequence(tx, id, event_sequence)
   await insertEvents(tx, news)
   return after
 }

@@ -7,6 +7,7 @@ import type { EventData } from '../db/event-schema.ts'
 import { lastEstimates, type NewEvent, type Told } from '../db/events.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { planEstimates } from '../db/tracking/estimates-due.ts'
 import { blankEvent } from './news.ts'
 import { vesselId } from './vessels.ts'
 
@@ -100,16 +101,7 @@ export async function tellEstimates(tx: Transaction, tellings: readonly Telling[
   const told = new Map(known.map((one) => [`${one.container_id ?? one.shipment_id} ${one.event}`, one]))
   const all = tellings.map((telling) => newsAndDue(telling, told, now))
   const due = all.flatMap(({ due }, at) => (due ? { shipment_id: tellings[at]?.shipment.id ?? '', due_at: due } : []))
-  if (due.length > 0)
-    await tx
-      .insertInto('estimates_due')
-      .values(due)
-      .onConflict((conflict) =>
-        conflict.column('shipment_id').doUpdateSet((eb) => ({
-          due_at: eb.fn('least', ['estimates_due.due_at', 'excluded.due_at']),
-        })),
-      )
-      .execute()
+  await planEstimates(tx, due)
   return all.map(({ events }) => events)
 }
 

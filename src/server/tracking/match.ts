@@ -1,6 +1,7 @@
 import { documentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
-import type { CandidateContainer, Candidates } from './candidates.ts'
+import type { CandidateContainer } from '../db/tracking/candidates.ts'
+import type { Candidates } from './candidates.ts'
 
 /**
  * The shipments a fact is about. A document that it names decides; without one the line itself must be the same, and

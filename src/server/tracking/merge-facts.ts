@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { documentNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Retractions } from '#domain/retraction.ts'
+import type { KnownObservation, ShipmentFacts } from '../db/tracking/shipment-facts.ts'
 import { type Counts, isUsable, type Recordable, type Report } from './recordable.ts'
-import type { KnownObservation, ShipmentFacts } from './shipment-facts.ts'
 import { takeBack } from './taken-back.ts'
 
 export interface MergedObservation extends KnownObservation {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { askedNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
 import { urgency } from '#domain/urgency.ts'
 import { beginShipment } from '../custom-fields/initial.ts'
+import { findParty } from '../db/parties.ts'
 import { copyRoles } from '../db/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfShipment } from '../db/search-keys.ts'
+import { insertShipment, lockKey, shipmentOfContainer, shipmentOfNumber } from '../db/tracking/open.ts'
 import type { Context } from '../http/handler.ts'
 import { numberVariants } from './numbers.ts'
 
@@ -24,9 +25,7 @@ type Asked = Pick<
 
 /** Two requests for one number do not make two shipments: whoever comes second waits, and then finds the first's. */
 export async function lockNumber(tx: Transaction, account_id: string, number: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${normalizeDocumentNumber(number)}`}, 0))`.execute(
-    tx,
-  )
+  await lockKey(tx, `${account_id} ${normalizeDocumentNumber(number)}`)
 }
 
 /** The shipment that is tracked under this number already. A container that came back empty may travel again. */
@@ -36,28 +35,9 @@ export async function trackedShipment(
   { reference }: Context,
 ): Promise<string | undefined> {
   const number = askedNumber(asked)
-  if (asked.request_type === 'container') {
-    const container = await tx
-      .selectFrom('containers')
-      .select('shipment_id')
-      .where('number', '=', number)
-      .where('empty_terminated_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    return container?.shipment_id
-  }
+  if (asked.request_type === 'container') return shipmentOfContainer(tx, number)
   const norms = numberVariants(asked.request_number, asked.scac, reference)
-  const found = await tx
-    .selectFrom('search_keys')
-    .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
-    .select('shipments.id')
-    .where('search_keys.subject', '=', 'shipment')
-    .where('search_keys.norm', 'in', norms)
-    .where('search_keys.kind', 'in', ['bill', 'normalized', 'booking', 'request'])
-    .where('shipments.shipping_line_scac', '=', lineOf(asked.scac, reference).shipping_line_scac)
-    .orderBy('shipments.created_at', 'desc')
-    .executeTakeFirst()
-  return found?.id
+  return shipmentOfNumber(tx, norms, lineOf(asked.scac, reference).shipping_line_scac)
 }
 
 function lineOf(scac: string | null, { find }: Context['reference']) {
@@ -77,32 +57,26 @@ export async function openShipment(
 ): Promise<Row<'shipments'>> {
   const number = asked.request_number.trim()
   const fields = asked.initial_custom_fields
-  const customer = asked.customer_id
-    ? await tx.selectFrom('parties').select('company_name').where('id', '=', asked.customer_id).executeTakeFirst()
-    : undefined
+  const customer = asked.customer_id ? await findParty(tx, asked.customer_id) : undefined
   const at = now().toISOString()
-  const shipment = await tx
-    .insertInto('shipments')
-    .values({
-      ...nothingKnown,
-      ...lineOf(asked.scac, reference),
-      bill_of_lading_number: number,
-      normalized_number: askedNumber(asked),
-      request_type: asked.request_type,
-      request_number: number,
-      booking_number: asked.request_type === 'booking_number' ? number : null,
-      ref_numbers: asked.ref_numbers,
-      tags: asked.tags,
-      customer_id: asked.customer_id,
-      customer_name: customer?.company_name ?? null,
-      initial_container_fields: fields && { fields: fields.containers },
-      // At once, where the line is not what said so.
-      line_tracking_next_attempt_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const shipment = await insertShipment(tx, {
+    ...nothingKnown,
+    ...lineOf(asked.scac, reference),
+    bill_of_lading_number: number,
+    normalized_number: askedNumber(asked),
+    request_type: asked.request_type,
+    request_number: number,
+    booking_number: asked.request_type === 'booking_number' ? number : null,
+    ref_numbers: asked.ref_numbers,
+    tags: asked.tags,
+    customer_id: asked.customer_id,
+    customer_name: customer?.company_name ?? null,
+    initial_container_fields: fields && { fields: fields.containers },
+    // At once, where the line is not what said so.
+    line_tracking_next_attempt_at: at,
+    created_at: at,
+    updated_at: at,
+  })
   await addSearchKeys(tx, asked.account_id, keysOfShipment(shipment))
   await copyRoles(tx, asked.id, shipment.id)
   await beginShipment(tx, shipment, fields?.shipment ?? [])

@@ -1,7 +1,8 @@
-import type { StopReason } from '#contract/shipment.ts'
 import { pollInterval, stopReason, type Tracked } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { type Stop, setAnswered, setResumed, setStopped, setStopReason } from '../db/tracking/polling.ts'
+import { moveRequestsOf } from '../db/tracking/requests.ts'
 import type { Recorded } from './record.ts'
 import { tellRequests } from './request-news.ts'
 
@@ -18,22 +19,7 @@ export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Dat
   const answered = { ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } }
   const tracked = trackedOf(answered)
   const next = new Date(now.getTime() + withJitter(Math.max(least, pollInterval(tracked, now))))
-  await tx
-    .updateTable('shipments')
-    .set({
-      line_tracking_last_attempted_at: at,
-      line_tracking_last_succeeded_at: at,
-      line_failures: 0,
-      claimed_until: null,
-      line_tracking_next_attempt_at: next.toISOString(),
-    })
-    .where('id', '=', shipment.id)
-    .execute()
-  await tx
-    .updateTable('containers')
-    .set({ shipment_last_tracking_request_at: at })
-    .where('shipment_id', '=', shipment.id)
-    .execute()
+  await setAnswered(tx, shipment.id, at, next.toISOString())
   await reviewTracking(tx, answered, now)
 }
 
@@ -48,70 +34,20 @@ export async function reviewTracking(tx: Transaction, recorded: Recorded, now: D
   const at = now.toISOString()
   if (reason === null) await resumeTracking(tx, id, at, { isTold: true })
   else if (current === null) await stopTracking(tx, id, { reason, at, user_id: null })
-  else
-    await tx
-      .updateTable('shipments')
-      .set({ line_tracking_stopped_reason: reason, updated_at: at })
-      .where('id', '=', id)
-      .execute()
+  else await setStopReason(tx, id, reason, at)
 }
 
-interface Stop {
-  reason: StopReason
-  /** UTC instant. */
-  at: string
-  user_id: string | null
-}
-
-export async function stopTracking(tx: Transaction, shipment_id: string, { reason, at, user_id }: Stop) {
-  const shipment = await tx
-    .updateTable('shipments')
-    .set({
-      line_tracking_stopped_at: at,
-      line_tracking_stopped_reason: reason,
-      line_tracking_stopped_by_user_id: user_id,
-      // No report is due any more: decided anew by the clock.
-      state_until: at,
-      updated_at: at,
-    })
-    .where('id', '=', shipment_id)
-    .where('line_tracking_stopped_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'created', to: 'tracking_stopped', at })
+export async function stopTracking(tx: Transaction, shipment_id: string, stop: Stop) {
+  const shipment = await setStopped(tx, shipment_id, stop)
+  if (shipment) await setRequestStatus(tx, shipment_id, { from: 'created', to: 'tracking_stopped', at: stop.at })
   return shipment
 }
 
 /** Asks again at once. Told where the facts decided so; whoever resumed it by hand knows. */
 export async function resumeTracking(tx: Transaction, shipment_id: string, at: string, { isTold = false } = {}) {
-  const shipment = await tx
-    .updateTable('shipments')
-    .set({
-      line_tracking_stopped_at: null,
-      line_tracking_stopped_reason: null,
-      line_tracking_stopped_by_user_id: null,
-      line_tracking_next_attempt_at: at,
-      line_failures: 0,
-      state_until: at,
-      updated_at: at,
-    })
-    .where('id', '=', shipment_id)
-    .where('line_tracking_stopped_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
+  const shipment = await setResumed(tx, shipment_id, at)
   if (shipment) await setRequestStatus(tx, shipment_id, { from: 'tracking_stopped', to: 'created', at, isTold })
   return shipment
-}
-
-/** Asks the line now, not when it was planned. False where tracking has stopped. */
-export async function askNow(tx: Transaction, shipment_id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('shipments')
-    .set({ line_tracking_next_attempt_at: at, line_failures: 0 })
-    .where('id', '=', shipment_id)
-    .where('line_tracking_stopped_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
 }
 
 type Status = Row<'tracking_requests'>['status']
@@ -122,13 +58,7 @@ async function setRequestStatus(
   shipment_id: string,
   { from, to, at, isTold = true }: { from: Status; to: Status; at: string; isTold?: boolean },
 ) {
-  const requests = await tx
-    .updateTable('tracking_requests')
-    .set({ status: to, updated_at: at })
-    .where('tracked_object_id', '=', shipment_id)
-    .where('status', '=', from)
-    .returning(['id', 'account_id', 'tracked_object_id'])
-    .execute()
+  const requests = await moveRequestsOf(tx, shipment_id, { from, to, at })
   if (isTold) await tellRequests(tx, requests, to, at)
 }
 

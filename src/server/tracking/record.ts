@@ -1,14 +1,15 @@
 import type { Journey } from '#domain/journey-types.ts'
+import { setHeard } from '../db/containers.ts'
 import { referenceOf } from '../db/reference/own-reference.ts'
 import { retractionsOf } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { lockedShipments } from '../db/tracking/shipment-facts.ts'
 import type { Context } from '../http/handler.ts'
 import type { Subject } from './decide.ts'
 import { type MergedObservation, mergeFacts } from './merge-facts.ts'
 import { project } from './project.ts'
 import type { Counts, Report } from './recordable.ts'
-import { lockedShipments } from './shipment-facts.ts'
 
 export interface Recorded {
   counts: Counts
@@ -130,12 +131,7 @@ async function noteHeard(tx: Transaction, { facts }: Report, containerIds: Reado
   ] as const) {
     const numbers = facts.flatMap(({ fact }) => (fact.source_kind === kind ? (fact.container_number ?? []) : []))
     const ids = numbers.flatMap((number) => containerIds.get(number) ?? [])
-    if (ids.length > 0)
-      await tx
-        .updateTable('containers')
-        .set({ [name]: at })
-        .where('id', 'in', ids)
-        .execute()
+    if (ids.length > 0) await setHeard(tx, ids, name, at)
   }
 }
 

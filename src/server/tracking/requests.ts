@@ -5,6 +5,7 @@ import { manifestPatience } from '#domain/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { addSearchKeys, keysOfRequest } from '../db/search-keys.ts'
+import { insertRequest } from '../db/tracking/requests.ts'
 import { settleProposals } from '../db/tracking-proposals.ts'
 import { wakeWorkers } from '../db/wake-workers.ts'
 import type { Context } from '../http/handler.ts'
@@ -36,25 +37,21 @@ export async function createRequest(
   // Tests of our clients ask for the same numbers again and again.
   const existing = asked.scac === testScac ? undefined : await trackedShipment(tx, asked, context)
   const at = context.now().toISOString()
-  const request = await tx
-    .insertInto('tracking_requests')
-    .values({
-      ...asked,
-      initial_custom_fields: asked.initial_custom_fields ?? null,
-      status: existing ? 'failed' : 'pending',
-      failed_reason: existing ? 'duplicate' : null,
-      tracked_object_id: existing ?? null,
-      is_retrying: false,
-      retry_count: null,
-      last_error: null,
-      expires_at: new Date(Date.parse(at) + manifestPatience).toISOString(),
-      next_attempt_at: existing ? null : at,
-      claimed_until: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const request = await insertRequest(tx, {
+    ...asked,
+    initial_custom_fields: asked.initial_custom_fields ?? null,
+    status: existing ? 'failed' : 'pending',
+    failed_reason: existing ? 'duplicate' : null,
+    tracked_object_id: existing ?? null,
+    is_retrying: false,
+    retry_count: null,
+    last_error: null,
+    expires_at: new Date(Date.parse(at) + manifestPatience).toISOString(),
+    next_attempt_at: existing ? null : at,
+    claimed_until: null,
+    created_at: at,
+    updated_at: at,
+  })
   const { id: tracking_request_id, user_id } = request
   await settleProposals(tx, { keys: keysOf(asked, context), tracking_request_id, user_id }, context.now())
   if (existing) {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Observation } from '#domain/fact.ts'
 import { type Retraction, Retractions } from '#domain/retraction.ts'
 import { fact, fold } from '#domain/testing/facts.ts'
+import type { ShipmentFacts } from '../db/tracking/shipment-facts.ts'
 import { decodedFact } from '../sources/source.ts'
 import { mergeFacts } from './merge-facts.ts'
 import type { Recordable } from './recordable.ts'
-import type { ShipmentFacts } from './shipment-facts.ts'
 
 const hour = (count: number) => new Date(Date.UTC(2026, 5, 20, count)).toISOString()
 

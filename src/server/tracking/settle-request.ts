@@ -5,6 +5,8 @@ import { manifestInterval, manifestPatience, mostAttempts, requestBackOff } from
 import { rememberRetractions } from '../db/retractions.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { deleteSearchKeys } from '../db/search-keys.ts'
+import { lockRequest, setRequest } from '../db/tracking/requests.ts'
 import type { Context } from '../http/handler.ts'
 import type { SourceAnswer } from '../sources/source.ts'
 import { addToShipment } from './add-to-shipment.ts'
@@ -81,15 +83,14 @@ async function waitingRequest(tx: Transaction, asked: Request): Promise<Request 
   const stored = await heldRequest(tx, asked)
   if (!stored || !isWaiting(stored)) return undefined
   // The line may have been told from the number only now.
-  if (stored.scac !== asked.scac)
-    await tx.updateTable('tracking_requests').set({ scac: asked.scac }).where('id', '=', asked.id).execute()
+  if (stored.scac !== asked.scac) await setRequest(tx, asked.id, { scac: asked.scac })
   return { ...stored, scac: asked.scac }
 }
 
 /** First the number, then the row: everybody takes them in this order. */
 async function heldRequest(tx: Transaction, { id, account_id, request_number }: Request) {
   await lockNumber(tx, account_id, request_number)
-  return tx.selectFrom('tracking_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return lockRequest(tx, id)
 }
 
 const isWaiting = ({ status }: Request) => status === 'pending' || status === 'awaiting_manifest'
@@ -221,7 +222,7 @@ export async function finish(
   { id, ...outcome }: Pick<Request, 'status' | 'failed_reason'> & { id: string },
   context: Context,
 ) {
-  await tx.deleteFrom('search_keys').where('subject_id', '=', request.id).execute()
+  await deleteSearchKeys(tx, request.id)
   const over = { is_retrying: false, next_attempt_at: null, last_error: null }
   await update(tx, request, context, { ...outcome, ...over, tracked_object_id: id })
 }
@@ -230,11 +231,7 @@ type Settled = Partial<Omit<Request, 'normalized_number'>>
 
 async function update(tx: Transaction, request: Request, { now }: Context, values: Settled) {
   const at = now().toISOString()
-  await tx
-    .updateTable('tracking_requests')
-    .set({ ...values, claimed_until: null, updated_at: at })
-    .where('id', '=', request.id)
-    .execute()
+  await setRequest(tx, request.id, { ...values, claimed_until: null, updated_at: at })
   const { status } = values
   if (status && status !== request.status) await tellRequests(tx, [{ ...request, ...values }], status, at)
 }

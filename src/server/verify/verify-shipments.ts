@@ -2,6 +2,7 @@ import type { Transaction } from '../db/scope.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { addSearchKeys, keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
 import type { Store } from '../db/store.ts'
+import { lockedShipment } from '../db/tracking/shipment-facts.ts'
 import {
   bringTogether,
   containersApart,
@@ -12,7 +13,6 @@ import {
 } from '../db/verify/stored-state.ts'
 import type { Reference } from '../reference/reference.ts'
 import { record } from '../tracking/record.ts'
-import { lockedShipment } from '../tracking/shipment-facts.ts'
 
 /** Shipments that are asked for at once. */
 const batch = 50

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { OrderFileParams } from '#contract/embed-orders.ts'
 import { canSortBy, keyOf } from '#domain/customer-stage.ts'
 import { allows, type Policy } from '#domain/view-policy.ts'
-import { withNumber } from '../db/embed.ts'
+import { allOf, withNumber } from '../db/embed.ts'
 import type { AskedOrders } from '../db/embed-orders.ts'
 import { HttpError } from '../http/errors.ts'
 import { withReference } from './customer-shipments.ts'
@@ -19,9 +18,9 @@ export function askedOrders(view: Policy, { query, reference, stage, sort }: Par
       parameter: 'sort',
     })
   const asked: AskedOrders = { sort, stage: stage && { name: stage, now: now.toISOString() } }
-  const isFound = query === undefined ? sql<boolean>`true` : withNumber(query, shownNumbers(view))
-  const hasIt = reference === undefined ? sql<boolean>`true` : withReference(reference, view)
-  return { asked, where: sql<boolean>`(${isFound} and ${hasIt})` }
+  const isFound = query === undefined ? undefined : withNumber(query, shownNumbers(view))
+  const hasIt = reference === undefined ? undefined : withReference(reference, view)
+  return { asked, where: allOf([isFound, hasIt]) }
 }
 
 const shownNumbers = (view: Policy) => ({

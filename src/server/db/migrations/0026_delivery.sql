@@ -1,6 +1,3 @@
-create function current_delivery_order_id() returns uuid language sql stable parallel safe
-  as $$ select nullif(current_setting('app.delivery_order_id', true), '')::uuid $$;
-
 create table delivery_orders (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null default current_account_id() references accounts on delete cascade,
@@ -43,6 +40,10 @@ grant select (id, account_id, container_id, trucker_id, contact_id, pickup_numbe
   update (trucker_id, contact_id, pickup_number, deliver_to_name, deliver_to_address, deliver_on, deliver_from_hour,
   deliver_until_hour, return_to, return_by, remark, shows_fees, token_hash, link_created_at, revoked_at,
   last_opened_at, mailed_to, ended_at, updated_at, language) on delivery_orders to landfall_scoped;
+
+create function current_delivery_order_id() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.delivery_order_id', true), '')::uuid $$;
+
 create policy seen_by_trucker on delivery_orders to landfall_trucker
   using (id = current_delivery_order_id() and account_id = current_account_id()
     and revoked_at is null and ended_at is null);

@@ -35,6 +35,27 @@ create policy own on events to landfall_scoped using (account_id = current_accou
 grant select, insert on events to landfall_scoped;
 grant select on sequence events_position_seq to landfall_scoped;
 
+-- Estimates that changed too soon after they were told: when to look at them again.
+create table estimates_due (
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  shipment_id uuid not null references shipments on delete cascade,
+  due_at timestamptz(3) not null,
+  primary key (shipment_id)
+);
+create index estimates_due_at on estimates_due (due_at);
+alter table estimates_due enable row level security;
+create policy own on estimates_due to landfall_scoped using (account_id = current_account_id());
+grant select, insert, update, delete on estimates_due to landfall_scoped;
+
+-- Up to where the events of an account are no longer kept: who reads on from before has missed some, and is told so.
+create table forgotten_events (
+  account_id uuid primary key references accounts on delete cascade,
+  position bigint not null
+);
+alter table forgotten_events enable row level security;
+create policy own on forgotten_events to landfall_scoped using (account_id = current_account_id());
+grant select on forgotten_events to landfall_scoped;
+
 -- Transactions end in another order than they began in, and a reader must not pass over what is still to come. Whoever
 -- writes events holds a lock that names the position they come after; it goes with the transaction.
 create function announce_events() returns trigger language plpgsql as $$
@@ -58,30 +79,9 @@ begin
   return least(allocated, announced);
 end $$;
 
--- Estimates that changed too soon after they were told: when to look at them again.
-create table estimates_due (
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  shipment_id uuid not null references shipments on delete cascade,
-  due_at timestamptz(3) not null,
-  primary key (shipment_id)
-);
-create index estimates_due_at on estimates_due (due_at);
-alter table estimates_due enable row level security;
-create policy own on estimates_due to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update, delete on estimates_due to landfall_scoped;
-
 create function forget_events_of_account() returns trigger language plpgsql as $$
 begin
   delete from events where account_id = old.id;
   return null;
 end $$;
 create trigger forget_events after delete on accounts for each row execute function forget_events_of_account();
-
--- Up to where the events of an account are no longer kept: who reads on from before has missed some, and is told so.
-create table forgotten_events (
-  account_id uuid primary key references accounts on delete cascade,
-  position bigint not null
-);
-alter table forgotten_events enable row level security;
-create policy own on forgotten_events to landfall_scoped using (account_id = current_account_id());
-grant select on forgotten_events to landfall_scoped;

@@ -9,28 +9,6 @@ alter table cause_changes enable row level security;
 create policy own on cause_changes to landfall_scoped using (account_id = current_account_id());
 grant select, delete on cause_changes to landfall_scoped;
 
-create function note_cause_change() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public
-as $$
-begin
-  if tg_op = 'DELETE' then
-    insert into cause_changes (account_id, container_id)
-      select old.account_id, old.id from accounts where id = old.account_id;
-  else
-    insert into cause_changes (account_id, container_id) values (new.account_id, new.id);
-  end if;
-  perform pg_notify('landfall_due', '');
-  return null;
-end $$;
-create trigger cause_begins after insert on containers for each row when (new.causes <> '[]')
-  execute function note_cause_change();
-create trigger cause_changes after update of causes, customer_id on containers for each row
-  when (old.causes is distinct from new.causes
-    or (old.customer_id is distinct from new.customer_id and new.causes <> '[]'))
-  execute function note_cause_change();
-create trigger cause_ends after delete on containers for each row when (old.causes <> '[]')
-  execute function note_cause_change();
-
 -- One cause, shared by containers of one customer.
 create table exceptions (
   id uuid primary key default gen_random_uuid(),
@@ -126,6 +104,82 @@ alter table container_stakes enable row level security;
 create policy own on container_stakes to landfall_scoped using (account_id = current_account_id());
 grant select on container_stakes to landfall_scoped;
 
+-- Accounts in which such a thing has changed, or will by the clock.
+create table subject_changes (
+  id bigint generated always as identity primary key,
+  account_id uuid not null references accounts on delete cascade,
+  due_at timestamptz(3) not null default 'epoch'
+);
+create index subject_changes_due on subject_changes (due_at, account_id);
+create index subject_changes_of_account on subject_changes (account_id, due_at);
+alter table subject_changes enable row level security;
+create policy own on subject_changes to landfall_scoped using (account_id = current_account_id());
+grant select, insert, delete on subject_changes to landfall_scoped;
+
+-- Exceptions whose awaited event has happened. Only put down here: who records facts waits for nobody who groups causes.
+create table snooze_ends (
+  id bigint generated always as identity primary key,
+  account_id uuid not null references accounts on delete cascade,
+  exception_id uuid not null
+);
+create index snooze_ends_of_account on snooze_ends (account_id, id);
+alter table snooze_ends enable row level security;
+create policy own on snooze_ends to landfall_scoped using (account_id = current_account_id());
+grant select, delete on snooze_ends to landfall_scoped;
+
+-- Whoever acts on an exception is asked by mail, and their answers join its history.
+create table inquiries (
+  -- Of its mail, too: an answer names it.
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null default current_account_id() references accounts on delete cascade,
+  exception_id uuid not null references exceptions on delete cascade,
+  -- A party, a line, who acts at a place: addresses are remembered by it.
+  asked_of text not null,
+  asked_of_name text,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  language text not null,
+  is_sent_by_hand boolean not null,
+  status text not null check (status in ('pending', 'sent', 'failed', 'bounced')),
+  error text,
+  author_name text,
+  author_kind text not null check (author_kind in ('person', 'system')),
+  user_id uuid references users on delete set null,
+  answered_at timestamptz(3),
+  answered_by text,
+  created_at timestamptz(3) not null
+);
+create index inquiries_of_exception on inquiries (exception_id, created_at desc, id);
+create index inquiries_of_asked on inquiries (account_id, asked_of, created_at desc);
+create index inquiries_newest_first on inquiries (account_id, created_at desc, id);
+create index inquiries_of_user on inquiries (user_id) where user_id is not null;
+alter table inquiries enable row level security;
+create policy own on inquiries to landfall_scoped using (account_id = current_account_id());
+grant select, insert, update (answered_at, answered_by) on inquiries to landfall_scoped;
+
+create function note_cause_change() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into cause_changes (account_id, container_id)
+      select old.account_id, old.id from accounts where id = old.account_id;
+  else
+    insert into cause_changes (account_id, container_id) values (new.account_id, new.id);
+  end if;
+  perform pg_notify('landfall_due', '');
+  return null;
+end $$;
+create trigger cause_begins after insert on containers for each row when (new.causes <> '[]')
+  execute function note_cause_change();
+create trigger cause_changes after update of causes, customer_id on containers for each row
+  when (old.causes is distinct from new.causes
+    or (old.customer_id is distinct from new.customer_id and new.causes <> '[]'))
+  execute function note_cause_change();
+create trigger cause_ends after delete on containers for each row when (old.causes <> '[]')
+  execute function note_cause_change();
+
 create function keep_stakes() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public
 as $$
@@ -141,18 +195,6 @@ create trigger stakes_begin after insert on containers for each row when (new.st
   execute function keep_stakes();
 create trigger stakes_change after update of stakes on containers for each row
   when (old.stakes is distinct from new.stakes) execute function keep_stakes();
-
--- Accounts in which such a thing has changed, or will by the clock.
-create table subject_changes (
-  id bigint generated always as identity primary key,
-  account_id uuid not null references accounts on delete cascade,
-  due_at timestamptz(3) not null default 'epoch'
-);
-create index subject_changes_due on subject_changes (due_at, account_id);
-create index subject_changes_of_account on subject_changes (account_id, due_at);
-alter table subject_changes enable row level security;
-create policy own on subject_changes to landfall_scoped using (account_id = current_account_id());
-grant select, insert, delete on subject_changes to landfall_scoped;
 
 create function note_subject_change(account uuid, at timestamptz) returns void language plpgsql security definer
   set search_path = pg_catalog, public
@@ -213,17 +255,6 @@ create trigger connection_changes after update of paused_at, refused_at, quota_s
   execute function note_connection();
 create trigger connection_ends after delete on connections for each row execute function note_subject();
 
--- Exceptions whose awaited event has happened. Only put down here: who records facts waits for nobody who groups causes.
-create table snooze_ends (
-  id bigint generated always as identity primary key,
-  account_id uuid not null references accounts on delete cascade,
-  exception_id uuid not null
-);
-create index snooze_ends_of_account on snooze_ends (account_id, id);
-alter table snooze_ends enable row level security;
-create policy own on snooze_ends to landfall_scoped using (account_id = current_account_id());
-grant select, delete on snooze_ends to landfall_scoped;
-
 create function note_awaited_events() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public
 as $$
@@ -247,37 +278,6 @@ end $$;
 create trigger awaited_events after insert on events
   referencing new table as happened for each statement execute function note_awaited_events();
 
--- Whoever acts on an exception is asked by mail, and their answers join its history.
-create table inquiries (
-  -- Of its mail, too: an answer names it.
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  exception_id uuid not null references exceptions on delete cascade,
-  -- A party, a line, who acts at a place: addresses are remembered by it.
-  asked_of text not null,
-  asked_of_name text,
-  recipient text not null,
-  subject text not null,
-  text text not null,
-  language text not null,
-  is_sent_by_hand boolean not null,
-  status text not null check (status in ('pending', 'sent', 'failed', 'bounced')),
-  error text,
-  author_name text,
-  author_kind text not null check (author_kind in ('person', 'system')),
-  user_id uuid references users on delete set null,
-  answered_at timestamptz(3),
-  answered_by text,
-  created_at timestamptz(3) not null
-);
-create index inquiries_of_exception on inquiries (exception_id, created_at desc, id);
-create index inquiries_of_asked on inquiries (account_id, asked_of, created_at desc);
-create index inquiries_newest_first on inquiries (account_id, created_at desc, id);
-create index inquiries_of_user on inquiries (user_id) where user_id is not null;
-alter table inquiries enable row level security;
-create policy own on inquiries to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update (answered_at, answered_by) on inquiries to landfall_scoped;
-
 -- What became of a mail is what became of the inquiry; whoever looks at the exception is told.
 create function note_inquiry_mail() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public
@@ -300,46 +300,6 @@ create trigger invoice_changes after update of invoice_check, deleted_at on docu
   execute function note_subject();
 create trigger invoice_ends after delete on documents for each row when (old.invoice_check is not null)
   execute function note_subject();
-
--- What people write for colleagues of a shipment, or of one of its containers.
-create table notes (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  shipment_id uuid not null references shipments on delete cascade,
-  -- Null: of the shipment as a whole.
-  container_id uuid references containers on delete cascade,
-  text text not null,
-  in_evidence boolean not null default false,
-  -- As the person or the key was called then.
-  author_name text,
-  author_kind text not null check (author_kind in ('person', 'system')),
-  user_id uuid references users on delete set null,
-  created_at timestamptz(3) not null
-);
-create index notes_of_shipment on notes (shipment_id, created_at desc, id);
-create index notes_of_container on notes (container_id) where container_id is not null;
-create index notes_newest_first on notes (account_id, created_at desc, id);
-create index notes_of_user on notes (user_id) where user_id is not null;
-alter table notes enable row level security;
-create policy own on notes to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update (in_evidence), delete on notes to landfall_scoped;
-create trigger live_insert after insert on notes
-  referencing new table as changed for each statement execute function notify_changes('note');
-create trigger live_update after update on notes
-  referencing new table as changed for each statement execute function notify_changes('note');
-create trigger live_delete after delete on notes
-  referencing old table as changed for each statement execute function notify_changes('note');
-
--- How many an account has mentioned, by the hour of the clock: whatever was deleted since.
-create table mention_hours (
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  hour timestamptz(3) not null,
-  count int not null,
-  primary key (account_id, hour)
-);
-alter table mention_hours enable row level security;
-create policy own on mention_hours to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update, delete on mention_hours to landfall_scoped;
 
 create table exception_entries (
   id uuid primary key default gen_random_uuid(),
@@ -371,29 +331,3 @@ create index exception_entries_of_inquiry on exception_entries (inquiry_id) wher
 alter table exception_entries enable row level security;
 create policy own on exception_entries to landfall_scoped using (account_id = current_account_id());
 grant select, insert on exception_entries to landfall_scoped;
-
--- Whom a note names: one of a shipment or a container, or one in the history of an exception.
-create table mentions (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default current_account_id() references accounts on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  note_id uuid references notes on delete cascade,
-  exception_entry_id uuid references exception_entries on delete cascade,
-  seen_at timestamptz(3),
-  created_at timestamptz(3) not null,
-  check (num_nonnulls(note_id, exception_entry_id) = 1)
-);
-create index mentions_newest_first on mentions (user_id, created_at desc, id);
-create index mentions_unseen on mentions (user_id, created_at desc, id) where seen_at is null;
-create unique index mentions_in_note on mentions (note_id, user_id) where note_id is not null;
-create unique index mentions_in_entry on mentions (exception_entry_id, user_id) where exception_entry_id is not null;
-create index mentions_of_account on mentions (account_id);
-alter table mentions enable row level security;
-create policy own on mentions to landfall_scoped using (account_id = current_account_id());
-grant select, insert, update (seen_at) on mentions to landfall_scoped;
-create trigger live_insert after insert on mentions
-  referencing new table as changed for each statement execute function notify_changes('mention');
-create trigger live_update after update on mentions
-  referencing new table as changed for each statement execute function notify_changes('mention');
-create trigger live_delete after delete on mentions
-  referencing old table as changed for each statement execute function notify_changes('mention');

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
-import type { Row } from '../db/schema.ts'
-import type { Transaction } from '../db/scope.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
 
 export type KnownObservation = Omit<Row<'observations'>, 'raw'>
 

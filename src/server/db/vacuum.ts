@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Store } from '../db/store.ts'
-import { addUpTallies } from '../db/tallies.ts'
+import type { Store } from './store.ts'
+import { addUpTallies } from './tallies.ts'
 
 /** The embedded store has no autovacuum: without this, tables grow and plans go by old figures. */
 export async function vacuum(store: Store): Promise<void> {

@@ -31,26 +31,6 @@ create trigger live_insert after insert on party_roles
 create trigger live_delete after delete on party_roles
   referencing old table as changed for each statement execute function notify_changes('party_role');
 
-create function keep_customer_role() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from party_roles where entity_id = old.id and role = 'customer';
-  end if;
-  if new.customer_id is not null then
-    execute format('insert into party_roles (account_id, party_id, role, %I) values ($1, $2, ''customer'', $3)
-      on conflict do nothing', tg_argv[0]) using new.account_id, new.customer_id, new.id;
-  end if;
-  return null;
-end $$;
-create trigger customer_role_begins after insert on shipments for each row when (new.customer_id is not null)
-  execute function keep_customer_role('shipment_id');
-create trigger customer_role_moves after update of customer_id on shipments for each row
-  when (old.customer_id is distinct from new.customer_id) execute function keep_customer_role('shipment_id');
-create trigger customer_role_begins after insert on tracking_requests for each row when (new.customer_id is not null)
-  execute function keep_customer_role('tracking_request_id');
-create trigger customer_role_moves after update of customer_id on tracking_requests for each row
-  when (old.customer_id is distinct from new.customer_id) execute function keep_customer_role('tracking_request_id');
-
 -- The containers of each role, its own and those of its shipment, newest first: what a list by party reads, so that a page
 -- costs the same however many there are. Kept by triggers; what is deleted with a role or a container goes by itself.
 create table party_containers (
@@ -70,6 +50,26 @@ create index party_containers_of_container on party_containers (container_id);
 alter table party_containers enable row level security;
 create policy own on party_containers to landfall_scoped using (account_id = current_account_id());
 grant select on party_containers to landfall_scoped;
+
+create function keep_customer_role() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from party_roles where entity_id = old.id and role = 'customer';
+  end if;
+  if new.customer_id is not null then
+    execute format('insert into party_roles (account_id, party_id, role, %I) values ($1, $2, ''customer'', $3)
+      on conflict do nothing', tg_argv[0]) using new.account_id, new.customer_id, new.id;
+  end if;
+  return null;
+end $$;
+create trigger customer_role_begins after insert on shipments for each row when (new.customer_id is not null)
+  execute function keep_customer_role('shipment_id');
+create trigger customer_role_moves after update of customer_id on shipments for each row
+  when (old.customer_id is distinct from new.customer_id) execute function keep_customer_role('shipment_id');
+create trigger customer_role_begins after insert on tracking_requests for each row when (new.customer_id is not null)
+  execute function keep_customer_role('tracking_request_id');
+create trigger customer_role_moves after update of customer_id on tracking_requests for each row
+  when (old.customer_id is distinct from new.customer_id) execute function keep_customer_role('tracking_request_id');
 
 -- Whoever records facts of a shipment has locked it before its containers come: neither of two who meet misses the other.
 create function role_has_containers() returns trigger language plpgsql security definer

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLeft } from '../db/leases.ts'
+import { isLeft } from './leases.ts'
 import {
   callbacks,
   documents,
@@ -13,10 +13,10 @@ import {
   requests,
   shipments,
   streams,
-} from '../db/queues.ts'
-import type { Row } from '../db/schema.ts'
-import { withSystem } from '../db/scope.ts'
-import type { Store } from '../db/store.ts'
+} from './queues.ts'
+import type { Row } from './schema.ts'
+import { withSystem } from './scope.ts'
+import type { Store } from './store.ts'
 
 /** Longer than any question to a line may take. */
 const leaseMinutes = 5

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { NewRow, Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+/** Whoever comes second waits until the transaction of the first ends. */
+export async function lockKey(tx: Transaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/** The newest shipment with this container, where that has not come back empty. */
+export async function shipmentOfContainer(tx: Transaction, number: string): Promise<string | undefined> {
+  const container = await tx
+    .selectFrom('containers')
+    .select('shipment_id')
+    .where('number', '=', number)
+    .where('empty_terminated_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return container?.shipment_id
+}
+
+/** The newest shipment of a line with one of these numbers. */
+export async function shipmentOfNumber(
+  tx: Transaction,
+  norms: readonly string[],
+  shipping_line_scac: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('search_keys')
+    .innerJoin('shipments', 'shipments.id', 'search_keys.subject_id')
+    .select('shipments.id')
+    .where('search_keys.subject', '=', 'shipment')
+    .where('search_keys.norm', 'in', norms)
+    .where('search_keys.kind', 'in', ['bill', 'normalized', 'booking', 'request'])
+    .where('shipments.shipping_line_scac', '=', shipping_line_scac)
+    .orderBy('shipments.created_at', 'desc')
+    .executeTakeFirst()
+  return found?.id
+}
+
+export const insertShipment = (tx: Transaction, values: NewRow<'shipments'>): Promise<Row<'shipments'>> =>
+  tx.insertInto('shipments').values(values).returningAll().executeTakeFirstOrThrow()

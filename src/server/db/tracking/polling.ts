@@ -1,0 +1,93 @@
+import type { StopReason } from '#contract/shipment.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+/** When a line is asked for a shipment, and whether it is. Instants are UTC. */
+type Polling = Pick<
+  Row<'shipments'>,
+  | 'line_tracking_last_attempted_at'
+  | 'line_tracking_last_succeeded_at'
+  | 'line_tracking_next_attempt_at'
+  | 'line_failures'
+  | 'claimed_until'
+>
+
+export async function setPolling(tx: Transaction, id: string, values: Partial<Polling>): Promise<void> {
+  await tx.updateTable('shipments').set(values).where('id', '=', id).execute()
+}
+
+/** Its line has answered. */
+export async function setAnswered(tx: Transaction, id: string, at: string, next: string): Promise<void> {
+  await setPolling(tx, id, {
+    line_tracking_last_attempted_at: at,
+    line_tracking_last_succeeded_at: at,
+    line_failures: 0,
+    claimed_until: null,
+    line_tracking_next_attempt_at: next,
+  })
+  await tx
+    .updateTable('containers')
+    .set({ shipment_last_tracking_request_at: at })
+    .where('shipment_id', '=', id)
+    .execute()
+}
+
+export async function setStopReason(tx: Transaction, id: string, reason: StopReason, at: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ line_tracking_stopped_reason: reason, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Stop {
+  reason: StopReason
+  /** UTC instant. */
+  at: string
+  user_id: string | null
+}
+
+/** No report is due any more: it is decided anew by the clock. Undefined where tracking had stopped. */
+export const setStopped = (tx: Transaction, id: string, { reason, at, user_id }: Stop) =>
+  tx
+    .updateTable('shipments')
+    .set({
+      line_tracking_stopped_at: at,
+      line_tracking_stopped_reason: reason,
+      line_tracking_stopped_by_user_id: user_id,
+      state_until: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('line_tracking_stopped_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Its line is asked at once. Undefined where tracking had not stopped. */
+export const setResumed = (tx: Transaction, id: string, at: string) =>
+  tx
+    .updateTable('shipments')
+    .set({
+      line_tracking_stopped_at: null,
+      line_tracking_stopped_reason: null,
+      line_tracking_stopped_by_user_id: null,
+      line_tracking_next_attempt_at: at,
+      line_failures: 0,
+      state_until: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('line_tracking_stopped_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Asks the line now, not when it was planned. False where tracking has stopped. */
+export async function askNow(tx: Transaction, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shipments')
+    .set({ line_tracking_next_attempt_at: at, line_failures: 0 })
+    .where('id', '=', id)
+    .where('line_tracking_stopped_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
