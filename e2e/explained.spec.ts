@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { sourceWords } from '#domain/event-words.ts'
+import { sourceWords } from '#domain/tracking/event-words.ts'
 import { statusWords, verdictSaid } from '../src/app/lib/words.ts'
-import type { Container } from '../src/contract/container.ts'
-import type { Deadline } from '../src/contract/deadline.ts'
-import type { Explained } from '../src/contract/explanation.ts'
+import type { Container } from '../src/contract/tracking/container.ts'
+import type { Deadline } from '../src/contract/tracking/deadline.ts'
+import type { Explained } from '../src/contract/tracking/explanation.ts'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'demo' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { viewSections } from '../src/contract/view-sections.ts'
+import { viewSections } from '../src/contract/portal/view-sections.ts'
 import { hoursAgo, voyageOf, voyager } from './voyages.ts'
 
 interface Provider {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Container } from '../src/contract/container.ts'
-import type { Shipment } from '../src/contract/shipment.ts'
+import type { Container } from '../src/contract/tracking/container.ts'
+import type { Shipment } from '../src/contract/tracking/shipment.ts'
 import { beyondWindow } from './looks.ts'
 import { expect, test } from './test.ts'
 

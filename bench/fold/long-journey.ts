@@ -1,8 +1,8 @@
-import type { Observation } from '#domain/fact.ts'
-import { foldJourney } from '#domain/journey.ts'
 import { estimate, snapshot } from '#domain/testing/facts.ts'
 import { places } from '#domain/testing/places.ts'
 import { direct, firstVessel } from '#domain/testing/voyages.ts'
+import type { Observation } from '#domain/tracking/fact.ts'
+import { foldJourney } from '#domain/tracking/journey.ts'
 import { setTimeZones } from '#domain/zones/zone-table.ts'
 import { shippedTimeZones } from '#server/reference/time-zones.ts'
 

@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/container.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 
 // What screens, mails and papers call the same thing by.
 

@@ -1,4 +1,4 @@
-import { type OrderSort, type OrderStage, orderStages } from '#contract/order-stages.ts'
+import { type OrderSort, type OrderStage, orderStages } from '#contract/portal/order-stages.ts'
 
 /** Of all orders that can be asked for, those that people want. */
 export const offeredSorts = ['arrival', '-arrival', 'last_free_day', 'reference'] as const satisfies OrderSort[]

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
+import type { EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
 import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
 import { AllPapers, Paper } from './paper.tsx'

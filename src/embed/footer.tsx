@@ -1,4 +1,4 @@
-import type { EmbedView } from '#contract/embed.ts'
+import type { EmbedView } from '#contract/portal/embed.ts'
 import { useTelling } from './telling.tsx'
 
 /** Whose dates these are, and whom to ask. */

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { EmbedView } from '#contract/embed.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { isLanguage, languageNames } from '#domain/languages.ts'
+import type { EmbedView } from '#contract/portal/embed.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { isLanguage, languageNames } from '#domain/portal/languages.ts'
 import { useTelling } from './telling.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { EmbedView } from '#contract/embed.ts'
-import { colourForm, faceForm, mostRadius } from '#contract/view-sections.ts'
-import { complaintAboutPaper, readable, type Theme } from '#domain/contrast.ts'
+import type { EmbedView } from '#contract/portal/embed.ts'
+import { colourForm, faceForm, mostRadius } from '#contract/portal/view-sections.ts'
+import { complaintAboutPaper, readable, type Theme } from '#domain/portal/contrast.ts'
 
 /** The attributes of the element around, as they are written: whatever somebody put there. */
 export type Asked = Partial<Record<'theme' | 'around' | 'colour' | 'paper' | 'radius' | 'face' | 'ruler', unknown>>

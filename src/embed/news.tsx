@@ -1,4 +1,4 @@
-import type { EmbedShipment } from '#contract/embed.ts'
+import type { EmbedShipment } from '#contract/portal/embed.ts'
 import { useTelling } from './telling.tsx'
 
 /** Says what has changed, for those who do not see the marks. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
+import type { EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
 import { type AskingWords, askingWords } from './asking/asking-words.ts'
 import { useTelling } from './telling.tsx'
 

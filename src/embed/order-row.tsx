@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { EmbedContainer, EmbedShipment } from '#contract/embed.ts'
-import { textOf } from '#domain/customer-say.ts'
+import type { EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
+import { textOf } from '#domain/portal/customer-say.ts'
 import { Changed } from './changed.tsx'
 import { StateIcon, StateMark } from './state-mark.tsx'
 import { useTelling } from './telling.tsx'

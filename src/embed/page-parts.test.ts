@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EmbedShipment } from '#contract/embed.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { EmbedShipment } from '#contract/portal/embed.ts'
+import { languageOf } from '#domain/portal/languages.ts'
 import { everything, hashOf, readAddress, viewIdOf } from './address.ts'
 import { changedIn } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { everything, isNarrow, type Narrowed, type Target } from './address.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

@@ -1,7 +1,7 @@
 import { Download, FileText, FolderArchive } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { ApiFailure } from '#app/api/errors.ts'
-import type { EmbedShipment } from '#contract/embed.ts'
+import type { EmbedShipment } from '#contract/portal/embed.ts'
 import { AskingContext } from './asking.ts'
 import { useTelling } from './telling.tsx'
 

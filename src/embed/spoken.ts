@@ -1,5 +1,5 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { languageNames } from '#domain/languages.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { languageNames } from '#domain/portal/languages.ts'
 import { loaded } from './language.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/words.ts'

@@ -1,5 +1,5 @@
-import type { EmbedShipment, EmbedView } from '#contract/embed.ts'
-import type { WholeReference } from '#contract/embed-reference.ts'
+import type { EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
+import type { WholeReference } from '#contract/portal/embed-reference.ts'
 import type { Narrowed } from './address.ts'
 
 export interface List {

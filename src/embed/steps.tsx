@@ -1,5 +1,5 @@
-import type { EmbedContainer } from '#contract/embed.ts'
-import { filled } from '#domain/customer-format.ts'
+import type { EmbedContainer } from '#contract/portal/embed.ts'
+import { filled } from '#domain/portal/customer-format.ts'
 import { Paper, type PaperOf } from './paper.tsx'
 import { useTelling } from './telling.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { eventNames } from '#contract/event-catalog.ts'
+import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { tellOfAlerts } from './testing/census/alerts.ts'
 import { readAudit } from './testing/census/audit.ts'
 import { setByHand } from './testing/census/by-hand.ts'

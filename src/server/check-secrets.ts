@@ -1,6 +1,6 @@
-import { forgetSealed } from './db/forget-sealed.ts'
+import { forgetSealed } from './db/access/forget-sealed.ts'
+import { replaceSealed, saveSealedCheck, sealedCheck, sealedOwner, sealedWebhooks } from './db/access/secret-check.ts'
 import type { Transaction } from './db/scope.ts'
-import { replaceSealed, saveSealedCheck, sealedCheck, sealedOwner, sealedWebhooks } from './db/secret-check.ts'
 import { type Secrets, whatIsForgotten } from './secrets.ts'
 import { newWebhookSecret } from './webhooks/new-secret.ts'
 

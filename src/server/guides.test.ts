@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { viewSections } from '#contract/view-sections.ts'
+import { viewSections } from '#contract/portal/view-sections.ts'
 import { type Asked, ask } from './testing/ask.ts'
 import { atSea } from './testing/dcsa-events.ts'
 import { testApp } from './testing/test-app.ts'

@@ -1,6 +1,6 @@
+import { sealAnew, sealedColumns, sealedValues } from './db/access/sealed-values.ts'
+import { saveSealedCheck, sealedCheck, sealedOwner } from './db/access/secret-check.ts'
 import { withSystem } from './db/scope.ts'
-import { sealAnew, sealedColumns, sealedValues } from './db/sealed-values.ts'
-import { saveSealedCheck, sealedCheck, sealedOwner } from './db/secret-check.ts'
 import type { Store } from './db/store.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestType } from '#contract/tracking-request.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import type { Part } from './cast.ts'
 import { habitsOf } from './habits.ts'
 import { lines } from './identifiers.ts'

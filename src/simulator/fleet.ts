@@ -1,4 +1,4 @@
-import type { RequestType } from '#contract/tracking-request.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { castOf, offers, type Part } from './cast.ts'
 import { holdsOf, laneOf, lineOf, requestTypeOf, sizeOf } from './choices.ts'
 import { customerOf, othersOf, type RoleAt, referenceNumbers, tags } from './customers.ts'

@@ -1,4 +1,4 @@
-import type { TerminalContainer } from '#contract/ingest.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { collectsTmf, examFees, type Style } from './terminal-words.ts'
 import { addDays, DAY, daysBetween, localDate } from './time.ts'
 import type { Visit } from './voyage.ts'

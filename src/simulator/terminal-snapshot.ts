@@ -1,4 +1,4 @@
-import type { TerminalContainer } from '#contract/ingest.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { randomFrom } from './random.ts'
 import { feesOf } from './terminal-fees.ts'
 import { holdText, releasedText, type Style, styleOf, type TerminalHold } from './terminal-words.ts'

@@ -1,4 +1,4 @@
-import type { TerminalContainer } from '#contract/ingest.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import type { Fleet } from './fleet.ts'
 import { reporterOf, snapshotOf } from './terminal-snapshot.ts'
 

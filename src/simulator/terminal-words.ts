@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/container.ts'
-import type { TerminalContainer } from '#contract/ingest.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import type { Random } from './random.ts'
 
 export type HoldKind = Hold['name']

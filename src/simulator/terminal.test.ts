@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { ingest, terminalContainer } from '#contract/ingest.ts'
+import { ingest, terminalContainer } from '#contract/tracking/ingest.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import terminalsCsv from '../refdata/terminals.csv?raw'
 import { buildFleet } from './fleet.ts'

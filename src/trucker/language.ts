@@ -1,4 +1,4 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/words.ts'
 

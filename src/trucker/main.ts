@@ -1,5 +1,5 @@
 import { loadTimeZones } from '#app/lib/load-time-zones.ts'
-import { languageOf } from '#domain/languages.ts'
+import { languageOf } from '#domain/portal/languages.ts'
 import { speak } from './language.ts'
 import './trucker.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { abbreviationAt, knownZone } from '#app/lib/zone.ts'
-import { filled } from '#domain/customer-format.ts'
 import { localInstant, wallClock } from '#domain/instants.ts'
+import { filled } from '#domain/portal/customer-format.ts'
 import type { Order, useOrder } from './session.ts'
 import { useSpeaking } from './speaking.ts'
 

@@ -4,7 +4,7 @@ import { ApiFailure } from '#app/api/errors.ts'
 import { api } from '#contract/api.ts'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
 import type { TruckerOrder } from '#contract/delivery/trucker.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 
 export type Order = TruckerOrder['attributes']
 /** Why nothing is shown, or why what was pressed came to nothing: words of the page, or a sentence of the server. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Format } from '#domain/customer-format.ts'
+import type { Format } from '#domain/portal/customer-format.ts'
 import type { Spoken } from './language.ts'
 
 /** The words of the page, how its language writes dates, and the time it is. */

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
-import type { User } from '#contract/account.ts'
-import type { Container } from '#contract/container.ts'
-import type { Document, documentRepresentation } from '#contract/document.ts'
-import type { EmailSubmission } from '#contract/email-submission.ts'
+import type { User } from '#contract/access/account.ts'
+import type { Document, documentRepresentation } from '#contract/documents/document.ts'
+import type { EmailSubmission } from '#contract/documents/email-submission.ts'
+import type { Exception } from '#contract/exceptions/exception.ts'
+import type { Party } from '#contract/parties/party.ts'
+import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/reference/place.ts'
+import type { Vessel } from '#contract/reference/vessel.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import type {
   ContainerUpdatedEvent,
   containerCreatedEvent,
   containerPodTerminalChangedEvent,
   estimatedEvent,
-} from '#contract/event-subject.ts'
-import type { Exception } from '#contract/exceptions/exception.ts'
-import type { Party } from '#contract/party.ts'
-import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import type { TrackingRequest } from '#contract/tracking-request.ts'
-import type { TransportEvent } from '#contract/transport-event.ts'
-import type { Vessel } from '#contract/vessel.ts'
-import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+} from '#contract/webhooks/event-subject.ts'
+import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
 
 interface Types {
   container: Container

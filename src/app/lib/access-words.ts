@@ -1,4 +1,4 @@
-import type { Role, Scope } from '#contract/scope.ts'
+import type { Role, Scope } from '#contract/access/scope.ts'
 import { roleNames } from './role-names.ts'
 
 interface Words {

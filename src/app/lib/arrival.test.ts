@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NextArrival } from '#contract/next-arrival.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysPast, slipWords } from './arrival.ts'
 
 const arrival = {

@@ -1,4 +1,4 @@
-import type { NextArrival } from '#contract/next-arrival.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysBetween } from '#domain/instants.ts'
 
 /** Days that an estimate is past; null while it is not, and where it has come true. */

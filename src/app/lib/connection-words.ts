@@ -1,4 +1,4 @@
-import type { TrackingRequest } from '#contract/tracking-request.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { failureWords, requestStatusWords } from './request-words.ts'
 
 /** Where this server has no source for a line: what is so, and what helps. */

@@ -1,4 +1,4 @@
-import type { NextArrival } from '#contract/next-arrival.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { clockAt, knownZone, offsetAt, offsetWords } from './zone.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')

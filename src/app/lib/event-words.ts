@@ -1,6 +1,6 @@
-import type { Doubt, RawEvent } from '#contract/raw-event.ts'
-import type { TransportEventName } from '#contract/transport-event.ts'
-import { eventWords } from '#domain/event-words.ts'
+import type { Doubt, RawEvent } from '#contract/tracking/raw-event.ts'
+import type { TransportEventName } from '#contract/tracking/transport-event.ts'
+import { eventWords } from '#domain/tracking/event-words.ts'
 
 /** A statement of a source as the event of the dialect, where there is one of that name. */
 export function transportEventNamed(name: string): TransportEventName | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fee } from '#contract/container.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 import { due, feeSum, money } from './fees.ts'
 
 const fee = (type: Fee['type'], amount: number, currency_code = 'USD'): Fee => ({ type, amount, currency_code })

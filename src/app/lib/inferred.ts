@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { inferNumber } from '#contract/infer-number.ts'
-import type { RequestType } from '#contract/tracking-request.ts'
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import type { inferNumber } from '#contract/tracking/infer-number.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 
 export type Inference = ResponseOf<typeof inferNumber>['data']['attributes']
 

@@ -1,4 +1,4 @@
-import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 
 /** What a party is to goods, and how many are called. */
 export const partyRoleWords: Record<PartyRoleName, { words: string; explained: string }> = {

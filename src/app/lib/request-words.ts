@@ -1,4 +1,4 @@
-import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking-request.ts'
+import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking/tracking-request.ts'
 
 /** The words for what was asked to be tracked, apart from those that the first page needs. */
 export const requestTypeWords: Record<RequestType, string> = {

@@ -1,3 +1,3 @@
-import type { Role } from '#contract/scope.ts'
+import type { Role } from '#contract/access/scope.ts'
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', member: 'Member', viewer: 'Viewer' }

@@ -1,4 +1,4 @@
-import type { StepCode } from '#contract/next-step.ts'
+import type { StepCode } from '#contract/tracking/next-step.ts'
 
 /** What is to be done, in the words of a list. */
 export const stepWords: Record<StepCode, string> = {

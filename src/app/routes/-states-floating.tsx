@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/search/search.ts'
 import { HitLine } from '../features/frame/hit-line.tsx'
 import { KeyTable } from '../features/frame/keys-help.tsx'
 import { SearchState } from '../features/frame/search-state.tsx'

@@ -1,4 +1,4 @@
-import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/container.ts'
+import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/tracking/container.ts'
 import { endOfLocalDay, localDate } from '#domain/instants.ts'
 import { Verdict } from '../features/container/verdict.tsx'
 import { useNow } from '../lib/now.ts'

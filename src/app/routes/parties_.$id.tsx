@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-rout
 import { ChevronLeft, Merge, Trash2 } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { Party } from '#contract/party.ts'
+import type { Party } from '#contract/parties/party.ts'
 import { grouped } from '#domain/text.ts'
 import { missing } from '../api/errors.ts'
 import { useRefusal } from '../api/may.ts'

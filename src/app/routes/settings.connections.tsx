@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet, stripSearchParams } from '@tanstack/reac
 import { Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { maySeeNow, useRefusal } from '../api/may.ts'
 import { q } from '../api/query.ts'
 import { PauseButton, RemoveConnection } from '../features/connection/connection-buttons.tsx'

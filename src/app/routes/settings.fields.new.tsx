@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { DataType, EntityType } from '#contract/custom-field-definition.ts'
+import type { DataType, EntityType } from '#contract/custom-fields/custom-field-definition.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { EditableFields, editableNames, readEditable } from '../features/custom-field/field-fields.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/access/scope.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useSession } from '../api/may.ts'

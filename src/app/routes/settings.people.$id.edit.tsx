@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Role } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
-import type { Role } from '#contract/scope.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors, missing } from '../api/errors.ts'
 import { maySeeNow } from '../api/may.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Role } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
-import type { Role } from '#contract/scope.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import type { DataRetention } from '#contract/data-retention.ts'
+import type { DataRetention } from '#contract/access/data-retention.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { counted } from '#domain/text.ts'
 import { formErrors } from '../api/errors.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import type { EventName } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { formErrors } from '../api/errors.ts'
 import { useApiMutation } from '../api/query.ts'
 import { EventOptions } from '../features/webhook/event-options.tsx'

@@ -1,4 +1,4 @@
-import type { NextArrival } from '#contract/next-arrival.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { daysPast, slipWords } from '../lib/arrival.ts'
 import { useNow } from '../lib/now.ts'
 import { When } from './when.tsx'

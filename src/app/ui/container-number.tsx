@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '#domain/iso6346.ts'
+import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { matchIn, partsOf } from '../lib/marked.ts'
 import { Marked, Parts } from './marked.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
-import { session } from '../session.ts'
+import { session } from './session.ts'
 
 /** A key pair on a device, which unlocks it (WebAuthn Level 2): something the person has, and a PIN or a finger besides. */
 export const passkey = resource('passkey', '/v2/passkeys', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
-import { roles } from '../scope.ts'
+import { roles } from './scope.ts'
 
 const role = z.enum(roles)
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
-import { webhookUrl } from '../webhook.ts'
+import { webhookUrl } from '../webhooks/webhook.ts'
 
 const name = filledText.max(100).meta({ example: '#imports' })
 const kind = z.enum(['slack', 'teams']).meta({ example: 'slack' })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { eventNames } from '../event-catalog.ts'
 import { exceptionKinds, severities } from '../exceptions/exception.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
+import { eventNames } from '../webhooks/event-catalog.ts'
 import { alertChannelKinds, localTime, zoneName } from './fields.ts'
 
 /** A rule that would have told more than this in seven days is refused. */

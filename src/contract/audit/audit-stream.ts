@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
-import { webhookHeaders, webhookUrl } from '../webhook.ts'
+import { webhookHeaders, webhookUrl } from '../webhooks/webhook.ts'
 
 export const auditStreamFormats = ['json', 'ndjson', 'splunk_hec'] as const
 

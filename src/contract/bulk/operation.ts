@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { customFieldValue } from '../custom-field-value.ts'
+import { customFieldValue } from '../custom-fields/custom-field-value.ts'
+import { referenceNumbers } from '../documents/reference-numbers.ts'
 import { awaitedEvents, exceptionStates } from '../exceptions/exception.ts'
 import { nullableInstant } from '../json-api.ts'
-import { manualAttributeNames } from '../manual-value.ts'
-import { partyRoles } from '../party-roles.ts'
-import { referenceNumbers } from '../reference-numbers.ts'
+import { partyRoles } from '../parties/party-roles.ts'
+import { manualAttributeNames } from '../tracking/manual-value.ts'
 import { exampleId } from '../vocabulary.ts'
 
 /** In one request. */

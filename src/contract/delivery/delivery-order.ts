@@ -15,7 +15,7 @@ import {
   toOne,
   write,
 } from '../json-api.ts'
-import { viewLanguages } from '../view-sections.ts'
+import { viewLanguages } from '../portal/view-sections.ts'
 import { exampleId } from '../vocabulary.ts'
 import { deliveryReport } from './step.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { container, hold, verdicts } from '../container.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, nullableInstant, one, resource, timezone, write } from '../json-api.ts'
-import { viewLanguages } from '../view-sections.ts'
+import { viewLanguages } from '../portal/view-sections.ts'
+import { container, hold, verdicts } from '../tracking/container.ts'
 import { deliveryFields } from './delivery-order.ts'
 import { deliverySteps } from './step.ts'
 

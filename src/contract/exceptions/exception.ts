@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { container } from '../container.ts'
 import { endpoint } from '../endpoint.ts'
 import { writeOver } from '../expected.ts'
-import { expectedEvents } from '../expected-next.ts'
-import { holdNames } from '../hold-names.ts'
 import {
   flag,
   instant,
@@ -18,8 +15,11 @@ import {
   write,
 } from '../json-api.ts'
 import { anyId, anyOf } from '../list-params.ts'
-import { actors } from '../next-step.ts'
 import { mentioned, mentionedNames, noteText } from '../notes/note.ts'
+import { container } from '../tracking/container.ts'
+import { expectedEvents } from '../tracking/expected-next.ts'
+import { holdNames } from '../tracking/hold-names.ts'
+import { actors } from '../tracking/next-step.ts'
 import { exampleId } from '../vocabulary.ts'
 
 /** What has gone wrong, or is about to. An extension of the dialect; see domain/exceptions/causes.ts. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { mailStatuses } from '../documents/sent-mail.ts'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
-import { mailStatuses } from '../sent-mail.ts'
-import { viewLanguages } from '../view-sections.ts'
+import { viewLanguages } from '../portal/view-sections.ts'
 
 const askedOf = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deadlineSources } from '../deadline.ts'
 import { instant, timezone } from '../json-api.ts'
+import { deadlineSources } from '../tracking/deadline.ts'
 
 /** Clocks of free time. `combined` is one for the time at the terminal and the time outside of it. */
 export const clockKinds = ['demurrage', 'storage', 'rail_storage', 'combined', 'detention', 'chassis'] as const

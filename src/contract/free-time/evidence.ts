@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { deadlineTellers } from '../deadline.ts'
 import { endpoint } from '../endpoint.ts'
-import { holdNames } from '../hold-names.ts'
 import { instant, nullableInstant, one, resource, timezone } from '../json-api.ts'
 import { noteText } from '../notes/note.ts'
+import { deadlineTellers } from '../tracking/deadline.ts'
+import { holdNames } from '../tracking/hold-names.ts'
 import { date, freeTimeDetail, uncountedClock } from './clock.ts'
 
 /** Who said it, and when. */

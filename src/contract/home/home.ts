@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exceptionCost } from '../exceptions/exception.ts'
 import { writtenDate } from '../free-time/clock.ts'
 import { nullableInstant, one, resource, timezone, toMany } from '../json-api.ts'
-import { actors } from '../next-step.ts'
+import { actors } from '../tracking/next-step.ts'
 
 // What a morning begins with, a section each: extensions of the dialect. There is one of each: its id is that of the
 // account, its address has none.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, flag, many, one, paging, write } from '../json-api.ts'
-import { terminal } from '../place.ts'
+import { terminal } from './place.ts'
 
 const code = (pattern: RegExp, form: string, example: string) =>
   z.string().trim().toUpperCase().regex(pattern, form).nullish().meta({ example })

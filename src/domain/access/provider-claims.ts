@@ -1,4 +1,4 @@
-import { type Role, scopesOfRole } from '#contract/scope.ts'
+import { type Role, scopesOfRole } from '#contract/access/scope.ts'
 
 /** What a provider says of a person, in an ID token or where it is asked for more. */
 export type Claims = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
-import type { EventName } from '#contract/event-catalog.ts'
 import type { Severity } from '#contract/exceptions/exception.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
 
 export type Condition = Pick<AlertRuleFields, 'kinds' | 'severity' | 'cost_a_day' | 'currency_code' | 'events'>

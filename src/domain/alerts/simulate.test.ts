@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventName } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { isTold } from './rule.ts'
 import { simulate } from './simulate.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'

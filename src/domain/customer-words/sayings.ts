@@ -1,5 +1,5 @@
-import type { CustomerState } from '#contract/embed.ts'
-import type { CustomerSentence } from '#contract/embed-sentence.ts'
+import type { CustomerState } from '#contract/portal/embed.ts'
+import type { CustomerSentence } from '#contract/portal/embed-sentence.ts'
 
 /** By the rule of the language (Intl.PluralRules); what it has no form for is `other`. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
-import { viewLanguages } from '#contract/view-sections.ts'
-import { filled } from '../customer-format.ts'
+import { viewLanguages } from '#contract/portal/view-sections.ts'
+import { filled } from '../portal/customer-format.ts'
 import { type Happened, linkEndsAt, notAhead, refusalText, undoUntil, whyNot } from './steps.ts'
 import { deliveryWords, type Refusal } from './words.ts'
 

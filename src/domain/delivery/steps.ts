@@ -1,6 +1,6 @@
 import { type DeliveryStep, deliverySteps } from '#contract/delivery/step.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { createFormat, filled } from '../customer-format.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { createFormat, filled } from '../portal/customer-format.ts'
 import { deliveryWords, type Refusal } from './words.ts'
 
 /** How long an own report can be taken back. */

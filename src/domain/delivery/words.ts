@@ -1,5 +1,5 @@
 import type { DeliveryStep } from '#contract/delivery/step.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 
 /** Why a step cannot be reported. */
 export type Refusal =

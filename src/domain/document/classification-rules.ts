@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 
 /** What a text says that speaks for a type. Patterns are matched against lower case letters without marks. */
 export interface Rule {

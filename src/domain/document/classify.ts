@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '#contract/document-type.ts'
+import { type DocumentType, documentTypes } from '#contract/documents/document-type.ts'
 import { classificationRules } from './classification-rules.ts'
 import { namesCharge } from './lexicon.ts'
 import { folded, type Page, textOf } from './page.ts'

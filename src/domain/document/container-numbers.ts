@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '../iso6346.ts'
+import { hasValidCheckDigit } from '../tracking/iso6346.ts'
 
 export interface ContainerMention {
   number: string

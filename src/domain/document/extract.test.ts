@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTypes, payloadOf } from '#contract/document-type.ts'
+import { documentTypes, payloadOf } from '#contract/documents/document-type.ts'
 import { classify } from './classify.ts'
 import { extract } from './extract.ts'
 import { pageOfRows, pagesOfText } from './page.ts'

@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/document-type.ts'
-import { hasValidCheckDigit } from '../iso6346.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
+import { hasValidCheckDigit } from '../tracking/iso6346.ts'
 import { type Piece, pieceOf } from './box.ts'
 import { chargesOn } from './charges.ts'
 import { type ContainerMention, findContainerNumbers } from './container-numbers.ts'

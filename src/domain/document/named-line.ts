@@ -1,4 +1,4 @@
-import type { Carrier } from '../carrier-patterns.ts'
+import type { Carrier } from '../reference/carrier-patterns.ts'
 
 export interface NamedCarrier extends Carrier {
   short_name: string

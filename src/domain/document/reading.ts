@@ -1,4 +1,4 @@
-import { type DocumentType, payloadOf } from '#contract/document-type.ts'
+import { type DocumentType, payloadOf } from '#contract/documents/document-type.ts'
 import { boxOf, type Piece } from './box.ts'
 
 /** Where a value of the payload stands in the document. */

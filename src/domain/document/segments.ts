@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { Page } from './page.ts'
 import { titlesOf } from './titles.ts'
 

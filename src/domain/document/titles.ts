@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '#contract/document-type.ts'
+import { type DocumentType, documentTypes } from '#contract/documents/document-type.ts'
 import { Phrases, tokensOf } from './lexicon.ts'
 import { folded, type Page } from './page.ts'
 import { paperWords } from './words/all.ts'

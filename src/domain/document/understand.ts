@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '#contract/document-type.ts'
+import { type DocumentType, documentTypes } from '#contract/documents/document-type.ts'
 import { type Classified, classify } from './classify.ts'
 import { type Extracted, extract } from './extract.ts'
 import type { Lesson } from './memory/lesson.ts'

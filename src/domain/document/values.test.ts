@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { extract } from './extract.ts'
 import { type Page, pageOfRows, pagesOfText } from './page.ts'
 

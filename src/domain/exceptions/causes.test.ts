@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byBarge, document, estimate, fold, rail, utc } from '../testing/facts.ts'
 import {
   atLosAngeles,
@@ -10,6 +9,7 @@ import {
   terminalSays,
 } from '../testing/situations/situation.ts'
 import { barged, pickup } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 import { causesOf } from './causes.ts'
 
 function causes(facts: readonly Observation[], now = utc('2026-06-20 18:00')) {

@@ -1,10 +1,10 @@
-import type { Container } from '#contract/container.ts'
 import type { ExceptionKind, ExceptionReason, Severity } from '#contract/exceptions/exception.ts'
-import type { ExpectedEvent } from '#contract/expected-next.ts'
 import type { ClockKind } from '#contract/free-time/clock.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { ExpectedEvent } from '#contract/tracking/expected-next.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import { localDate } from '../instants.ts'
-import type { ContainerState, JourneyRoute } from '../journey-types.ts'
+import type { ContainerState, JourneyRoute } from '../tracking/journey-types.ts'
 
 /** Why a container needs somebody: what it shares with others that have the same `key`. */
 export interface Cause {

@@ -1,7 +1,7 @@
 import type { Exception, ExceptionKind, ExceptionReason, SubjectType } from '#contract/exceptions/exception.ts'
-import type { Actor } from '#contract/next-step.ts'
-import { eventWords } from '../event-words.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import { capital, counted } from '../text.ts'
+import { eventWords } from '../tracking/event-words.ts'
 import { actorWords, holdWords } from '../words.ts'
 
 type Cause = Pick<

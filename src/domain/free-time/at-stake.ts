@@ -1,8 +1,8 @@
 import type { ClockKind } from '#contract/free-time/clock.ts'
 import { weightOf } from '../exceptions/weight.ts'
 import { localDate } from '../instants.ts'
-import type { ContainerState } from '../journey-types.ts'
-import { isStanding } from '../urgency.ts'
+import type { ContainerState } from '../tracking/journey-types.ts'
+import { isStanding } from '../tracking/urgency.ts'
 import { daysAhead } from './charges.ts'
 
 /** What one clock comes to, in cents, if it ends on `from_on` and on each of the days after. */

@@ -1,6 +1,6 @@
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
 import type { RuleFields } from '#contract/free-time/rule.ts'
-import type { Facility, Places } from '../places.ts'
+import type { Facility, Places } from '../reference/places.ts'
 import { overlaps, type Rule } from './choose-rule.ts'
 
 export interface RuleProblem {

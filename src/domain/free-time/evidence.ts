@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/container.ts'
 import type { Evidence, EvidenceSource } from '#contract/free-time/evidence.ts'
+import type { Hold } from '#contract/tracking/container.ts'
 import { groupBy } from '../group-by.ts'
 import { localDate } from '../instants.ts'
 import type { Word } from '../journey/availability.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urgency } from '../urgency.ts'
+import { urgency } from '../tracking/urgency.ts'
 import type { ClockDays } from './clocks.ts'
 import { runningCosts } from './running-costs.ts'
 

@@ -1,7 +1,7 @@
-import type { Container } from '#contract/container.ts'
-import type { RunningCost } from '#contract/running-cost.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { RunningCost } from '#contract/tracking/running-cost.ts'
 import { sum } from '../exceptions/causes.ts'
-import type { ContainerState } from '../journey-types.ts'
+import type { ContainerState } from '../tracking/journey-types.ts'
 import { costOf } from './charges.ts'
 
 /**

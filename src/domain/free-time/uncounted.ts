@@ -1,5 +1,5 @@
-import type { Container } from '#contract/container.ts'
 import type { ClockKind, UncountedClock, UncountedReason } from '#contract/free-time/clock.ts'
+import type { Container } from '#contract/tracking/container.ts'
 
 interface Box
   extends Pick<

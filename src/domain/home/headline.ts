@@ -1,5 +1,5 @@
 import type { ExceptionCost } from '#contract/exceptions/exception.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import { weightOf } from '../exceptions/weight.ts'
 
 /** Something that costs money now, and that nobody has put aside. */

@@ -1,4 +1,4 @@
-import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../iso6346.ts'
+import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 
 /** A cell as a reader gives it: a text, a number as a spreadsheet keeps it, a day, or whether something is so. */
 export type Cell = string | number | boolean | null | { day: string }

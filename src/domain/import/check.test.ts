@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inferNumber } from '../infer-number.ts'
+import { inferNumber } from '../tracking/infer-number.ts'
 import type { Cell, Grid } from './cells.ts'
 import { type CheckInput, checkRows } from './check.ts'
 import type { Definition } from './custom-values.ts'

@@ -1,5 +1,5 @@
-import type { ColumnReason, ImportColumn } from '#contract/import.ts'
-import { hasValidCheckDigit, normalizeContainerNumber } from '../iso6346.ts'
+import type { ColumnReason, ImportColumn } from '#contract/imports/import.ts'
+import { hasValidCheckDigit, normalizeContainerNumber } from '../tracking/iso6346.ts'
 import { type Cell, containersOf, type Grid, isNothing, readContainer, textOf, valuesOf } from './cells.ts'
 import type { Definition } from './custom-values.ts'
 import { dayOf, type Epoch } from './dates.ts'

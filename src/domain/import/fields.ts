@@ -1,4 +1,4 @@
-import type { ImportTarget } from '#contract/import.ts'
+import type { ImportTarget } from '#contract/imports/import.ts'
 
 /** What the line says better than a spreadsheet does: such columns are known, and not imported. */
 export const lineFields = [

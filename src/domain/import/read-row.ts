@@ -1,9 +1,9 @@
-import type { Correction } from '#contract/import.ts'
-import type { RowOutcome } from '#contract/import-row.ts'
-import type { RequestType } from '#contract/tracking-request.ts'
-import type { InitialFields } from '../custom-field.ts'
-import { normalizeDocumentNumber } from '../document-number.ts'
-import { hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../iso6346.ts'
+import type { Correction } from '#contract/imports/import.ts'
+import type { RowOutcome } from '#contract/imports/import-row.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import type { InitialFields } from '../custom-fields/custom-field.ts'
+import { normalizeDocumentNumber } from '../tracking/document-number.ts'
+import { hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 import {
   type Cell,
   containersOf,

@@ -1,6 +1,6 @@
-import type { SourceKind } from '../fact.ts'
-import { confirmedUntil } from '../freshness.ts'
 import { groupBy } from '../group-by.ts'
+import type { SourceKind } from '../tracking/fact.ts'
+import { confirmedUntil } from '../tracking/freshness.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'

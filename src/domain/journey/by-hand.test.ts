@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byHand } from '../testing/by-hand.ts'
 import { document, empty, fact, fold, now, number, snapshot, utc } from '../testing/facts.ts'
 import { places } from '../testing/places.ts'
 import { arrival, loading, pickup } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 import { explainJourney } from './explain.ts'
 
 const landed = [...loading(), ...arrival('USLAX')]

@@ -1,5 +1,5 @@
-import type { ManualAttribute, ManualState } from '#contract/manual-value.ts'
-import type { ByHand } from '../fact.ts'
+import type { ManualAttribute, ManualState } from '#contract/tracking/manual-value.ts'
+import type { ByHand } from '../tracking/fact.ts'
 import { isGateIn, isGateOut, type Sighting, type Statement } from './statement.ts'
 
 /** Where a value set by hand stands, and what is reported beside it. */

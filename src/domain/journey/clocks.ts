@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#contract/deadline.ts'
+import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import { localDate } from '../instants.ts'
 import type { Arrivals, LastFreeDays, SaidLastFreeDay } from './deadline-history.ts'
 import type { Happening } from './happenings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { empty, estimate, eventNames, fact, fold, snapshot, terminal, utc } from '../testing/facts.ts'
 import { arrival, direct, loading } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const nextUse = [
   fact('GTOT', '2026-07-05 03:00', 'CNNGB', empty),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Doubt } from '#contract/raw-event.ts'
-import type { Observation } from '../fact.ts'
+import type { Doubt } from '#contract/tracking/raw-event.ts'
 import { estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
 import { freeTimeBy, rule } from '../testing/free-time.ts'
 import { arrival, direct, firstVessel, loading, pickup } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 /** That one more statement is doubted so, and that the journey without it is what it was. */
 function expectHarmless(given: readonly Observation[], odd: Observation, doubt: Doubt) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { clocksOf, type FreeTimeOf } from '../free-time/clocks.ts'
 import { byHand } from '../testing/by-hand.ts'
 import { empty, estimate, fact, fold, now, number, snapshot, utc } from '../testing/facts.ts'
 import { ports2026, rule } from '../testing/free-time.ts'
 import { places } from '../testing/places.ts'
 import { arrival, loading, pickup } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 import { explainJourney } from './explain.ts'
 
 const landed = [...loading(), ...arrival('USLAX')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PastTime } from '#contract/past-times.ts'
+import type { PastTime } from '#contract/tracking/past-times.ts'
 import type { Figures } from '../lines/past.ts'
 import { document, estimate, fact, fold, utc } from '../testing/facts.ts'
 import { firstVessel, loading, origin } from '../testing/voyages.ts'

@@ -1,4 +1,4 @@
-import type { EtaSlip } from '#contract/past-times.ts'
+import type { EtaSlip } from '#contract/tracking/past-times.ts'
 import { daysBefore } from '../lines/measure.ts'
 import type { PastReader } from '../lines/past.ts'
 import { keysOfSlips, type Way } from '../lines/past-keys.ts'

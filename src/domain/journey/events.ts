@@ -1,5 +1,5 @@
-import type { JourneyEvent } from '../journey-types.ts'
-import type { Places } from '../places.ts'
+import type { Places } from '../reference/places.ts'
+import type { JourneyEvent } from '../tracking/journey-types.ts'
 import type { AvailabilityChange } from './availability.ts'
 import type { DateChange } from './deadline-history.ts'
 import type { Estimates } from './estimates.ts'

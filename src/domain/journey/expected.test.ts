@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { foldShipment } from '../shipment-state.ts'
 import { document, empty, estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
 import {
   arrival,
@@ -12,6 +11,7 @@ import {
   secondVessel,
   train,
 } from '../testing/voyages.ts'
+import { foldShipment } from '../tracking/shipment-state.ts'
 
 type Facts = Parameters<typeof fold>[0]
 

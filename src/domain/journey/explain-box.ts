@@ -1,5 +1,5 @@
-import type { Explained } from '#contract/explanation.ts'
-import { equipmentOf } from '../iso6346.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import { equipmentOf } from '../tracking/iso6346.ts'
 import {
   calculated,
   candidatesOf,

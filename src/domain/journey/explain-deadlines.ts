@@ -1,6 +1,6 @@
-import type { Deadline, DeadlineReason, DeadlineSource, DeadlineTeller } from '#contract/deadline.ts'
-import type { Explained } from '#contract/explanation.ts'
-import type { ExplanationRule } from '#contract/explanation-rules.ts'
+import type { Deadline, DeadlineReason, DeadlineSource, DeadlineTeller } from '#contract/tracking/deadline.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import type { SaidLastFreeDay } from './deadline-history.ts'
 import {
   calculated,

@@ -1,4 +1,4 @@
-import type { Explained } from '#contract/explanation.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
 import { calculated, type Explaining } from './explain-context.ts'
 
 /** Which set of rules each clock was calculated by, with what became of each day. */

@@ -1,6 +1,6 @@
-import type { Explained } from '#contract/explanation.ts'
-import type { ExplanationRule } from '#contract/explanation-rules.ts'
-import type { JourneyRoute, Stop } from '../journey-types.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
+import type { JourneyRoute, Stop } from '../tracking/journey-types.ts'
 import {
   calculated,
   candidatesOf,

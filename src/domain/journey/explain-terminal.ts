@@ -1,7 +1,7 @@
-import type { Hold } from '#contract/container.ts'
-import type { Explained } from '#contract/explanation.ts'
-import type { ExplanationRule } from '#contract/explanation-rules.ts'
-import type { ContainerState } from '../journey-types.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
+import type { ContainerState } from '../tracking/journey-types.ts'
 import {
   calculated,
   candidatesOf,

@@ -1,5 +1,5 @@
-import type { Explained } from '#contract/explanation.ts'
-import type { ExplanationRule } from '#contract/explanation-rules.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import { everEstimated, weighEstimates } from './estimates.ts'
 import {
   candidatesOf,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Explained } from '#contract/explanation.ts'
-import { explainShipment } from '../explain-shipment.ts'
-import { foldShipment } from '../shipment-state.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
 import { observations } from '../testing/arbitrary.ts'
 import { fold, now, number } from '../testing/facts.ts'
 import { places } from '../testing/places.ts'
+import { explainShipment } from '../tracking/explain-shipment.ts'
+import { foldShipment } from '../tracking/shipment-state.ts'
 import { explainJourney } from './explain.ts'
 
 const runs = { numRuns: 400 }

@@ -1,4 +1,4 @@
-import type { Facility, Places } from '../places.ts'
+import type { Facility, Places } from '../reference/places.ts'
 import type { Itinerary } from './location-roles.ts'
 import { compare, isGateOut, type Statement } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import type { Doubted } from '../journey-types.ts'
+import type { Doubted } from '../tracking/journey-types.ts'
 import { type Call, speakerOf } from './calls.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'

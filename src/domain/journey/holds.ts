@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/container.ts'
-import { holdNames } from '#contract/hold-names.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import { holdNames } from '#contract/tracking/hold-names.ts'
 import { localDate } from '../instants.ts'
 import type { HandValue } from './by-hand.ts'
 import { isCustoms, isRelease } from './documents.ts'

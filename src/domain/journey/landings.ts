@@ -1,4 +1,4 @@
-import type { Doubted } from '../journey-types.ts'
+import type { Doubted } from '../tracking/journey-types.ts'
 import type { Itinerary } from './location-roles.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byBarge, byRail, empty, estimate, eventNames, fact, fold } from '../testing/facts.ts'
 import { arrival, firstVessel, inland, loading, secondVessel, toMontreal, transhipped } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 function rolesOf(observations: readonly Observation[], destination_locode: string | null = null) {
   const { port_of_lading, port_of_discharge, destination } = fold(observations, { destination_locode }).route

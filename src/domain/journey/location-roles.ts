@@ -1,5 +1,5 @@
-import type { Code, LocationRole, Mode } from '../fact.ts'
-import type { Places } from '../places.ts'
+import type { Places } from '../reference/places.ts'
+import type { Code, LocationRole, Mode } from '../tracking/fact.ts'
 import type { Call } from './calls.ts'
 import { firstOf, lastOf, portOfDischarge, portOfLoading } from './ports.ts'
 import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byBarge, document, empty, estimate, eventNames, fact, fold, number, rail, rawNames } from '../testing/facts.ts'
 import { arrival, firstVessel, loading, origin, secondVessel, train, transhipped } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 /** The event and the raw name that the last-named statement has in its journey. */
 function namesOf(observation: Observation, others: readonly Observation[] = []) {

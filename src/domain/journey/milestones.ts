@@ -1,5 +1,5 @@
-import type { ManualAttribute } from '#contract/manual-value.ts'
-import type { Code } from '../fact.ts'
+import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
+import type { Code } from '../tracking/fact.ts'
 import { documentName } from './documents.ts'
 import { gateName } from './gates.ts'
 import type { Itinerary } from './location-roles.ts'

@@ -1,5 +1,5 @@
-import type { RawEventName } from '#contract/raw-event.ts'
-import type { TransportEventName } from '#contract/transport-event.ts'
+import type { RawEventName } from '#contract/tracking/raw-event.ts'
+import type { TransportEventName } from '#contract/tracking/transport-event.ts'
 
 type After<Prefix extends string, Name> = Name extends `${Prefix}${infer Rest}` ? Rest : never
 

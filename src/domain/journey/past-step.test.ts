@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PastTime } from '#contract/past-times.ts'
+import type { PastTime } from '#contract/tracking/past-times.ts'
 import type { Figures } from '../lines/past.ts'
 import { estimate, fold, snapshot, utc } from '../testing/facts.ts'
 import { arrival, direct, firstVessel, loading, train } from '../testing/voyages.ts'

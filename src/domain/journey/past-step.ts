@@ -1,4 +1,4 @@
-import type { ExpectedHistory, PastStart } from '#contract/past-times.ts'
+import type { ExpectedHistory, PastStart } from '#contract/tracking/past-times.ts'
 import type { PastReader } from '../lines/past.ts'
 import { keysOfStep, type TimedStep, type Way } from '../lines/past-keys.ts'
 import { releaseAt } from '../lines/shore-times.ts'

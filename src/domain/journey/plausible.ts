@@ -1,4 +1,4 @@
-import type { Doubted } from '../journey-types.ts'
+import type { Doubted } from '../tracking/journey-types.ts'
 import type { Statement } from './statement.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import type { Doubted } from '../journey-types.ts'
+import type { Doubted } from '../tracking/journey-types.ts'
 import type { Itinerary } from './location-roles.ts'
 import { compare, type Statement } from './statement.ts'
 import { isSameVessel, isSameVoyage, voyageOf } from './voyages.ts'

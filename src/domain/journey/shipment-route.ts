@@ -1,5 +1,5 @@
-import type { JourneyRoute, Stop } from '../journey-types.ts'
-import type { Facility, Places } from '../places.ts'
+import type { Facility, Places } from '../reference/places.ts'
+import type { JourneyRoute, Stop } from '../tracking/journey-types.ts'
 import type { Estimates } from './estimates.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'

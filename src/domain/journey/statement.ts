@@ -1,7 +1,7 @@
-import type { Classifier, Code, Milestone, Mode, Observation, TerminalSnapshot } from '../fact.ts'
 import { isZone } from '../instants.ts'
-import type { Doubted } from '../journey-types.ts'
-import type { Places } from '../places.ts'
+import type { Places } from '../reference/places.ts'
+import type { Classifier, Code, Milestone, Mode, Observation, TerminalSnapshot } from '../tracking/fact.ts'
+import type { Doubted } from '../tracking/journey-types.ts'
 
 /** A milestone as the fold reads it: times as numbers, in the one order that every fold uses. */
 export interface Statement {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byBarge, byRail, estimate, fact, fold, rail, type Said, snapshot } from '../testing/facts.ts'
 import {
   arrival,
@@ -13,6 +12,7 @@ import {
   train,
   transhipped,
 } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const statusOf = (observations: readonly Observation[], destination_locode: string | null = null) =>
   fold(observations, { destination_locode }).state.current_status

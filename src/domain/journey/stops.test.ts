@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Container } from '#contract/container.ts'
-import type { Journey } from '#contract/journey.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Journey } from '#contract/tracking/journey.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { stopsOf } from './stops.ts'
 
 const empty = new Proxy({}, { get: () => null }) as Record<string, unknown>

@@ -1,7 +1,7 @@
-import type { Container } from '#contract/container.ts'
-import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#contract/journey.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import type { TransportEvent } from '#contract/transport-event.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#contract/tracking/journey.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
+import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import { daysBetween } from '../instants.ts'
 
 type Box = Omit<Container['attributes'], 'warnings'>

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../fact.ts'
+import type { SourceKind } from '../tracking/fact.ts'
 import { isOnlyTheDayOf } from './calls.ts'
 import type { EventName } from './names.ts'
 import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { byRail, estimate, fact, fold } from '../testing/facts.ts'
 import { loading } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const untimed = (locode: string, role: 'port_of_discharge' | 'place_of_delivery' | null, more: object = {}) =>
   fact('DEPA', '2026-05-20 00:00', locode, { refused: 'eventDateTime is missing', role, classifier: 'PLN', ...more })

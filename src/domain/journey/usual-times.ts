@@ -1,4 +1,4 @@
-import type { ExpectedEvent } from '#contract/expected-next.ts'
+import type { ExpectedEvent } from '#contract/tracking/expected-next.ts'
 import type { EventName } from './names.ts'
 
 const hour = 3_600_000

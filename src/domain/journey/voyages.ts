@@ -1,5 +1,5 @@
-import type { Milestone } from '../fact.ts'
 import { groupBy } from '../group-by.ts'
+import type { Milestone } from '../tracking/fact.ts'
 import type { Statement } from './statement.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
-import { fewest } from '#contract/past-times.ts'
 import type { LineFigures } from '#contract/reports/line-report.ts'
+import { fewest } from '#contract/tracking/past-times.ts'
 import { daysBefore } from './measure.ts'
 
 /** Of one line, or of one of its lanes or quarters, as the store adds it up. Times in hours. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { estimate, fact, fold, utc } from '../testing/facts.ts'
 import { firstVessel, secondVessel } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const measureOf = (...observations: Observation[]) => fold(observations).measure
 

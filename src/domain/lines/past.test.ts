@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PastTime } from '#contract/past-times.ts'
+import type { PastTime } from '#contract/tracking/past-times.ts'
 import { isOtherThan, pastAsKept, pastReader } from './past.ts'
 import { keysOfSlips, keysOfStep, keysOfWay } from './past-keys.ts'
 

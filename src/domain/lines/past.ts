@@ -1,4 +1,4 @@
-import type { PastTime } from '#contract/past-times.ts'
+import type { PastTime } from '#contract/tracking/past-times.ts'
 
 /** One of a step; of slips one for each of `daysBefore`, null below five cases. */
 export type Figures = readonly (PastTime | null)[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Observation } from '../fact.ts'
 import { empty, fact, fold, rail, snapshot, terminal, utc } from '../testing/facts.ts'
 import { arrival, direct, emptyReturn, firstVessel, inland, loading, pickup } from '../testing/voyages.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const measureOf = (...observations: Observation[]) => fold(observations).measure
 const nothing = { onward_hours: null, rail_hours: null, release_hours: null, pickup_hours: null, return_hours: null }

@@ -1,6 +1,6 @@
-import type { Observation } from '../fact.ts'
 import { localDate } from '../instants.ts'
 import { compare, type Statement } from '../journey/statement.ts'
+import type { Observation } from '../tracking/fact.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,5 +1,5 @@
-import type { TerminalContainer } from '#contract/ingest.ts'
-import { isContainerNumber, normalizeContainerNumber } from '../iso6346.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
+import { isContainerNumber, normalizeContainerNumber } from '../tracking/iso6346.ts'
 import type { AvailabilityField, DateOrder, ReadColumn } from './availability-mapping.ts'
 import { unwrap } from './availability-mapping.ts'
 import { isNothing, readAmount, readAnswer, readListDate } from './list-values.ts'

@@ -1,5 +1,5 @@
 import { availabilityColumns } from '#contract/reference/availability-list.ts'
-import { hasValidCheckDigit, normalizeContainerNumber } from '../iso6346.ts'
+import { hasValidCheckDigit, normalizeContainerNumber } from '../tracking/iso6346.ts'
 
 export type AvailabilityField = (typeof availabilityColumns)[number]
 

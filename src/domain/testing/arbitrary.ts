@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ManualAttribute } from '#contract/manual-value.ts'
-import type { Code, Observation } from '../fact.ts'
+import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
+import type { Code, Observation } from '../tracking/fact.ts'
 import { byHand } from './by-hand.ts'
 import { document, estimate, fact, snapshot, terminal } from './facts.ts'
 import {

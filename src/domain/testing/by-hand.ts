@@ -1,6 +1,6 @@
-import type { ManualAttribute } from '#contract/manual-value.ts'
-import { type Box, factByHand, type Wish } from '../by-hand.ts'
-import type { Observation } from '../fact.ts'
+import type { ManualAttribute } from '#contract/tracking/manual-value.ts'
+import { type Box, factByHand, type Wish } from '../tracking/by-hand.ts'
+import type { Observation } from '../tracking/fact.ts'
 import { number, utc } from './facts.ts'
 
 export const box: Box = {

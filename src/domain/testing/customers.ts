@@ -1,10 +1,10 @@
-import type { Container } from '#contract/container.ts'
-import type { EmbedContainer } from '#contract/embed.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { type ViewSection, viewSections } from '#contract/view-sections.ts'
-import { customerContainer } from '../customer-container.ts'
-import { foldShipment } from '../shipment-state.ts'
-import { type Policy, safePolicy } from '../view-policy.ts'
+import type { EmbedContainer } from '#contract/portal/embed.ts'
+import { type ViewSection, viewSections } from '#contract/portal/view-sections.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
+import { customerContainer } from '../portal/customer-container.ts'
+import { type Policy, safePolicy } from '../portal/view-policy.ts'
+import { foldShipment } from '../tracking/shipment-state.ts'
 import { journeyOf, type Situation, usualNow } from './situations/situation.ts'
 
 export const contact = { name: 'Maria Lopez', email: 'maria@company.example', phone: '+1 310 555 0100' }

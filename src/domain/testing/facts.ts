@@ -1,7 +1,14 @@
-import { type Code, type Milestone, type Mode, nothingSaid, type Observation, type TerminalSnapshot } from '../fact.ts'
 import { startOfLocalDay } from '../instants.ts'
-import { foldJourney, type JourneyContext } from '../journey.ts'
-import { milestoneOf } from '../milestone.ts'
+import {
+  type Code,
+  type Milestone,
+  type Mode,
+  nothingSaid,
+  type Observation,
+  type TerminalSnapshot,
+} from '../tracking/fact.ts'
+import { foldJourney, type JourneyContext } from '../tracking/journey.ts'
+import { milestoneOf } from '../tracking/milestone.ts'
 import { places } from './places.ts'
 
 export const number = 'APZU4812090'

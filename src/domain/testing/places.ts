@@ -1,4 +1,4 @@
-import type { Facility, Place, Places } from '../places.ts'
+import type { Facility, Place, Places } from '../reference/places.ts'
 
 const port = (locode: string, name: string, time_zone: string): Place => ({
   id: `port-${locode}`,

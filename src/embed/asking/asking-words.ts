@@ -1,6 +1,6 @@
-import type { MessageKind } from '#contract/embed-message.ts'
-import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { MessageKind } from '#contract/portal/embed-message.ts'
+import type { SubscriptionEvent } from '#contract/portal/embed-subscription.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { Wrong } from './wrong.ts'
 
 type Key =

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useContext, useId, useRef, useState } from 'react'
-import type { SubscriptionEvent } from '#contract/embed-subscription.ts'
-import { filled } from '#domain/customer-format.ts'
+import type { SubscriptionEvent } from '#contract/portal/embed-subscription.ts'
+import { filled } from '#domain/portal/customer-format.ts'
 import { AskingContext } from '../asking.ts'
 import { useTelling } from '../telling.tsx'
 import type { AskingWords } from './asking-words.ts'

@@ -1,4 +1,4 @@
-import type { EmbedMessage } from '#contract/embed-message.ts'
+import type { EmbedMessage } from '#contract/portal/embed-message.ts'
 import { useTelling } from '../telling.tsx'
 import type { AskingWords } from './asking-words.ts'
 

@@ -1,4 +1,4 @@
-import type { EmbedShipment } from '#contract/embed.ts'
+import type { EmbedShipment } from '#contract/portal/embed.ts'
 import type { AskingWords } from './asking-words.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'

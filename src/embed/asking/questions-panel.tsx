@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
-import type { EmbedMessage, MessageKind } from '#contract/embed-message.ts'
-import { filled } from '#domain/customer-format.ts'
+import type { EmbedMessage, MessageKind } from '#contract/portal/embed-message.ts'
+import { filled } from '#domain/portal/customer-format.ts'
 import { AskingContext } from '../asking.ts'
 import { useTelling } from '../telling.tsx'
 import { Choice } from './choice.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#app/api/errors.ts'
-import { viewLanguages } from '#contract/view-sections.ts'
+import { viewLanguages } from '#contract/portal/view-sections.ts'
 import { askingWords } from './asking-words.ts'
 import { wrongWith } from './wrong.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 
 interface Term {
   /** As customers read it: each is somewhere in the catalogues. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/scope.ts'
+import type { Role } from '#contract/access/scope.ts'
 import {
   type Claims,
   emailIn,
@@ -19,9 +19,9 @@ import {
   takeInvitationOf,
   wasRemoved,
 } from '../db/access/provider-identities.ts'
+import { userByEmail } from '../db/access/sessions.ts'
 import type { ProviderRow } from '../db/access/sign-in-providers.ts'
 import type { Transaction } from '../db/scope.ts'
-import { userByEmail } from '../db/sessions.ts'
 import { RefusedSignIn } from './refused-sign-in.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
-import { deviceOf } from '#domain/device.ts'
-import { mailPerson } from '../db/mails.ts'
+import { deviceOf } from '#domain/access/device.ts'
+import { mailPerson } from '../db/documents/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 

@@ -2,9 +2,9 @@ import { api } from '#contract/api.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { localDate } from '#domain/instants.ts'
 import { shipmentsOfFreight } from '../db/alerts/freight.ts'
-import { containersAmong } from '../db/containers.ts'
-import type { EventRow } from '../db/events.ts'
 import type { Transaction } from '../db/scope.ts'
+import { containersAmong } from '../db/tracking/containers.ts'
+import type { EventRow } from '../db/webhooks/events.ts'
 
 interface View {
   search: string

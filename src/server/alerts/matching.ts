@@ -13,8 +13,8 @@ import {
 } from '../db/alerts/notices.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'
 import type { Told } from '../db/alerts/schema.ts'
-import { type EventRow, eventsAfter } from '../db/events.ts'
 import type { Transaction } from '../db/scope.ts'
+import { type EventRow, eventsAfter } from '../db/webhooks/events.ts'
 import { freightOf } from './freight.ts'
 
 /** Events that one transaction looks at. */

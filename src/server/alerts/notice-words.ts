@@ -1,5 +1,5 @@
 import type { HeldReason } from '#contract/alerts/fields.ts'
-import { type EventName, eventCategories } from '#contract/event-catalog.ts'
+import { type EventName, eventCategories } from '#contract/webhooks/event-catalog.ts'
 import { byWeight } from '#domain/alerts/rule.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import { dailyWords, dayWords, detailWords, headlineWords, leftWords, titleWords } from '#domain/alerts/words.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createSignInLink } from '../db/invitations.ts'
+import { createSignInLink } from '../db/access/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { testApp } from '../testing/test-app.ts'

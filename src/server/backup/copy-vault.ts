@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { storedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { storedFiles } from '../db/stored-files.ts'
 import { spool } from '../files/spool.ts'
 import type { Vault } from '../files/vault.ts'
 

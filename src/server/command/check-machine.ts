@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
-import { isTaken } from '../db/folder-lock.ts'
+import { isTaken } from '../db/store/folder-lock.ts'
 import { type Env, missingForMails } from '../env.ts'
 import { vaultOf } from '../files/open-files.ts'
 import { mailServerProblem } from '../mail/mailer.ts'

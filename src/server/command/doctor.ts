@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isTaken } from '../db/folder-lock.ts'
+import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openTimeZones } from '../reference/time-zones.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { keyNetworks } from '#contract/api-key.ts'
-import { type Scope, scopes } from '#contract/scope.ts'
-import { accountNamed, allKeys, createKey, revokeKey } from '../db/operator.ts'
+import { keyNetworks } from '#contract/access/api-key.ts'
+import { type Scope, scopes } from '#contract/access/scope.ts'
 import { withSystem } from '../db/scope.ts'
+import { accountNamed, allKeys, createKey, revokeKey } from '../db/store/operator.ts'
 import { type Command, type Opened, UsageError } from './command.ts'
 import { onStore } from './with-store.ts'
 

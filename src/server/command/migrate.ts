@@ -1,7 +1,7 @@
 import { keepToOurselves } from '../data-folder.ts'
-import { isTaken } from '../db/folder-lock.ts'
 import { appliedMigrations, migrate as applyAll, knownMigrations } from '../db/migrate.ts'
 import { withSystem } from '../db/scope.ts'
+import { isTaken } from '../db/store/folder-lock.ts'
 import { openStore } from '../db/store.ts'
 import { readEnv } from '../env.ts'
 import type { Command } from './command.ts'

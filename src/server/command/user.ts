@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { roles } from '#contract/scope.ts'
-import { accountNamed, allUsers, invite, removePerson, resetOf } from '../db/operator.ts'
+import { roles } from '#contract/access/scope.ts'
 import { withSystem } from '../db/scope.ts'
+import { accountNamed, allUsers, invite, removePerson, resetOf } from '../db/store/operator.ts'
 import { type Command, type Opened, UsageError } from './command.ts'
 import { onStore } from './with-store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createSignInLink } from '../db/invitations.ts'
+import { createSignInLink } from '../db/access/invitations.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { someoneWithFields } from '../testing/custom-fields.ts'

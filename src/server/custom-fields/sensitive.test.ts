@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { scopes } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
-import { scopes } from '#contract/scope.ts'
 import { someoneWithFields } from '../testing/custom-fields.ts'
 import { endpoints, exampleOf, queryNames } from '../testing/every-endpoint.ts'
 import { personOf, programOf } from '../testing/principals.ts'

@@ -1,5 +1,5 @@
-import { filled } from '#domain/customer-format.ts'
 import { deliveryWords } from '#domain/delivery/words.ts'
+import { filled } from '#domain/portal/customer-format.ts'
 import type { OrderRow } from '../db/delivery/orders.ts'
 import { escaped, oneLine } from '../subscriptions/html.ts'
 import type { OutgoingMail } from '../subscriptions/outbox.ts'

@@ -1,10 +1,10 @@
-import { safeSections } from '#contract/view-sections.ts'
-import { type Draft, safePolicy } from '#domain/view-policy.ts'
+import { safeSections } from '#contract/portal/view-sections.ts'
+import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
 import type { FleetShipment } from '#simulator/fleet.ts'
-import { insertParty, partyNamed } from '../db/parties.ts'
-import { insertRole } from '../db/party-roles.ts'
+import { insertParty, partyNamed } from '../db/parties/parties.ts'
+import { insertRole } from '../db/parties/party-roles.ts'
+import { insertView } from '../db/portal/views.ts'
 import type { Transaction } from '../db/scope.ts'
-import { insertView } from '../db/views.ts'
 
 /** The parties of the demo by their names, made where there is none yet. */
 export function partiesIn(tx: Transaction) {

@@ -1,6 +1,6 @@
-import type { DocumentStage } from '../db/document-schema.ts'
-import type { DocumentRow } from '../db/document-work.ts'
-import { updateDocument } from '../db/documents.ts'
+import type { DocumentStage } from '../db/documents/document-schema.ts'
+import type { DocumentRow } from '../db/documents/document-work.ts'
+import { updateDocument } from '../db/documents/documents.ts'
 import type { Transaction } from '../db/scope.ts'
 
 const stages: readonly DocumentStage[] = ['read', 'pictures', 'classify', 'extract', 'link']

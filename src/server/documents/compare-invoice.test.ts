@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { deleteShipments } from '../db/remove-freight.ts'
 import { withSystem } from '../db/scope.ts'
+import { deleteShipments } from '../db/tracking/remove-freight.ts'
 import { discharged } from '../testing/dcsa-events.ts'
 import { demurrage } from '../testing/demurrage.ts'
 import { sendFile } from '../testing/papers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { DocumentRow } from '../db/document-work.ts'
+import type { DocumentRow } from '../db/documents/document-work.ts'
 import { withScope } from '../db/scope.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { makeDocument } from '../testing/documents.ts'

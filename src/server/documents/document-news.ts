@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { type LinkRow, linksOf, shipmentsOfContainers } from '../db/document-links.ts'
-import { insertEvents } from '../db/events.ts'
+import { type LinkRow, linksOf, shipmentsOfContainers } from '../db/documents/document-links.ts'
 import type { Transaction } from '../db/scope.ts'
+import { insertEvents } from '../db/webhooks/events.ts'
 import { blankEvent } from '../tracking/news.ts'
 
 /**

@@ -1,6 +1,11 @@
 import type { Lead } from '#domain/document/decide-links.ts'
 import { isNear, nearForms, plainReference, possibleSlips } from '#domain/document/reference-forms.ts'
-import { containersByNumbers, type Found, shipmentsByReferences, shipmentsViaDocuments } from '../db/document-links.ts'
+import {
+  containersByNumbers,
+  type Found,
+  shipmentsByReferences,
+  shipmentsViaDocuments,
+} from '../db/documents/document-links.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { carriers } from '../reference/carriers.ts'

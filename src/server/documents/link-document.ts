@@ -1,4 +1,4 @@
-import type { Linking } from '#contract/document-link.ts'
+import type { Linking } from '#contract/documents/document-link.ts'
 import { decideLinks } from '#domain/document/decide-links.ts'
 import type { ReferenceKind } from '#domain/document/reference-forms.ts'
 import {
@@ -10,8 +10,8 @@ import {
   linksOf,
   type Target,
   unlinksOf,
-} from '../db/document-links.ts'
-import { type DocumentRow, tellReferences } from '../db/document-work.ts'
+} from '../db/documents/document-links.ts'
+import { type DocumentRow, tellReferences } from '../db/documents/document-work.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { tellOfLinks } from './document-news.ts'

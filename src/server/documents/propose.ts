@@ -1,15 +1,15 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { type Opening, openingsOf } from '#domain/document/openings.ts'
-import { askedNumber } from '#domain/document-number.ts'
-import { senderDomainOf } from '#domain/sender-domain.ts'
+import { senderDomainOf } from '#domain/documents/sender-domain.ts'
+import { askedNumber } from '#domain/tracking/document-number.ts'
 import { beginRequest } from '../custom-fields/initial.ts'
-import { connectedScacs } from '../db/connections.ts'
-import { documentPolicy } from '../db/document-files.ts'
-import { linksOf } from '../db/document-links.ts'
-import { type DocumentRow, pagesOf } from '../db/document-work.ts'
-import { findEmailSubmission } from '../db/email-submissions.ts'
+import { documentPolicy } from '../db/documents/document-files.ts'
+import { linksOf } from '../db/documents/document-links.ts'
+import { type DocumentRow, pagesOf } from '../db/documents/document-work.ts'
+import { findEmailSubmission } from '../db/documents/email-submissions.ts'
+import { customerOfDomain } from '../db/documents/sender-domains.ts'
 import type { Transaction } from '../db/scope.ts'
-import { customerOfDomain } from '../db/sender-domains.ts'
+import { connectedScacs } from '../db/sources/connections.ts'
 import {
   countProposed,
   insertProposal,
@@ -18,7 +18,7 @@ import {
   joinProposals,
   knownProposals,
   leaveProposals,
-} from '../db/tracking-proposals.ts'
+} from '../db/tracking/tracking-proposals.ts'
 import type { Context } from '../http/handler.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
 import { keyOfNumber, numberVariants } from '../tracking/numbers.ts'

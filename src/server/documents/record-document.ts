@@ -1,4 +1,4 @@
-import { duplicatesOf, insertDocument, lockFile, setDeleted, takePlace } from '../db/document-files.ts'
+import { duplicatesOf, insertDocument, lockFile, setDeleted, takePlace } from '../db/documents/document-files.ts'
 import type { NewRow } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 

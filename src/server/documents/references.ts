@@ -1,5 +1,5 @@
 import { plainReference, type ReferenceKind } from '#domain/document/reference-forms.ts'
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 
 export interface Named {
   kind: ReferenceKind

@@ -1,15 +1,15 @@
-import { schemaVersion } from '#contract/document-type.ts'
+import { schemaVersion } from '#contract/documents/document-type.ts'
 import type { Page } from '#domain/document/page.ts'
 import type { Understood } from '#domain/document/understand.ts'
-import { linksOf, shipmentsOfLinks } from '../db/document-links.ts'
-import { type DocumentRow, saveKeys, savePages } from '../db/document-work.ts'
+import { linksOf, shipmentsOfLinks } from '../db/documents/document-links.ts'
+import { type DocumentRow, saveKeys, savePages } from '../db/documents/document-work.ts'
 import {
   findDocument,
   insertRepresentation,
   lastReading,
   representationsByIds,
   updateDocument,
-} from '../db/documents.ts'
+} from '../db/documents/documents.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { compareInvoice } from './compare-invoice.ts'

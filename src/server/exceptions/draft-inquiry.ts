@@ -1,7 +1,8 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { type Candidate, candidatesOf } from '#domain/exceptions/asking/candidates.ts'
 import { inquiryText } from '#domain/exceptions/asking/inquiry-text.ts'
-import { findCompany } from '../db/accounts.ts'
+import { findCompany } from '../db/access/accounts.ts'
+import { findUser } from '../db/access/users.ts'
 import type { NamedException } from '../db/exceptions/exceptions.ts'
 import {
   type Address,
@@ -13,9 +14,8 @@ import {
   languageOfAsked,
   lastAsked,
 } from '../db/exceptions/inquiries.ts'
-import { authorOf } from '../db/manual-values.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
-import { findUser } from '../db/users.ts'
+import { authorOf } from '../db/tracking/manual-values.ts'
 
 /** Whoever asks again within it is told who asked before. */
 const lately = 4 * 3_600_000

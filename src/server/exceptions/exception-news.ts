@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import type { EventName } from '#contract/event-catalog.ts'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
-import { insertEvents } from '../db/events.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { mostContainers, snapshotsOf } from '../db/exceptions/snapshots.ts'
 import type { NewRow } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { insertEvents } from '../db/webhooks/events.ts'
 import { blankEvent } from '../tracking/news.ts'
 
 /** Which lines of the history are told. What containers join or leave is in the exception itself. */

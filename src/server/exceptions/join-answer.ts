@@ -1,7 +1,7 @@
 import { answeredIds, answerText } from '#domain/exceptions/asking/answer-text.ts'
+import { mailPerson } from '../db/documents/mails.ts'
 import { insertEntry } from '../db/exceptions/exceptions.ts'
 import { inquiriesByIds, noteAnswer } from '../db/exceptions/inquiries.ts'
-import { mailPerson } from '../db/mails.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { oneLine } from '../subscriptions/html.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { holdFile, storedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { holdFile, storedFiles } from '../db/stored-files.ts'
 import type { SealedVault } from './sealed-vault.ts'
 import { spool } from './spool.ts'
 

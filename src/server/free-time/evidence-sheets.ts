@@ -1,6 +1,5 @@
 import type { CalculatedDay, FreeTimeDetail } from '#contract/free-time/clock.ts'
 import type { Evidence, EvidenceSource } from '#contract/free-time/evidence.ts'
-import { eventWords, sourceWords } from '#domain/event-words.ts'
 import {
   amountWords,
   clockWords,
@@ -12,6 +11,7 @@ import {
 } from '#domain/free-time/words.ts'
 import { wallClock } from '#domain/instants.ts'
 import { capital } from '#domain/text.ts'
+import { eventWords, sourceWords } from '#domain/tracking/event-words.ts'
 
 /** A part of the paper: a heading with sentences, and a table where there is one. */
 export interface Sheet {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findViewToken } from '../db/portal/view-tokens.ts'
 import { type Principal, readAsSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { findViewToken } from '../db/view-tokens.ts'
 import { apiKeyOf } from './authenticate.ts'
 import type { Door } from './door.ts'
 import { HttpError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { type Role, type Scope, scopesOfRole } from '#contract/scope.ts'
+import { type Role, type Scope, scopesOfRole } from '#contract/access/scope.ts'
 import type { Principal } from '../db/scope.ts'
 import { HttpError } from './errors.ts'
 

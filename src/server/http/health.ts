@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mailboxHealth } from '../db/mailboxes.ts'
+import { mailboxHealth } from '../db/documents/mailboxes.ts'
 import { readAsSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 

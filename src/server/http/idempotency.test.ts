@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSignInLink } from '../db/invitations.ts'
+import { createSignInLink } from '../db/access/invitations.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { forgetOld } from '../jobs/forget-old.ts'
 import { ask } from '../testing/ask.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { claimName, keepAnswer, type NamedWrite } from '../db/idempotency-keys.ts'
+import { claimName, keepAnswer, type NamedWrite } from '../db/access/idempotency-keys.ts'
 import { type Principal, rollBackTo, type Transaction } from '../db/scope.ts'
 import { callerOf } from './caller.ts'
 import { type Answered, answerOfError, HttpError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createApp } from '../app.ts'
-import { replaceApiKey } from '../db/api-keys.ts'
+import { replaceApiKey } from '../db/access/api-keys.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { programOf } from '../testing/principals.ts'

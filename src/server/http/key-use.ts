@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { noteKeyUse } from '../db/api-keys.ts'
+import { noteKeyUse } from '../db/access/api-keys.ts'
+import { noteSessionUse } from '../db/access/sessions.ts'
 import { readAsSystem } from '../db/scope.ts'
-import { noteSessionUse } from '../db/sessions.ts'
 import type { Store } from '../db/store.ts'
 
 declare module 'fastify' {

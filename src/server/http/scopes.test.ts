@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type EndpointScope, type Role, type Scope, scopes, scopesOfRole } from '#contract/access/scope.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type EndpointScope, type Role, type Scope, scopes, scopesOfRole } from '#contract/scope.ts'
 import { endpoints, exampleOf, named } from '../testing/every-endpoint.ts'
 import { personOf, programOf } from '../testing/principals.ts'
 import { testApp } from '../testing/test-app.ts'

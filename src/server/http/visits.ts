@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noteVisit } from '../db/portal/view-tokens.ts'
 import { readAsSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { noteVisit } from '../db/view-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

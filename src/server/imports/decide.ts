@@ -1,4 +1,4 @@
-import type { Decisions } from '../db/import-schema.ts'
+import type { Decisions } from '../db/imports/import-schema.ts'
 
 type Corrections = NonNullable<Decisions['corrections']>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recordLook } from '../db/mailboxes.ts'
+import { recordLook } from '../db/documents/mailboxes.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { createWorker } from '../jobs/worker.ts'

@@ -1,4 +1,4 @@
-import { type AttachmentRow, setTaken } from '../db/email-attachments.ts'
+import { type AttachmentRow, setTaken } from '../db/documents/email-attachments.ts'
 import type { Transaction } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
 import { HttpError } from '../http/errors.ts'

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { claimImports, leaseFrom } from '../db/claim.ts'
 import {
   clearRows,
   countRows,
@@ -12,11 +11,12 @@ import {
   setUndone,
   targetsToDo,
   targetsToUndo,
-} from '../db/import-rows.ts'
-import { holdImport, undoUntil, updateImport } from '../db/imports.ts'
-import { deleteParty, usesOfParty } from '../db/parties.ts'
+} from '../db/imports/import-rows.ts'
+import { holdImport, undoUntil, updateImport } from '../db/imports/imports.ts'
+import { deleteParty, usesOfParty } from '../db/parties/parties.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope, withSystem } from '../db/scope.ts'
+import { claimImports, leaseFrom } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { FileError } from '../files/files.ts'
 import type { Context } from '../http/handler.ts'

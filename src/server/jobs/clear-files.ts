@@ -1,6 +1,6 @@
+import { forgetExpired, forgetFile, unusedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { forgetExpired, forgetFile, unusedFiles } from '../db/stored-files.ts'
 import type { FileStore } from '../files/files.ts'
 import { forgetSpooled } from '../files/spool.ts'
 

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow'
-import { insertFailedMail } from '../db/email-submissions.ts'
-import { recordLook } from '../db/mailboxes.ts'
+import { insertFailedMail } from '../db/documents/email-submissions.ts'
+import { recordLook } from '../db/documents/mailboxes.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { HttpError } from '../http/errors.ts'

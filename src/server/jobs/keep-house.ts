@@ -1,4 +1,4 @@
-import { analyzeGrown } from '../db/analyze-grown.ts'
+import { analyzeGrown } from '../db/store/analyze-grown.ts'
 import type { Store } from '../db/store.ts'
 import { everyHour } from './every-hour.ts'
 

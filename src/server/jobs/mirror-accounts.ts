@@ -1,4 +1,4 @@
-import { claimMirrors } from '../db/claim.ts'
+import { claimMirrors } from '../db/store/claim.ts'
 import { type MirrorDeps, takeTurnOf } from '../mirror/turn.ts'
 import type { Job } from './worker.ts'
 

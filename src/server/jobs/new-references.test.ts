@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { claimDocuments, followReferences, lockClaimed } from '../db/document-work.ts'
+import { claimDocuments, followReferences, lockClaimed } from '../db/documents/document-work.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import { expectReferences, understand } from '../documents/understand.ts'
 import { atSea } from '../testing/dcsa-events.ts'

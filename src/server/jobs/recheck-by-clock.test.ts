@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { checkDigit } from '#domain/iso6346.ts'
+import { checkDigit } from '#domain/tracking/iso6346.ts'
 import { withSystem } from '../db/scope.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts'
-import { takeByClock } from '../db/by-clock.ts'
 import { withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
+import { takeByClock } from '../db/tracking/by-clock.ts'
 import type { Context } from '../http/handler.ts'
 import { recordTogether } from '../tracking/record.ts'
 import type { Job } from './worker.ts'

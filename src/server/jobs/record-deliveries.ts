@@ -1,5 +1,5 @@
-import { isBeyondHope } from '#domain/webhook-health.ts'
-import { queueForAdmins } from '../db/mails.ts'
+import { isBeyondHope } from '#domain/webhooks/webhook-health.ts'
+import { queueForAdmins } from '../db/documents/mails.ts'
 import { againAfter, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -10,8 +10,8 @@ import {
   recordHealth,
   recordHours,
   recordStates,
-} from '../db/webhook-deliveries.ts'
-import { type Held, lockLanes, releaseLanes } from '../db/webhook-lanes.ts'
+} from '../db/webhooks/webhook-deliveries.ts'
+import { type Held, lockLanes, releaseLanes } from '../db/webhooks/webhook-lanes.ts'
 import { pausedWebhook } from '../mail/paused-webhook.ts'
 import { verdictsOf } from '../webhooks/verdicts.ts'
 

@@ -1,5 +1,8 @@
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { addAuditEventAbout, bySystem } from '../db/audit/audit-events.ts'
+import { setDeleted } from '../db/documents/document-files.ts'
+import { type Transaction, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
 import {
   accountsThatRemove,
   daysBefore,
@@ -10,11 +13,8 @@ import {
   removeDeleted,
   removeMails,
   requestsOf,
-} from '../db/data-retention.ts'
-import { setDeleted } from '../db/document-files.ts'
-import { deleteShipments, deleteTrackingRequests } from '../db/remove-freight.ts'
-import { type Transaction, withSystem } from '../db/scope.ts'
-import type { Store } from '../db/store.ts'
+} from '../db/tracking/data-retention.ts'
+import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
 
 interface Due {
   account_id: string

@@ -1,7 +1,7 @@
-import { claimReplays, leaseFrom } from '../db/claim.ts'
 import { withScope } from '../db/scope.ts'
+import { claimReplays, leaseFrom } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
-import { type ReplayRow, replayNext } from '../db/webhook-replays.ts'
+import { type ReplayRow, replayNext } from '../db/webhooks/webhook-replays.ts'
 import type { Context } from '../http/handler.ts'
 import type { Job } from './worker.ts'
 

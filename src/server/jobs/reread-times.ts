@@ -1,7 +1,10 @@
-import type { Fact } from '#domain/fact.ts'
-import { reread } from '#domain/reread.ts'
+import type { Fact } from '#domain/tracking/fact.ts'
+import { reread } from '#domain/tracking/reread.ts'
 import type { ZoneTable } from '#domain/zones/zone-table.ts'
 import { updateRows } from '../db/bulk.ts'
+import type { Row } from '../db/schema.ts'
+import { type Transaction, withScope } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
 import {
   claimRereadings,
   deleteFact,
@@ -9,10 +12,7 @@ import {
   factsToReread,
   planRereadings,
   tableOf,
-} from '../db/rereadings.ts'
-import type { Row } from '../db/schema.ts'
-import { type Transaction, withScope } from '../db/scope.ts'
-import type { Store } from '../db/store.ts'
+} from '../db/tracking/rereadings.ts'
 import type { Context } from '../http/handler.ts'
 import { digestOf, digestOfSnapshot } from '../sources/source.ts'
 import { record } from '../tracking/record.ts'

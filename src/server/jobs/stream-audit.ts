@@ -1,7 +1,7 @@
 import { streamMessage } from '../audit/stream-message.ts'
 import { linesAfter, type StreamRow, settleStream, skipToEnd } from '../db/audit/streams.ts'
-import { claimStreams } from '../db/claim.ts'
 import { withSystem } from '../db/scope.ts'
+import { claimStreams } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import type { Job } from './worker.ts'

@@ -1,13 +1,10 @@
-import type { EmbedShipment } from '#contract/embed.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { type News, newsOf } from '#domain/customer-news.ts'
-import { allows } from '#domain/view-policy.ts'
-import { ownView, shipmentWithId, withWholeNumber } from '../db/embed.ts'
-import { ownShipments } from '../db/embed-orders.ts'
-import { referenceOf } from '../db/reference/own-reference.ts'
-import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
-import type { Store } from '../db/store.ts'
-import { newMailSecret } from '../db/tokens.ts'
+import type { EmbedShipment } from '#contract/portal/embed.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { type News, newsOf } from '#domain/portal/customer-news.ts'
+import { allows } from '#domain/portal/view-policy.ts'
+import { newMailSecret } from '../db/access/tokens.ts'
+import { ownView, shipmentWithId, withWholeNumber } from '../db/portal/embed.ts'
+import { ownShipments } from '../db/portal/embed-orders.ts'
 import {
   claimSubscriptions,
   countAsked,
@@ -17,7 +14,10 @@ import {
   keepTold,
   type Subscription,
   takeMarks,
-} from '../db/view-subscriptions.ts'
+} from '../db/portal/view-subscriptions.ts'
+import { referenceOf } from '../db/reference/own-reference.ts'
+import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
+import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
 import { askingMail, newsMail, orderOf } from '../subscriptions/compose.ts'
 import type { PutMail } from '../subscriptions/outbox.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { RequestType } from '#contract/tracking-request.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { atSea, discharged } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { payloadOf } from '#contract/document-type.ts'
+import { payloadOf } from '#contract/documents/document-type.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { render } from '../testing/papers/render.ts'
 import { sendFile } from '../testing/papers.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import {
   claimDocuments,
   type DocumentRow,
@@ -7,8 +7,8 @@ import {
   lockClaimed,
   pagesOf,
   vesselNames,
-} from '../db/document-work.ts'
-import { updateDocument } from '../db/documents.ts'
+} from '../db/documents/document-work.ts'
+import { updateDocument } from '../db/documents/documents.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { changePages } from '../documents/change-pages.ts'

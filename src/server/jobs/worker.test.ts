@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { claimRequests } from '../db/claim.ts'
+import { claimRequests } from '../db/store/claim.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
+import { dueChannel } from '../db/store/wake-workers.ts'
 import type { Store } from '../db/store.ts'
-import { dueChannel } from '../db/wake-workers.ts'
 
 export interface Job {
   name: string

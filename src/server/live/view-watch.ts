@@ -1,7 +1,7 @@
 import type { LiveChange } from '#contract/live.ts'
+import { partiesIn, readMarks, type ViewMarks } from '../db/portal/view-marks.ts'
 import { readAsSystem, withScope } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { partiesIn, readMarks, type ViewMarks } from '../db/view-marks.ts'
 import { atMost } from './at-most.ts'
 import type { createChanges } from './changes.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../db/mails.ts'
+import type { Content } from '../db/documents/mails.ts'
 
 interface Paused {
   id: string

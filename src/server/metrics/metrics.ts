@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { withSystem } from '../db/scope.ts'
-import { type StateOfWork, stateOfWork } from '../db/state-of-work.ts'
+import { type StateOfWork, stateOfWork } from '../db/store/state-of-work.ts'
 import type { Store } from '../db/store.ts'
 import type { Reader } from '../documents/read/reader.ts'
 import type { Answer, Meter } from '../http/request-times.ts'

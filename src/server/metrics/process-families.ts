@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { errorKinds, type StoreUse } from '../db/store-use.ts'
+import { errorKinds, type StoreUse } from '../db/store/store-use.ts'
 import type { Reader } from '../documents/read/reader.ts'
 
 interface Seen {

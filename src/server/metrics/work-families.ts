@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
-import { type ConnectionState, connectionStates } from '#contract/connection.ts'
-import { isCopying } from '../db/mirrors.ts'
-import type { StateOfWork } from '../db/state-of-work.ts'
+import { type ConnectionState, connectionStates } from '#contract/sources/connection.ts'
+import { isCopying } from '../db/sources/mirrors.ts'
+import type { StateOfWork } from '../db/store/state-of-work.ts'
 import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
-import { stateOf } from '../routes/connection-state.ts'
+import { stateOf } from '../routes/sources/connection-state.ts'
 
 /** What is in the store: every server of it says the same. */
 export function workFamilies(registry: Registry) {

@@ -1,5 +1,5 @@
-import { anyMirroredShipment } from '../db/mirrors.ts'
 import { withScope } from '../db/scope.ts'
+import { anyMirroredShipment } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { whoIs } from '../sources/mirror/who.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { claimMirrors } from '../db/claim.ts'
+import { claimMirrors } from '../db/store/claim.ts'
 import { everything, mirror, serve, startWay } from '../testing/other-account.ts'
 import { simulatedFleet } from '../testing/simulated-fleet.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import type { Mirror } from '#contract/connection.ts'
-import type { MirrorRow } from '../db/mirrors.ts'
+import type { Mirror } from '#contract/sources/connection.ts'
 import type { Transaction } from '../db/scope.ts'
+import type { MirrorRow } from '../db/sources/mirrors.ts'
 import type { Context } from '../http/handler.ts'
 import type { MirrorClient, MirrorFailure, Page, Params } from '../sources/mirror/client.ts'
 

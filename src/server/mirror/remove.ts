@@ -1,3 +1,4 @@
+import { type Transaction, withScope, withSystem } from '../db/scope.ts'
 import {
   deleteMirror,
   deletePassedOn,
@@ -8,12 +9,11 @@ import {
   lockUnsettled,
   mirroredToRemove,
   requestsThatLedTo,
-} from '../db/mirror-removal.ts'
-import type { MirrorRow } from '../db/mirrors.ts'
-import { deleteShipments, deleteTrackingRequests } from '../db/remove-freight.ts'
-import { type Transaction, withScope, withSystem } from '../db/scope.ts'
-import { findShipment } from '../db/shipments.ts'
+} from '../db/sources/mirror-removal.ts'
+import type { MirrorRow } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
+import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
+import { findShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'

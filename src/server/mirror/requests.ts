@@ -1,6 +1,6 @@
-import { type RequestType, requestTypes } from '#contract/tracking-request.ts'
-import { keepMirrored, mirroredOf, saidOfRequests } from '../db/mirrors.ts'
+import { type RequestType, requestTypes } from '#contract/tracking/tracking-request.ts'
 import type { Transaction } from '../db/scope.ts'
+import { keepMirrored, mirroredOf, saidOfRequests } from '../db/sources/mirrors.ts'
 import { linkedOf, type Theirs, textOf, textsOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'
 import { lockNumber, trackedShipment } from '../tracking/open-shipment.ts'

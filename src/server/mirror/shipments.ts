@@ -1,5 +1,5 @@
-import { keepMirrored, mirroredOf } from '../db/mirrors.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
+import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import { keyOf, linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
 import type { MirrorFailure } from '../sources/mirror/client.ts'

@@ -1,5 +1,5 @@
-import type { EventName } from '#contract/event-catalog.ts'
-import type { dataSources } from '#contract/transport-event.ts'
+import type { dataSources } from '#contract/tracking/transport-event.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 
 type TransportEventName = Extract<EventName, `container.transport.${string}` | `container.pickup_${string}`>
 

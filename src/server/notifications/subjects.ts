@@ -1,14 +1,14 @@
+import { transportEvent } from '#contract/tracking/transport-event.ts'
 import {
   containerCreatedEvent,
   containerPodTerminalChangedEvent,
   containerUpdatedEvent,
   estimatedEvent,
-} from '#contract/event-subject.ts'
-import { transportEvent } from '#contract/transport-event.ts'
-import type { EventRow } from '../db/events.ts'
+} from '#contract/webhooks/event-subject.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { transportEventsByIds } from '../db/transport-events.ts'
+import { transportEventsByIds } from '../db/tracking/transport-events.ts'
+import type { EventRow } from '../db/webhooks/events.ts'
 import { render } from '../http/json-api.ts'
 
 /** What an event is about: a resource of its own, or what the event itself tells. */

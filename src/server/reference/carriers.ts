@@ -1,4 +1,4 @@
-import type { Carrier, Prefix } from '#domain/carrier-patterns.ts'
+import type { Carrier, Prefix } from '#domain/reference/carrier-patterns.ts'
 import carriersCsv from '../../refdata/carriers.csv?raw'
 import prefixesCsv from '../../refdata/container_prefixes.csv?raw'
 import { listOf, orNull, readCsv } from './csv.ts'

@@ -1,5 +1,5 @@
-import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/place.ts'
-import type { ShippingLine } from '#contract/shipping-line.ts'
+import type { MetroArea, Port, RailTerminal, Terminal } from '#contract/reference/place.ts'
+import type { ShippingLine } from '#contract/reference/shipping-line.ts'
 import { carriers } from './carriers.ts'
 import { orNull } from './csv.ts'
 import { referenceId } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Facility } from '#domain/places.ts'
+import type { Facility } from '#domain/reference/places.ts'
 
 export interface NamedFacility extends Facility {
   nickname: string

@@ -1,4 +1,4 @@
-import type { Facility, Place } from '#domain/places.ts'
+import type { Facility, Place } from '#domain/reference/places.ts'
 import type { TerminalRow } from './data.ts'
 import { findByName, type NamedFacility } from './facility-names.ts'
 import { referenceId } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Line, Place, Places } from '#domain/places.ts'
+import type { Line, Place, Places } from '#domain/reference/places.ts'
 import { neighbours } from './areas.ts'
 import { carriers } from './carriers.ts'
 import { listOf, orNull } from './csv.ts'

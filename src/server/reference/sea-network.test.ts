@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutAtAntimeridian, distance } from '#domain/great-circle.ts'
-import { seaRoute } from '#domain/sea-route.ts'
+import { cutAtAntimeridian, distance } from '#domain/reference/great-circle.ts'
+import { seaRoute } from '#domain/reference/sea-route.ts'
 import { loadSeaNetwork } from './sea-network.ts'
 import { portRows } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { buildSeaNetwork, type SeaNetwork } from '#domain/sea-route.ts'
+import { buildSeaNetwork, type SeaNetwork } from '#domain/reference/sea-route.ts'
 import edgesCsv from '../../refdata/sea_edges.csv?raw'
 import accessCsv from '../../refdata/sea_port_access.csv?raw'
 import waypointsCsv from '../../refdata/sea_waypoints.csv?raw'

@@ -1,5 +1,5 @@
-import { type Fee, feeTypes, type Hold } from '#contract/container.ts'
-import { holdNames } from '#contract/hold-names.ts'
+import { type Fee, feeTypes, type Hold } from '#contract/tracking/container.ts'
+import { holdNames } from '#contract/tracking/hold-names.ts'
 import feeCodesCsv from '../../refdata/terminal_fee_codes.csv?raw'
 import statusCodesCsv from '../../refdata/x12_status_codes.csv?raw'
 import { readCsv } from './csv.ts'

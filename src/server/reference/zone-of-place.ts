@@ -1,4 +1,4 @@
-import { distance } from '#domain/great-circle.ts'
+import { distance } from '#domain/reference/great-circle.ts'
 import { ruleAt, timeZones } from '#domain/zones/zone-table.ts'
 import { listOf } from './csv.ts'
 import { countryZoneRows, portRows, subdivisionZoneRows } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Explained } from '#contract/explanation.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
 import type { Replayed, ReplayedContainer } from './replay.ts'
 
 /** What was played, for people: files, shipments, containers, events, and every value with its reason. */

@@ -1,5 +1,5 @@
-import { inferNumber, type NumberPatterns } from '#domain/infer-number.ts'
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { inferNumber, type NumberPatterns } from '#domain/tracking/infer-number.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import type { DecodedFact, Query } from '../sources/source.ts'
 
 type Asked = Omit<Query, 'signal'>

@@ -1,5 +1,5 @@
 import { notOurCursor } from '#contract/json-api.ts'
-import { isOurCursor } from '../db/listing.ts'
+import { isOurCursor } from '../db/list/listing.ts'
 import { HttpError } from '../http/errors.ts'
 
 /** @throws 400 where the cursor is of another order than is asked for, or was made by somebody else */

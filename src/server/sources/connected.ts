@@ -1,8 +1,14 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
-import type { Places } from '#domain/places.ts'
-import { type ConnectionRow, connectionsOf, countAsked, recordCame, updateConnection } from '../db/connections.ts'
+import type { Places } from '#domain/reference/places.ts'
 import { withScope } from '../db/scope.ts'
+import {
+  type ConnectionRow,
+  connectionsOf,
+  countAsked,
+  recordCame,
+  updateConnection,
+} from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
 import { limitsOf, perDay, profileOf } from '../reference/profiles/profiles.ts'
 import type { Secrets } from '../secrets.ts'

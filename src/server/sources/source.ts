@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Milestone, TerminalSnapshot } from '#domain/fact.ts'
+import type { Milestone, TerminalSnapshot } from '#domain/tracking/fact.ts'
 
 /** What every line is asked through, whatever protocol it speaks. */
 export interface Source {

@@ -1,5 +1,5 @@
-import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/connections.ts'
 import { withScope } from '../db/scope.ts'
+import { countRequest, countRequests, endOfWindow, holdNextTurn, updateConnection } from '../db/sources/connections.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from '../reference/profiles/schema.ts'
 import { realSleep, type Sleep } from './dcsa/pace.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { eventNames } from '#contract/event-catalog.ts'
+import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { discharged } from './dcsa-events.ts'
 import { fillAll } from './fill-all.ts'
 import type { testApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ask } from './ask.ts'
 import { discharged } from './dcsa-events.ts'

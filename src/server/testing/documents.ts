@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { api } from '#contract/api.ts'
+import { recordLook } from '../db/documents/mailboxes.ts'
 import { asJsonb } from '../db/json.ts'
-import { recordLook } from '../db/mailboxes.ts'
 import type { NewRow } from '../db/schema.ts'
 import { withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'

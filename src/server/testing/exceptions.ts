@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
+import { insertUser } from '../db/access/sessions.ts'
 import { withSystem } from '../db/scope.ts'
-import { insertUser } from '../db/sessions.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
 import type { testApp } from './test-app.ts'

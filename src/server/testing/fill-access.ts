@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
+import { insertUser } from '../db/access/sessions.ts'
 import { withSystem } from '../db/scope.ts'
-import { insertUser } from '../db/sessions.ts'
-import { recordAsked } from '../db/sources.ts'
+import { recordAsked } from '../db/sources/sources.ts'
 import type { testApp } from './test-app.ts'
 
 type Setting = Pick<ReturnType<typeof testApp>, 'store' | 'context'>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ViewSection, viewLanguages, viewSections } from '#contract/view-sections.ts'
+import { type ViewSection, viewLanguages, viewSections } from '#contract/portal/view-sections.ts'
 
 /** Who has what, of so many parties: for each of the goods a party of its account or none, as a whole or one box of it. */
 export const heldBy = (parties: number) =>

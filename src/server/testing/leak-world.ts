@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { ViewSection } from '#contract/view-sections.ts'
+import type { ViewSection } from '#contract/portal/view-sections.ts'
 import { asJsonb } from '../db/json.ts'
 import { withSystem } from '../db/scope.ts'
 import { discharged } from './dcsa-events.ts'

@@ -1,4 +1,4 @@
-import type { ExpectedNext, ExpectedState } from '#contract/expected-next.ts'
+import type { ExpectedNext, ExpectedState } from '#contract/tracking/expected-next.ts'
 import { box, route } from './listed.ts'
 
 export const pier = { id: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Pier 400' }

@@ -1,6 +1,6 @@
-import type { ContainerBlank, ContainerSort } from '#contract/container-lists.ts'
-import type { ShipmentBlank, ShipmentSort } from '#contract/shipment.ts'
-import { finished } from '#domain/urgency.ts'
+import type { ContainerBlank, ContainerSort } from '#contract/tracking/container-lists.ts'
+import type { ShipmentBlank, ShipmentSort } from '#contract/tracking/shipment.ts'
+import { finished } from '#domain/tracking/urgency.ts'
 import type { Listed } from './listed.ts'
 
 type ContainerRow = Listed['containers'][number]

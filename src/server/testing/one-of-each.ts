@@ -1,6 +1,6 @@
 import type { Client } from '#app/api/client.ts'
 import { api } from '#contract/api.ts'
-import { type DataType, type EntityType, entityTypes } from '#contract/custom-field-definition.ts'
+import { type DataType, type EntityType, entityTypes } from '#contract/custom-fields/custom-field-definition.ts'
 import { discharged } from './dcsa-events.ts'
 
 /** One of each that an account can have, and what there is for all. @returns an id by the name of its collection */

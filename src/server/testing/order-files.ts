@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
-import { orderFileFormats } from '#contract/embed-orders.ts'
-import { orderSorts, orderStages } from '#contract/order-stages.ts'
+import { orderFileFormats } from '#contract/portal/embed-orders.ts'
+import { orderSorts, orderStages } from '#contract/portal/order-stages.ts'
 
 /** Every way to narrow or sort a customer's orders. */
 export const orderChoices: Record<string, string>[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueForAdmins } from '../db/mails.ts'
+import { queueForAdmins } from '../db/documents/mails.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 

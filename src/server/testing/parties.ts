@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '#app/api/client.ts'
-import type { Role, Scope } from '#contract/scope.ts'
-import { replaceApiKey } from '../db/api-keys.ts'
+import type { Role, Scope } from '#contract/access/scope.ts'
+import { replaceApiKey } from '../db/access/api-keys.ts'
+import { beginSession, insertUser } from '../db/access/sessions.ts'
 import { withSystem } from '../db/scope.ts'
-import { beginSession, insertUser } from '../db/sessions.ts'
 import { type Asked, ask } from './ask.ts'
 import { inProcess, type testApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { checkDigit } from '#domain/iso6346.ts'
+import { checkDigit } from '#domain/tracking/iso6346.ts'
 import { voyageOf } from './dcsa-events.ts'
 import type { testApp } from './test-app.ts'
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { codeOf, newSecret, stepAt } from '../access/totp.ts'
 import { beginFactor, confirmFactor, factorOf } from '../db/access/second-factors.ts'
+import { beginSession } from '../db/access/sessions.ts'
 import { withSystem } from '../db/scope.ts'
-import { beginSession } from '../db/sessions.ts'
 import type { ExampleAccount } from './example-account.ts'
 import type { testApp } from './test-app.ts'
 

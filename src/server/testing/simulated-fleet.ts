@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { IngestReceipt } from '#contract/ingest.ts'
+import type { IngestReceipt } from '#contract/tracking/ingest.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { startTerminalFeed } from '#simulator/terminal-feed.ts'
 import { createDcsaSource } from '../sources/dcsa/client.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import type { EventName } from '#contract/event-catalog.ts'
-import type { WebhookFilters } from '#contract/webhook.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import type { WebhookFilters } from '#contract/webhooks/webhook.ts'
 import type { testApp } from './test-app.ts'
 
 type Someone = Awaited<ReturnType<ReturnType<typeof testApp>['account']>>

@@ -1,10 +1,10 @@
-import { containersOf, labelContainer } from '../db/containers.ts'
-import { findParty } from '../db/parties.ts'
-import { copyRoles, setCustomer } from '../db/party-roles.ts'
+import { findParty } from '../db/parties/parties.ts'
+import { copyRoles, setCustomer } from '../db/parties/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
-import { labelShipment, lockShipment } from '../db/shipments.ts'
+import { keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search/search-keys.ts'
+import { containersOf, labelContainer } from '../db/tracking/containers.ts'
+import { labelShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 
 type Given = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id'>

@@ -1,7 +1,5 @@
-import type { TerminalContainer } from '#contract/ingest.ts'
 import type { AvailabilityList } from '#contract/reference/availability-list.ts'
-import { hasValidCheckDigit } from '#domain/iso6346.ts'
-import type { Facility } from '#domain/places.ts'
+import type { TerminalContainer } from '#contract/tracking/ingest.ts'
 import { type ListedContainer, type ListProblem, readAvailabilityList } from '#domain/reference/availability-list.ts'
 import {
   type AvailabilityMapping,
@@ -12,6 +10,8 @@ import {
   readColumns,
 } from '#domain/reference/availability-mapping.ts'
 import { dateOrderOf } from '#domain/reference/list-values.ts'
+import type { Facility } from '#domain/reference/places.ts'
+import { hasValidCheckDigit } from '#domain/tracking/iso6346.ts'
 import { knownDigests, numbersAt, trackedNumbers } from '../db/reference/availability.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Recordable } from './recordable.ts'

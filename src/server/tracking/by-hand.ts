@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ManualValue } from '#contract/manual-value.ts'
-import { factByHand, handKey } from '#domain/by-hand.ts'
+import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import type { HandValue } from '#domain/journey/by-hand.ts'
-import { foldJourney } from '#domain/journey.ts'
-import { findContainer } from '../db/containers.ts'
-import { observationsOf } from '../db/explanations.ts'
+import { factByHand, handKey } from '#domain/tracking/by-hand.ts'
+import { foldJourney } from '#domain/tracking/journey.ts'
+import { referenceInScope } from '../db/reference/own-reference.ts'
+import type { Principal, Transaction } from '../db/scope.ts'
+import { findContainer } from '../db/tracking/containers.ts'
+import { observationsOf } from '../db/tracking/explanations.ts'
 import {
   findManualValue,
   findStanding,
@@ -13,10 +15,8 @@ import {
   lockShipmentOf,
   type ManualRow,
   updateManualValue,
-} from '../db/manual-values.ts'
-import { referenceInScope } from '../db/reference/own-reference.ts'
-import type { Principal, Transaction } from '../db/scope.ts'
-import { findShipment } from '../db/shipments.ts'
+} from '../db/tracking/manual-values.ts'
+import { findShipment } from '../db/tracking/shipments.ts'
 import { HttpError } from '../http/errors.ts'
 import { checkExpected } from '../http/expected.ts'
 import type { Context } from '../http/handler.ts'

@@ -1,4 +1,4 @@
-import { documentNumber } from '#domain/document-number.ts'
+import { documentNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import {

@@ -1,4 +1,4 @@
-import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Row } from '../db/schema.ts'
 import type { MergedObservation } from './merge-facts.ts'
 

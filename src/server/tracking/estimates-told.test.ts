@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withScope } from '../db/scope.ts'
-import { transportEventsByIds } from '../db/transport-events.ts'
+import { transportEventsByIds } from '../db/tracking/transport-events.ts'
 import { atSea, voyageOf } from '../testing/dcsa-events.ts'
 import { testApp } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { EventName } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { atSea, discharged, voyageOf } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'

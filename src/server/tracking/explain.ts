@@ -1,13 +1,18 @@
-import type { ContainerAttribute, ContainerExplanation, Explained, ShipmentExplanation } from '#contract/explanation.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { explainShipment } from '#domain/explain-shipment.ts'
-import type { Observation } from '#domain/fact.ts'
+import type {
+  ContainerAttribute,
+  ContainerExplanation,
+  Explained,
+  ShipmentExplanation,
+} from '#contract/tracking/explanation.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { explainJourney } from '#domain/journey/explain.ts'
 import { calculated, recorded } from '#domain/journey/explain-context.ts'
 import { canonical } from '#domain/journey/statement.ts'
 import { pastAsKept } from '#domain/lines/past.ts'
-import { numberWarnings } from '#domain/number-warnings.ts'
+import { explainShipment } from '#domain/tracking/explain-shipment.ts'
+import type { Observation } from '#domain/tracking/fact.ts'
+import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import type { Row } from '../db/schema.ts'
 import { storedClocks } from '../free-time/tariffs.ts'
 import type { Reference } from '../reference/reference.ts'

@@ -1,5 +1,5 @@
-import { aboutContainer } from '#domain/current-journey.ts'
-import { askedNumber } from '#domain/document-number.ts'
+import { aboutContainer } from '#domain/tracking/current-journey.ts'
+import { askedNumber } from '#domain/tracking/document-number.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import type { DecodedFact } from '../sources/source.ts'

@@ -1,6 +1,6 @@
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
-import { type ReceivedRetraction, rememberRetractions } from '../db/retractions.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import type { Transaction } from '../db/scope.ts'
+import { type ReceivedRetraction, rememberRetractions } from '../db/tracking/retractions.ts'
 import type { Context } from '../http/handler.ts'
 import { loadCandidates } from './candidates.ts'
 import { shipmentsOf } from './match.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { askConnected } from '../db/tracking-requests.ts'
+import { askConnected } from '../db/tracking/tracking-requests.ts'
 import { atSea } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'

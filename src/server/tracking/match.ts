@@ -1,5 +1,5 @@
-import { documentNumber } from '#domain/document-number.ts'
-import type { Fact } from '#domain/fact.ts'
+import { documentNumber } from '#domain/tracking/document-number.ts'
+import type { Fact } from '#domain/tracking/fact.ts'
 import type { CandidateContainer } from '../db/tracking/candidates.ts'
 import type { Candidates } from './candidates.ts'
 

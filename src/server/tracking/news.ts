@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import type { DataSource } from '#contract/transport-event.ts'
-import { changesBetween } from '#domain/container-changes.ts'
-import { expectedNews } from '#domain/expected-news.ts'
-import type { NewEvent } from '../db/events.ts'
+import type { DataSource } from '#contract/tracking/transport-event.ts'
+import { changesBetween } from '#domain/tracking/container-changes.ts'
+import { expectedNews } from '#domain/tracking/expected-news.ts'
 import type { NewRow, Row } from '../db/schema.ts'
+import type { NewEvent } from '../db/webhooks/events.ts'
 
 /** An event of a shipment, of which nothing else is known yet. */
 export const blankEvent = ({ id, account_id }: Pick<Row<'shipments'>, 'id' | 'account_id'>, now: string) => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/scope.ts'
-import { recordAsked } from '../db/sources.ts'
+import { recordAsked } from '../db/sources/sources.ts'
 import type { SourceAnswer } from '../sources/source.ts'
 
 /**

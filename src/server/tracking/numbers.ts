@@ -1,4 +1,4 @@
-import { askedNumber, normalizeDocumentNumber } from '#domain/document-number.ts'
+import { askedNumber, normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Reference } from '../reference/reference.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { pollInterval, stopReason, type Tracked } from '#domain/poll-plan.ts'
+import { pollInterval, stopReason, type Tracked } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { type Stop, setAnswered, setResumed, setStopped, setStopReason } from '../db/tracking/polling.ts'

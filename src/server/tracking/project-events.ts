@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JourneyEvent } from '#domain/journey-types.ts'
+import type { JourneyEvent } from '#domain/tracking/journey-types.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import { isChanged } from './changes.ts'
 import type { LiveEvent } from './estimates.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/fact.ts'
+import type { Fact } from '#domain/tracking/fact.ts'
 
 export interface Recordable {
   fact: Fact

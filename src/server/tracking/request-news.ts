@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import type { EventName } from '#contract/event-catalog.ts'
-import type { RequestStatus } from '#contract/tracking-request.ts'
-import { insertEvents } from '../db/events.ts'
+import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
+import { insertEvents } from '../db/webhooks/events.ts'
 import { blankEvent } from './news.ts'
 
 const eventOf: Partial<Record<RequestStatus, EventName>> = {

@@ -1,4 +1,4 @@
-import type { ReceivedRetraction } from '../db/retractions.ts'
+import type { ReceivedRetraction } from '../db/tracking/retractions.ts'
 import type { Withdrawal } from '../sources/source.ts'
 import type { Recordable } from './recordable.ts'
 

@@ -1,6 +1,6 @@
-import type { Milestone } from '#domain/fact.ts'
 import { groupBy } from '#domain/group-by.ts'
-import type { Retractions } from '#domain/retraction.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
+import type { Retractions } from '#domain/tracking/retraction.ts'
 import type { MergedObservation } from './merge-facts.ts'
 
 /**

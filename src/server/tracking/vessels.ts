@@ -1,4 +1,4 @@
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import { referenceId } from '../reference/ids.ts'
 import type { MergedObservation } from './merge-facts.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { storedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import { storedFiles } from '../db/stored-files.ts'
 import { FileError } from '../files/files.ts'
 import type { Vault } from '../files/vault.ts'
 

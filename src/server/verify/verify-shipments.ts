@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/scope.ts'
 import { withScope, withSystem } from '../db/scope.ts'
-import { addSearchKeys, keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search-keys.ts'
+import { addSearchKeys, keysOfContainer, keysOfShipment, replaceSearchKeys } from '../db/search/search-keys.ts'
 import type { Store } from '../db/store.ts'
 import { lockedShipment } from '../db/tracking/shipment-facts.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { View } from '#contract/view.ts'
-import { type ViewLanguage, viewLanguages } from '#contract/view-sections.ts'
-import { pageWords } from '#domain/page-words.ts'
+import type { View } from '#contract/portal/view.ts'
+import { type ViewLanguage, viewLanguages } from '#contract/portal/view-sections.ts'
+import { pageWords } from '#domain/portal/page-words.ts'
 import { escaped } from '../subscriptions/html.ts'
 
 /** What of a view its page says to whoever knows the address, before anybody has shown a token. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { cancelledSummary, descriptionOf, locationOf, summaryOf } from '#domain/calendar-text.ts'
-import type { CalendarEntry, OrderName } from '#domain/customer-calendar.ts'
-import { type LastSaid, oldestTold, type SaidEvent } from '../db/view-calendars.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { cancelledSummary, descriptionOf, locationOf, summaryOf } from '#domain/portal/calendar-text.ts'
+import type { CalendarEntry, OrderName } from '#domain/portal/customer-calendar.ts'
+import { type LastSaid, oldestTold, type SaidEvent } from '../db/portal/view-calendars.ts'
 import type { WrittenEvent } from './icalendar.ts'
 
 /** An entry, or one that is called off, with what was said of it before. */

@@ -1,8 +1,8 @@
-import type { OrderFileParams } from '#contract/embed-orders.ts'
-import { canSortBy, keyOf } from '#domain/customer-stage.ts'
-import { allows, type Policy } from '#domain/view-policy.ts'
-import { allOf, withNumber } from '../db/embed.ts'
-import type { AskedOrders } from '../db/embed-orders.ts'
+import type { OrderFileParams } from '#contract/portal/embed-orders.ts'
+import { canSortBy, keyOf } from '#domain/portal/customer-stage.ts'
+import { allows, type Policy } from '#domain/portal/view-policy.ts'
+import { allOf, withNumber } from '../db/portal/embed.ts'
+import type { AskedOrders } from '../db/portal/embed-orders.ts'
 import { HttpError } from '../http/errors.ts'
 import { withReference } from './customer-shipments.ts'
 

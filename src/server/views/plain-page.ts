@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { contrastOf, pages, readable, type Theme } from '#domain/contrast.ts'
-import { safePolicy } from '#domain/view-policy.ts'
-import type { StoredPolicy } from '../db/view-schema.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { contrastOf, pages, readable, type Theme } from '#domain/portal/contrast.ts'
+import { safePolicy } from '#domain/portal/view-policy.ts'
+import type { StoredPolicy } from '../db/portal/view-schema.ts'
 import { escaped } from '../subscriptions/html.ts'
 
 /** A form that posts to where it is, a style and the company's logo: nothing else is on these pages. */

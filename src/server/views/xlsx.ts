@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from '#domain/order-file.ts'
+import type { Cell } from '#domain/portal/order-file.ts'
 import { mostSheetRows, sheetText } from '#domain/sheet.ts'
 
 interface Sheet {

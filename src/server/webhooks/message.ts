@@ -1,5 +1,5 @@
-import { reservedHeaders } from '#contract/reserved-headers.ts'
-import type { WebhookHeader } from '#contract/webhook.ts'
+import { reservedHeaders } from '#contract/webhooks/reserved-headers.ts'
+import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 import type { Message } from './send.ts'
 import { type Secret, signatureHeaders } from './sign.ts'
 

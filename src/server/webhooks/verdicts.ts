@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '../db/webhook-deliveries.ts'
+import type { Outcome, Verdict } from '../db/webhooks/webhook-deliveries.ts'
 
 /** What attempts, in the order in which they ended, say about each receiver. */
 export function verdictsOf(outcomes: readonly Outcome[]): Verdict[] {

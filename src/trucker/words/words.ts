@@ -1,6 +1,6 @@
-import type { Container, VerdictCode } from '#contract/container.ts'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
-import type { holdNames } from '#contract/hold-names.ts'
+import type { Container, VerdictCode } from '#contract/tracking/container.ts'
+import type { holdNames } from '#contract/tracking/hold-names.ts'
 
 type Attributes = Container['attributes']
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Connection } from '#contract/connection.ts'
+import type { Connection } from '#contract/sources/connection.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   Unplug,
 } from 'lucide-react'
-import type { Connection, ConnectionState } from '#contract/connection.ts'
+import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
 import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'

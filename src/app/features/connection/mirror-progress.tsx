@@ -1,4 +1,4 @@
-import type { Mirror } from '#contract/connection.ts'
+import type { Mirror } from '#contract/sources/connection.ts'
 import { When } from '../../ui/when.tsx'
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import type { ConnectionProfile, CredentialField, SettingField } from '#contract/connection.ts'
+import type { ConnectionProfile, CredentialField, SettingField } from '#contract/sources/connection.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 

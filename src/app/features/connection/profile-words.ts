@@ -1,4 +1,4 @@
-import type { ConnectionProfile } from '#contract/connection.ts'
+import type { ConnectionProfile } from '#contract/sources/connection.ts'
 
 type Profile = ConnectionProfile['attributes']
 

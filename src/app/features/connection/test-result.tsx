@@ -1,5 +1,5 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
-import type { ConnectionTest } from '#contract/connection.ts'
+import type { ConnectionTest } from '#contract/sources/connection.ts'
 import type { Tone } from '../../lib/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'

@@ -1,4 +1,4 @@
-import type { ManualAttribute, ManualState, ManualValue } from '#contract/manual-value.ts'
+import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
 import { grouped } from '#domain/text.ts'
 import { holdWords } from '#domain/words.ts'
 import { kilograms } from './equipment.ts'

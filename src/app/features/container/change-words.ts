@@ -1,4 +1,4 @@
-import type { WatchedField } from '#contract/watched-fields.ts'
+import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
 
 /** How a changed value reads; null: it only follows from another change, and is left out. */
 type Reading =

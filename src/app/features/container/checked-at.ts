@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 
 /** The last time any source answered for it. */
 export function checkedAt(box: Container['attributes']): string | null {

@@ -1,4 +1,4 @@
-import type { TransportEventName } from '#contract/transport-event.ts'
+import type { TransportEventName } from '#contract/tracking/transport-event.ts'
 import type { EventFacts } from './events.ts'
 
 export interface DateChange {

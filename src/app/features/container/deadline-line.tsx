@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import { daysBetween } from '#domain/instants.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 
 /** Such as `40′ high cube dry`; null where nothing of it is known. */
 export function equipment(box: Container['attributes']): string | null {

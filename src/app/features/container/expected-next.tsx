@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EtaSlip } from '#contract/past-times.ts'
+import type { EtaSlip } from '#contract/tracking/past-times.ts'
 import { noConnection } from '../../lib/connection-words.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContainerExplanation, Explained, ShipmentExplanation } from '#contract/explanation.ts'
+import type { ContainerExplanation, Explained, ShipmentExplanation } from '#contract/tracking/explanation.ts'
 import { type Entries, entryOf, inSentence, type Subject, valueWords, whoSays } from './explain.ts'
 import { withOnly } from './testing.ts'
 

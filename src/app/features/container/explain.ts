@@ -1,5 +1,5 @@
-import type { Deadline, DeadlineSource } from '#contract/deadline.ts'
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { Deadline, DeadlineSource } from '#contract/tracking/deadline.ts'
+import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import type {
   ContainerAttribute,
   ContainerExplanation,
@@ -7,10 +7,10 @@ import type {
   ExplainedEvent,
   ShipmentAttribute,
   ShipmentExplanation,
-} from '#contract/explanation.ts'
-import type { NextArrival } from '#contract/next-arrival.ts'
-import { sourceWords } from '#domain/event-words.ts'
+} from '#contract/tracking/explanation.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import { capital } from '#domain/text.ts'
+import { sourceWords } from '#domain/tracking/event-words.ts'
 
 /** What a value on the page is: an attribute of the container or of its shipment, an event, or what one source gives. */
 export type Subject =

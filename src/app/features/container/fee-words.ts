@@ -1,4 +1,4 @@
-import type { Fee } from '#contract/container.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 
 export const feeTypeWords: Record<Fee['type'], string> = {
   demurrage: 'Demurrage',

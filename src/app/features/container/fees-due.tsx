@@ -1,4 +1,4 @@
-import type { Fee } from '#contract/container.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 import { due, feeSum } from '../../lib/fees.ts'
 
 /** What is due, one sum per currency. */

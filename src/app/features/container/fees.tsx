@@ -1,4 +1,4 @@
-import type { Fee } from '#contract/container.ts'
+import type { Fee } from '#contract/tracking/container.ts'
 import { counted, due, feeSum, money } from '../../lib/fees.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Hold } from '#contract/container.ts'
-import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import type { ContainerUpdatedEvent } from '#contract/webhooks/event-subject.ts'
 import type { EventFacts } from './events.ts'
 import { firstSeen, unavailableSince } from './held-since.ts'
 

@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/container.ts'
-import type { ContainerUpdatedEvent } from '#contract/event-subject.ts'
+import type { Hold } from '#contract/tracking/container.ts'
+import type { ContainerUpdatedEvent } from '#contract/webhooks/event-subject.ts'
 import type { EventFacts } from './events.ts'
 
 export interface Since {

@@ -1,5 +1,5 @@
-import type { Container, Hold } from '#contract/container.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import { grouped } from '#domain/text.ts'
 import { holdWords } from '#domain/words.ts'
 

@@ -1,5 +1,5 @@
 import { Ban, Check, Hand, Hourglass } from 'lucide-react'
-import type { Container, Hold } from '#contract/container.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
 import { capital } from '#domain/text.ts'
 import { holdWords } from '#domain/words.ts'
 import { useWholeList } from '../../api/whole-list.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ship, TrainFront, Truck } from 'lucide-react'
-import type { Journey, Stop } from '#contract/journey.ts'
+import type { Journey, Stop } from '#contract/tracking/journey.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { Slip } from '../../ui/arrival.tsx'
 import { journeyOf } from './container-queries.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/journey.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/tracking/journey.ts'
 import type { Subject } from './explain.ts'
 
 const callWords: Record<CallStep, string> = {

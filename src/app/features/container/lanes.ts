@@ -1,6 +1,6 @@
-import type { Container } from '#contract/container.ts'
-import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/deadline.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Deadline, DeadlineReason, DeadlineSource } from '#contract/tracking/deadline.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 
 export interface DeadlineFacts {
   box: Container['attributes']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapFeature } from '#contract/container-map.ts'
+import type { MapFeature } from '#contract/tracking/container-map.ts'
 import { middleOf, shapesOf } from './map-shapes.ts'
 
 const port = (name: string, coordinates: [number, number], inbound_ata_at: string | null = null) =>

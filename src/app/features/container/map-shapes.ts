@@ -1,4 +1,4 @@
-import type { MapFeature } from '#contract/container-map.ts'
+import type { MapFeature } from '#contract/tracking/container-map.ts'
 
 /** A place that a railway leads to. */
 export interface Inland {

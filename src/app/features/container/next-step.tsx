@@ -1,4 +1,4 @@
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { expectedStateWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import { stepWords } from './overdue.ts'

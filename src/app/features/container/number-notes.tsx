@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { statusWords } from '../../lib/words.ts'
 import { Note } from '../../ui/note.tsx'
 

@@ -1,4 +1,4 @@
-import type { RawEvent } from '#contract/raw-event.ts'
+import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Sources name more ports for an end of the journey than there can be. */

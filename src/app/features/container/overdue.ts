@@ -1,4 +1,4 @@
-import type { ExpectedEvent, ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedEvent, ExpectedNext } from '#contract/tracking/expected-next.ts'
 import type { Piece } from './pieces.tsx'
 
 const steps: Record<ExpectedEvent, string> = {

@@ -1,4 +1,4 @@
-import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/past-times.ts'
+import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/tracking/past-times.ts'
 import { plural } from '../../lib/remaining.ts'
 
 const startWords: Record<PastStart, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Container } from '#contract/container.ts'
-import type { ContainerAttribute } from '#contract/explanation.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { ContainerAttribute } from '#contract/tracking/explanation.ts'
 import { grouped } from '#domain/text.ts'
 import { statusWords } from '../../lib/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'

@@ -1,4 +1,4 @@
-import type { RawEvent } from '#contract/raw-event.ts'
+import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import { doubtWords, rawEventWords } from '../../lib/event-words.ts'
 import { When } from '../../ui/when.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import { differencesOf } from './siblings-differ.ts'
 import { withOnly } from './testing.ts'
 

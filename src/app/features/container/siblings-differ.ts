@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
 import { statusWords, verdictWords } from '../../lib/words.ts'
 

@@ -1,5 +1,5 @@
-import { sourceWords } from '#domain/event-words.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { sourceWords } from '#domain/tracking/event-words.ts'
 import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { plural } from '../../lib/remaining.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RawEvent } from '#contract/raw-event.ts'
+import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import type { EventFacts } from './events.ts'
 import { withOnly } from './testing.ts'
 import { newestOf, timelineOf } from './timeline.ts'

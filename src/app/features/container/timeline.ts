@@ -1,4 +1,4 @@
-import type { RawEvent } from '#contract/raw-event.ts'
+import type { RawEvent } from '#contract/tracking/raw-event.ts'
 import { transportEventNamed } from '../../lib/event-words.ts'
 import { deadlineHistory } from './deadline-history.ts'
 import { type EventFacts, isAbout, verbOf } from './events.ts'

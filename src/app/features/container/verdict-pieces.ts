@@ -1,5 +1,5 @@
-import type { Container, Hold } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { capital } from '#domain/text.ts'
 import { holdWords } from '#domain/words.ts'
 import { daysPast } from '../../lib/arrival.ts'

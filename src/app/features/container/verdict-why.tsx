@@ -1,5 +1,5 @@
-import type { Container, Hold } from '#contract/container.ts'
-import type { ContainerExplanation } from '#contract/explanation.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
+import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'

@@ -11,8 +11,8 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { Container, Hold, VerdictCode } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container, Hold, VerdictCode } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { holdWords } from '#domain/words.ts'
 import { urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'

@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { ExplainedWords } from './explained.tsx'
 
 /** Vessel and voyage; null where the vessel is not known. */

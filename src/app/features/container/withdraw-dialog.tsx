@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { ManualValue } from '#contract/manual-value.ts'
+import type { ManualValue } from '#contract/tracking/manual-value.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'

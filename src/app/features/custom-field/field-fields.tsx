@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-field-definition.ts'
+import type { CustomFieldDefinition, DataType, Validation } from '#contract/custom-fields/custom-field-definition.ts'
 import { TextField } from '../../form/fields.tsx'
 
 /** Fields of the form, by the last part of the pointer of an error. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { CustomFieldOption } from '#contract/custom-field-option.ts'
+import type { CustomFieldOption } from '#contract/custom-fields/custom-field-option.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'

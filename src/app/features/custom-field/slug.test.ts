@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiSlug } from '#contract/custom-field-definition.ts'
+import { apiSlug } from '#contract/custom-fields/custom-field-definition.ts'
 import { slugOf } from './slug.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { DataType, EntityType, referenceTypes } from '#contract/custom-field-definition.ts'
+import type { DataType, EntityType, referenceTypes } from '#contract/custom-fields/custom-field-definition.ts'
 
 export const entityNames: Record<EntityType, string> = {
   Shipment: 'Shipments',

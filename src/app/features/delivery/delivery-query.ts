@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
 import { q } from '../../api/query.ts'
 
 export const ordersOf = (container: string) =>

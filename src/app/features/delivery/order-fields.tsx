@@ -1,5 +1,5 @@
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
-import { viewLanguages } from '#contract/view-sections.ts'
+import { viewLanguages } from '#contract/portal/view-sections.ts'
 import { Field, SelectField, TextField } from '../../form/fields.tsx'
 import { languageWords } from '../view/words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Document } from '#contract/document.ts'
+import type { Document } from '#contract/documents/document.ts'
 import { amountWords, clockWords, dateWords } from '#domain/free-time/words.ts'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { Findings } from '../container/invoice-findings.tsx'

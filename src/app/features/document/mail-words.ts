@@ -1,7 +1,7 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert, Send, TriangleAlert, Undo2 } from 'lucide-react'
-import type { EmailAttachment } from '#contract/email-attachment.ts'
-import type { EmailSubmission } from '#contract/email-submission.ts'
-import type { MailStatus } from '#contract/sent-mail.ts'
+import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
+import type { EmailSubmission } from '#contract/documents/email-submission.ts'
+import type { MailStatus } from '#contract/documents/sent-mail.ts'
 
 /** What became of a mail, as a whole. */
 export function outcomeOf({ outcome, documents_count, refused_count }: EmailSubmission['attributes']) {

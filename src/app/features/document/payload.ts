@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { documentRepresentation } from '#contract/document.ts'
+import type { documentRepresentation } from '#contract/documents/document.ts'
 
 export type Representation = z.output<typeof documentRepresentation.schema>['attributes']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { Document } from '#contract/document.ts'
+import type { Document } from '#contract/documents/document.ts'
 import { q } from '../../api/query.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Shown } from './places.ts'

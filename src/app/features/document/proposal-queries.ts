@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import type { ProposalState } from '#contract/tracking-proposal.ts'
+import type { ProposalState } from '#contract/tracking/tracking-proposal.ts'
 import { q } from '../../api/query.ts'
 
 /** Whose numbers are shown: of one document, of what came with one mail, or of all. */

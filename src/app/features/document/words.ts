@@ -1,5 +1,5 @@
 import { CircleCheck, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react'
-import type { Document, DocumentSource, ExtractionStatus } from '#contract/document.ts'
+import type { Document, DocumentSource, ExtractionStatus } from '#contract/documents/document.ts'
 import { ApiFailure } from '../../api/errors.ts'
 
 type Attributes = Document['attributes']

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readNumbers } from '#domain/number-list.ts'
+import { readNumbers } from '#domain/tracking/number-list.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import type { Suggested } from './suggestion-list.tsx'

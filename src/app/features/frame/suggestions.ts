@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/search/search.ts'
 
 /** From how many letters on something is suggested. */
 export const enough = 2

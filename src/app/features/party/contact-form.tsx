@@ -1,4 +1,4 @@
-import type { PartyContact } from '#contract/party-contact.ts'
+import type { PartyContact } from '#contract/parties/party-contact.ts'
 import { formErrors } from '../../api/errors.ts'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'

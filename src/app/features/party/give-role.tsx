@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type PartyRoleName, partyRoles } from '#contract/party-roles.ts'
+import { type PartyRoleName, partyRoles } from '#contract/parties/party-roles.ts'
 import { SelectField } from '../../form/fields.tsx'
 import { PartyChoice } from '../../form/party-choice.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 import { q } from '../../api/query.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import { notify } from '../../lib/toasts.ts'

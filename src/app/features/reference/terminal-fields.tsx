@@ -1,4 +1,4 @@
-import type { Terminal } from '#contract/place.ts'
+import type { Terminal } from '#contract/reference/place.ts'
 import { TextField } from '../../form/fields.tsx'
 
 export const terminalFieldNames = [

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { Terminal } from '#contract/place.ts'
+import type { Terminal } from '#contract/reference/place.ts'
 import { q } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'
 import { TextField } from '../../form/fields.tsx'

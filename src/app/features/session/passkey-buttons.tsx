@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assertion } from '#contract/access/passkey.ts'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/access/session.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

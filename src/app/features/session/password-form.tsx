@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import type { Session } from '#contract/access/session.ts'
 import { api } from '#contract/api.ts'
-import type { Session } from '#contract/session.ts'
 import { formErrors } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'

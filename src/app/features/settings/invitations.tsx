@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invitation } from '#contract/invitation.ts'
+import type { Invitation } from '#contract/access/invitation.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { roleWords } from '../../lib/access-words.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '#contract/access/api-key.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

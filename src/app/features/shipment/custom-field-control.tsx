@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomFieldDefinition, DataType } from '#contract/custom-field-definition.ts'
-import type { CustomFieldValue } from '#contract/custom-field-value.ts'
+import type { CustomFieldDefinition, DataType } from '#contract/custom-fields/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { q } from '../../api/query.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'

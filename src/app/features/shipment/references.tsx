@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import type { Container } from '#contract/container.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { useOptimistic } from '../../api/use-optimistic.ts'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { stopWords } from '../../lib/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'

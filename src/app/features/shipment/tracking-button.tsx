@@ -1,6 +1,6 @@
 import { CircleStop, Play } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RequestType } from '#contract/tracking-request.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { type Inference, requestTypeOf } from '../../lib/inferred.ts'
 
 /** Whose number it is: chosen or told for sure, told with doubt, left to the server, or told by nobody. */

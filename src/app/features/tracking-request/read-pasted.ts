@@ -1,5 +1,10 @@
-import type { RequestType } from '#contract/tracking-request.ts'
-import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
+import {
+  checkDigit,
+  hasValidCheckDigit,
+  isContainerNumber,
+  normalizeContainerNumber,
+} from '#domain/tracking/iso6346.ts'
 
 /** A number that was found in a text. */
 export interface Pasted {

@@ -1,4 +1,4 @@
-import type { FailedReason } from '#contract/tracking-request.ts'
+import type { FailedReason } from '#contract/tracking/tracking-request.ts'
 
 /** What helps, by the reason: one sentence, and whether the same number is worth asking again. */
 export const repairWords: Record<FailedReason, { helps: string; again: boolean }> = {

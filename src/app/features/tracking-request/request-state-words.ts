@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#contract/tracking-request.ts'
+import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
 
 /** As one word or two, for a column. */
 export const requestStateWords: Record<RequestStatus, string> = {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw, Unplug } from 'lucide-react'
-import type { RequestStatus, TrackingRequest } from '#contract/tracking-request.ts'
+import type { RequestStatus, TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
 import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { TrackingRequest } from '#contract/tracking-request.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { failureWords } from '../../lib/request-words.ts'
 import { notify } from '../../lib/toasts.ts'

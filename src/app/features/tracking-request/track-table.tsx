@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RequestType } from '#contract/tracking-request.ts'
+import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import { requestTypeWords } from '../../lib/request-words.ts'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { TrackResult } from './track-result.tsx'

@@ -1,5 +1,5 @@
 import { Hourglass, OctagonAlert } from 'lucide-react'
-import type { TrackingRequest } from '#contract/tracking-request.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { isUnconnected, noConnection, standingWords } from '../../lib/connection-words.ts'
 
 /** One that waits or has failed: its number, and how it stands. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { TrackingRequest } from '#contract/tracking-request.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { grouped } from '#domain/text.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { waitingRequests } from './waiting-query.ts'

@@ -1,5 +1,5 @@
-import type { View } from '#contract/view.ts'
-import { mostRadius } from '#contract/view-sections.ts'
+import type { View } from '#contract/portal/view.ts'
+import { mostRadius } from '#contract/portal/view-sections.ts'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import type { FormPart } from './form-part.ts'
 

@@ -1,7 +1,7 @@
-import type { View } from '#contract/view.ts'
-import { colourForm, faceForm, mostLogoText, mostRadius, originForm } from '#contract/view-sections.ts'
-import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/contrast.ts'
-import { type Draft, safePolicy } from '#domain/view-policy.ts'
+import type { View } from '#contract/portal/view.ts'
+import { colourForm, faceForm, mostLogoText, mostRadius, originForm } from '#contract/portal/view-sections.ts'
+import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
+import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
 
 /** A view as it is being written: what is saved, and what is not yet. */
 export type ViewDraft = Draft & { name: string }

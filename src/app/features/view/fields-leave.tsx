@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type Draft, fieldsOf } from '#domain/view-policy.ts'
+import { type Draft, fieldsOf } from '#domain/portal/view-policy.ts'
 import { fieldWords } from './words.ts'
 
 interface Props {

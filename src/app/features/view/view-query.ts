@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Draft } from '#domain/view-policy.ts'
+import type { Draft } from '#domain/portal/view-policy.ts'
 import { ask, q } from '../../api/query.ts'
 
 export const viewOf = (id: string) => q(api.views.get, { id })

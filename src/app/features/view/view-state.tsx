@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Hourglass, Link2Off } from 'lucide-react'
-import type { View, ViewToken } from '#contract/view.ts'
+import type { View, ViewToken } from '#contract/portal/view.ts'
 import { useNow } from '../../lib/now.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ViewSection } from '#contract/view-sections.ts'
+import type { ViewSection } from '#contract/portal/view-sections.ts'
 import type { ViewDraft } from './draft.ts'
 import type { FormPart } from './form-part.ts'
 import { sectionWords } from './words.ts'

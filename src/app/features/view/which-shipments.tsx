@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 import { EntriesField } from '../../form/entries-field.tsx'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { FormPart } from './form-part.ts'

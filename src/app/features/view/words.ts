@@ -1,5 +1,5 @@
-import type { ViewLanguage, ViewSection } from '#contract/view-sections.ts'
-import type { LeavingField } from '#domain/view-policy.ts'
+import type { ViewLanguage, ViewSection } from '#contract/portal/view-sections.ts'
+import type { LeavingField } from '#domain/portal/view-policy.ts'
 
 /** The parts of a view that can be off. */
 export const sectionWords: Record<ViewSection, { words: string; explained?: string }> = {

@@ -1,5 +1,5 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import type { WebhookNotification } from '#contract/webhook-notification.ts'
+import type { WebhookNotification } from '#contract/webhooks/webhook-notification.ts'
 import type { includedIn } from '../../api/included.ts'
 
 export interface About {

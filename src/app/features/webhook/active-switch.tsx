@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { useApiMutation } from '../../api/query.ts'
 
 /** Whether anything is delivered. What happens while it is off can be replayed. */

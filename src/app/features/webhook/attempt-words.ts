@@ -1,4 +1,4 @@
-import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
 
 type Attempt = WebhookNotificationLog['attributes']
 

@@ -1,4 +1,4 @@
-import type { WebhookNotificationLog } from '#contract/webhook-notification.ts'
+import type { WebhookNotificationLog } from '#contract/webhooks/webhook-notification.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { When } from '../../ui/when.tsx'
 import { answerWords, tookWords } from './attempt-words.ts'

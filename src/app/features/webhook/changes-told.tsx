@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { WatchedField } from '#contract/watched-fields.ts'
+import type { WatchedField } from '#contract/webhooks/watched-fields.ts'
 import { includedIn } from '../../api/included.ts'
 import { changeWords } from '../container/change-words.ts'
 

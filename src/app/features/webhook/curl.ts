@@ -1,5 +1,5 @@
-import { reservedHeaders } from '#contract/reserved-headers.ts'
-import type { WebhookHeader } from '#contract/webhook.ts'
+import { reservedHeaders } from '#contract/webhooks/reserved-headers.ts'
+import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 
 interface Delivery {
   id: string

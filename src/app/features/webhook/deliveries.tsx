@@ -2,9 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { EventName } from '#contract/event-catalog.ts'
-import type { Webhook } from '#contract/webhook.ts'
-import type { DeliveryStatus, WebhookNotification, WebhookNotificationLog } from '#contract/webhook-notification.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
+import type {
+  DeliveryStatus,
+  WebhookNotification,
+  WebhookNotificationLog,
+} from '#contract/webhooks/webhook-notification.ts'
 import { includedIn } from '../../api/included.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
 import { Pages } from '../../table/pages.tsx'

@@ -1,5 +1,5 @@
 import { Check, CircleX, Hourglass } from 'lucide-react'
-import type { DeliveryStatus } from '#contract/webhook-notification.ts'
+import type { DeliveryStatus } from '#contract/webhooks/webhook-notification.ts'
 import { Mean } from '../../ui/mean.tsx'
 
 export function DeliveryState({ state }: { state: DeliveryStatus }) {

@@ -3,7 +3,7 @@ import { OctagonAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { EventName } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { catalogue } from './webhook-query.ts'
 

@@ -1,6 +1,6 @@
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { WebhookHeader } from '#contract/webhook.ts'
+import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WebhookHour } from '#contract/webhook-health.ts'
+import type { WebhookHour } from '#contract/webhooks/webhook-health.ts'
 import { grouped } from '#domain/text.ts'
 import { healthOf, whileShown } from './webhook-query.ts'
 import '../../styles/webhooks.css'

@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, CircleQuestionMark, TriangleAlert } from 'lucide-react'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/webhooks.css'

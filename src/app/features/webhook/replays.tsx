@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WebhookReplay } from '#contract/webhook-replay.ts'
+import type { WebhookReplay } from '#contract/webhooks/webhook-replay.ts'
 import { grouped } from '#domain/text.ts'
 import { When } from '../../ui/when.tsx'
 import { replaysOf } from './webhook-query.ts'

@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { copyText } from '../../lib/copy.ts'
 import { useNow } from '../../lib/now.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Send, Trash2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'

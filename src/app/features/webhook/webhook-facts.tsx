@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhooks/webhook.ts'
 import { When } from '../../ui/when.tsx'
 import { filterWords } from './filter-words.ts'
 import { Health, LastDelivery } from './health.tsx'

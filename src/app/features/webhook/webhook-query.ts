@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import type { EventName } from '#contract/event-catalog.ts'
-import type { DeliveryStatus } from '#contract/webhook-notification.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import type { DeliveryStatus } from '#contract/webhooks/webhook-notification.ts'
 import { q } from '../../api/query.ts'
 
 export const webhooksOn = (page: number) => q(api.webhooks.list, { 'page[number]': page })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ExtractionStatus } from '#contract/document.ts'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { ExtractionStatus } from '#contract/documents/document.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { listOf, optionalText } from '../../lib/search-fields.ts'
 
 export const sorts = ['created_at', 'document_type', '-document_type', 'added_by', '-added_by'] as const

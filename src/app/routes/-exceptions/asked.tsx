@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MailStatus } from '#contract/documents/sent-mail.ts'
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
-import type { MailStatus } from '#contract/sent-mail.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'

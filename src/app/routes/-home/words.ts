@@ -1,5 +1,5 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import { boxes, causeWords } from '#domain/exceptions/words.ts'
 import { capital } from '#domain/text.ts'
 import { actorWords } from '#domain/words.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import type { RowOutcome } from '#contract/import-row.ts'
+import type { RowOutcome } from '#contract/imports/import-row.ts'
 import { grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { ImportTarget } from '#contract/import.ts'
+import type { ImportTarget } from '#contract/imports/import.ts'
 import { grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import type { Change } from './use-change.ts'

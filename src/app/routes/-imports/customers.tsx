@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import type { ImportCustomer } from '#contract/import.ts'
+import type { ImportCustomer } from '#contract/imports/import.ts'
 import { grouped } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { RowOutcome, RowResult } from '#contract/import-row.ts'
+import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { q } from '../../api/query.ts'
 import { isAtWork } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { RowResult } from '#contract/import-row.ts'
+import type { RowResult } from '#contract/imports/import-row.ts'
 import { grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'

@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { ImportRow } from '#contract/import-row.ts'
+import type { ImportRow } from '#contract/imports/import-row.ts'
 import { capital } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
 import type { Tone } from '../../lib/words.ts'

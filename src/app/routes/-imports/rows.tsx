@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
-import type { RowOutcome, RowResult } from '#contract/import-row.ts'
+import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { grouped } from '#domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'

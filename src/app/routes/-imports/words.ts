@@ -1,5 +1,5 @@
-import type { ColumnReason, Import, ImportTarget } from '#contract/import.ts'
-import type { RowOutcome, RowResult } from '#contract/import-row.ts'
+import type { ColumnReason, Import, ImportTarget } from '#contract/imports/import.ts'
+import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { grouped } from '#domain/text.ts'
 import type { Tone } from '../../lib/words.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { RequestStatus } from '#contract/tracking-request.ts'
+import type { RequestStatus } from '#contract/tracking/tracking-request.ts'
 import { q } from '../../api/query.ts'
 
 interface Props {

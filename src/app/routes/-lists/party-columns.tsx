@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PartySummary } from '#contract/party-summary.ts'
+import type { PartySummary } from '#contract/parties/party-summary.ts'
 import { grouped } from '#domain/text.ts'
 import { partyRoleWords } from '../../lib/party-role-words.ts'
 import type { Column } from '../../table/column.ts'

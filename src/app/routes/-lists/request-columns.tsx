@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TrackingRequest } from '#contract/tracking-request.ts'
+import type { TrackingRequest } from '#contract/tracking/tracking-request.ts'
 import { repairWords } from '../../features/tracking-request/repair-words.ts'
 import { RequestState } from '../../features/tracking-request/request-state.tsx'
 import { TrackAgain } from '../../features/tracking-request/track-again.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { EmailSubmission } from '#contract/email-submission.ts'
-import type { SentMail } from '#contract/sent-mail.ts'
+import type { EmailSubmission } from '#contract/documents/email-submission.ts'
+import type { SentMail } from '#contract/documents/sent-mail.ts'
 import { outcomeOf, sentLooks } from '../../features/document/mail-words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { NewNumberPolicy } from '#contract/document-settings.ts'
+import type { NewNumberPolicy } from '#contract/documents/document-settings.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { RadioFields } from '../../form/choice-fields.tsx'

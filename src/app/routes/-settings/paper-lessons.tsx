@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import type { PaperLesson } from '#contract/paper-lesson.ts'
+import type { PaperLesson } from '#contract/documents/paper-lesson.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { typesQuery } from '../../features/document/document-queries.ts'

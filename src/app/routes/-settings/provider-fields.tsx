@@ -1,5 +1,5 @@
+import type { Role } from '#contract/access/scope.ts'
 import type { SignInProvider } from '#contract/access/sign-in-provider.ts'
-import type { Role } from '#contract/scope.ts'
 import { formErrors } from '../../api/errors.ts'
 import { CheckFields } from '../../form/choice-fields.tsx'
 import { EntriesField, readEntries } from '../../form/entries-field.tsx'

@@ -1,5 +1,5 @@
+import type { SignIn } from '#contract/access/sign-in.ts'
 import { settingsApi } from '#contract/settings-api.ts'
-import type { SignIn } from '#contract/sign-in.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LastUse } from '../../features/settings/key-dates.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomFieldDefinition } from '#contract/custom-field-definition.ts'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { CustomFieldControl } from '../../features/shipment/custom-field-control.tsx'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { SelectField } from '../../form/fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
 import { timeModes } from '../../lib/dates.ts'
 import { timeMode } from '../../lib/settings.ts'
 

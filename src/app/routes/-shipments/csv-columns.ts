@@ -1,4 +1,4 @@
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { holdWords } from '#domain/words.ts'
 import { checkedAt } from '../../features/container/checked-at.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'

@@ -1,4 +1,4 @@
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { actorWords } from '#domain/words.ts'
 import { whoActs } from '../../features/container/holds-in-short.tsx'
 import { stepWords } from '../../features/container/overdue.ts'

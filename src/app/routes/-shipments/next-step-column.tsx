@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ExpectedNext } from '#contract/expected-next.ts'
+import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { NextStep } from './lazy-parts.ts'
 
 /** Of a container or a shipment. Its words come when somebody shows the column. */

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'

@@ -1,4 +1,4 @@
-import type { RunningCost } from '#contract/running-cost.ts'
+import type { RunningCost } from '#contract/tracking/running-cost.ts'
 import { money } from '../../lib/fees.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 

@@ -1,5 +1,5 @@
-import type { ContainerSort } from '#contract/container-lists.ts'
-import type { ShipmentSort } from '#contract/shipment.ts'
+import type { ContainerSort } from '#contract/tracking/container-lists.ts'
+import type { ShipmentSort } from '#contract/tracking/shipment.ts'
 import type { Grain } from './list-filters.ts'
 
 /** What lists can be in the order of, as sentences go on: `by deadline`. Attention is what is not said. */

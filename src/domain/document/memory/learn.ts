@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { type LabelField, labelFields } from '../fields.ts'
 import { isBare, isLabel, type Layout, layoutOf, leftOf, rightOf, type Spot, topOf } from '../layout.ts'
 import { labelOf } from '../nearest-label.ts'

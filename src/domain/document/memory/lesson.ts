@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { DayOrder } from '../dates.ts'
 import type { LabelField } from '../fields.ts'
 import type { DecimalMark } from '../numbers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { pagesOfText } from '../page.ts'
 import { understandText } from '../understand.ts'
 import { nothingKnown } from '../values.ts'

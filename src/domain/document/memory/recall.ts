@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { kindOf, type LabelField } from '../fields.ts'
 import type { Doubt, Labelled } from '../labelled.ts'
 import { isLabel, type Layout, layoutOf, leftOf, type Spot, topOf } from '../layout.ts'

@@ -1,5 +1,5 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import type { PartyRoleName } from '#contract/party-roles.ts'
+import type { PartyRoleName } from '#contract/parties/party-roles.ts'
 
 export interface BoxToAsk {
   container_id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceptionKinds, exceptionReasons } from '#contract/exceptions/exception.ts'
-import { holdNames } from '#contract/hold-names.ts'
-import { viewLanguages } from '#contract/view-sections.ts'
+import { viewLanguages } from '#contract/portal/view-sections.ts'
+import { holdNames } from '#contract/tracking/hold-names.ts'
 import { type InquiryFacts, inquiryText } from './inquiry-text.ts'
 
 const timezone = 'America/Los_Angeles'

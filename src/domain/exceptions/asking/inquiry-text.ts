@@ -1,6 +1,6 @@
 import type { Exception } from '#contract/exceptions/exception.ts'
-import type { ViewLanguage } from '#contract/view-sections.ts'
-import { createFormat, type Format, filled, type Instant } from '../../customer-format.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
+import { createFormat, type Format, filled, type Instant } from '../../portal/customer-format.ts'
 import { capital } from '../../text.ts'
 import { type CauseCost, sum } from '../causes.ts'
 import { inquiryWordsIn } from './words/all.ts'

@@ -1,7 +1,7 @@
 import type { KeptPasskey } from '../../access/passkeys.ts'
-import { newestFirst } from '../page.ts'
+import { newestFirst } from '../list/page.ts'
 import type { Transaction } from '../scope.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from './tokens.ts'
 
 const columns = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const
 const lastsMs = 5 * 60_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#contract/scope.ts'
-import { deleteInvitationsOf } from '../invitations.ts'
+import type { Role } from '#contract/access/scope.ts'
 import type { Transaction } from '../scope.ts'
+import { deleteInvitationsOf } from './invitations.ts'
 
 // For signing in alone, which is done outside of any scope: what is looked for is named with its account.
 

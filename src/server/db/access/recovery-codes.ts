@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from './tokens.ts'
 
 const count = 10
 /** Those of base 32: none is taken for another. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { findApiKey } from '../api-keys.ts'
-import { type Content, mailPerson } from '../mails.ts'
+import { type Content, mailPerson } from '../documents/mails.ts'
 import type { Principal, Transaction } from '../scope.ts'
-import { findUser } from '../users.ts'
+import { findApiKey } from './api-keys.ts'
+import { findUser } from './users.ts'
 
 interface Reset {
   person: { id: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../scope.ts'
-import { endOtherSessions } from '../sessions.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { endOtherSessions } from './sessions.ts'
 
 interface Person {
   id: string

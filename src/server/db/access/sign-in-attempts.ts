@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Row, Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from './tokens.ts'
 
 export type Attempt = Row<'sign_in_attempts'>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asJsonb } from '../json.ts'
-import { newestFirst } from '../page.ts'
+import { newestFirst } from '../list/page.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

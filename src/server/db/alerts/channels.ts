@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Paging, sortedPage } from '../page.ts'
+import { type Paging, sortedPage } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

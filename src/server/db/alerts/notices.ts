@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { insertRows } from '../bulk.ts'
-import type { EventRow } from '../events.ts'
 import type { NewRow, Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
 import type { Store } from '../store.ts'
+import type { EventRow } from '../webhooks/events.ts'
 import type { RuleRow } from './rules.ts'
 
 /** Accounts with a rule in which something has happened since somebody looked. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { EventName } from '#contract/event-catalog.ts'
-import type { EventRow } from '../events.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { Transaction } from '../scope.ts'
+import type { EventRow } from '../webhooks/events.ts'
 
 /**
  * The first position of the account that was written at an instant or later. Positions and times grow together, and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AlertProblem } from '#contract/alerts/rule.ts'
-import { type Paging, sortedPage } from '../page.ts'
+import { type Paging, sortedPage } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

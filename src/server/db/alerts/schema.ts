@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { AlertChannelKind, HeldReason } from '#contract/alerts/fields.ts'
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
-import type { EventName } from '#contract/event-catalog.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
 import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 interface AlertChannels extends Own {
   kind: Exclude<AlertChannelKind, 'mail'>

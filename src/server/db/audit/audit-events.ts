@@ -4,7 +4,7 @@ import type { ActorKind, AuditAction, AuditSubject } from '#contract/audit/actio
 import type { AuditFilters } from '#contract/audit/audit-event.ts'
 import type { Changes } from '#domain/audit/changes.ts'
 import { asJson } from '../bulk.ts'
-import { countRows, newestFirst, type Paging } from '../page.ts'
+import { countRows, newestFirst, type Paging } from '../list/page.ts'
 import type { Row } from '../schema.ts'
 import type { Principal, Transaction } from '../scope.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditEvent } from '#contract/audit/audit-event.ts'
 import type { auditStreamFormats } from '#contract/audit/audit-stream.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 type Attributes = AuditEvent['attributes']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
-import { and, countWhere, type Make, type Range } from '../list-filters.ts'
+import { and, countWhere, type Make, type Range } from '../list/list-filters.ts'
 
 // What is out has indexes of its own: few of all containers are.
 

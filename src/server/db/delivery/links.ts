@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { hashOf, newDeliveryToken } from '../access/tokens.ts'
 import { placesVersion } from '../reference/own-reference.ts'
 import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
-import { hashOf, newDeliveryToken } from '../tokens.ts'
 
 /** By an index: every request of a trucker begins with it. */
 export function findDeliveryLink(db: Kysely<Schema>, token: string) {

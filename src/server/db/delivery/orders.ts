@@ -1,6 +1,6 @@
 import type { DeliveryReport } from '#contract/delivery/step.ts'
 import { type DeliveryStep, deliverySteps } from '#contract/delivery/step.ts'
-import { newestFirst } from '../page.ts'
+import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

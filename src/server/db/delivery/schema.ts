@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DeliveryOrder } from '#contract/delivery/delivery-order.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 type Attributes = DeliveryOrder['attributes']
 

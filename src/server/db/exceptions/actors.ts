@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '#contract/next-step.ts'
-import type { Make } from '../list-filters.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
+import type { Make } from '../list/list-filters.ts'
 
 /** Nobody has put it aside, and its cause has not ended. */
 export const isInSight = sql<boolean>`(e.closed_at is null and e.state in ('open', 'acknowledged'))`

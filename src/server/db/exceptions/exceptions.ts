@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AwaitedEvent, ExceptionState } from '#contract/exceptions/exception.ts'
-import { nameOfUser } from '../colleagues.ts'
+import { nameOfUser } from '../access/colleagues.ts'
+import { type Paging, sortedPage } from '../list/page.ts'
 import { mentionedIn } from '../notes/mentions.ts'
-import { type Paging, sortedPage } from '../page.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import type { BoxToAsk } from '#domain/exceptions/asking/candidates.ts'
 import type { Cause } from '#domain/exceptions/causes.ts'
-import { isLookedAt } from '../mailboxes.ts'
-import { newestFirst } from '../page.ts'
+import { isLookedAt } from '../documents/mailboxes.ts'
+import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

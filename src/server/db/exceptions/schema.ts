@@ -3,7 +3,7 @@ import type { AwaitedEvent, ExceptionEntry, ExceptionState } from '#contract/exc
 import type { Inquiry } from '#contract/exceptions/inquiry.ts'
 import type { Cause } from '#domain/exceptions/causes.ts'
 import type { Summary } from '#domain/exceptions/group.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 /** Containers of which something has changed since their causes were grouped. */
 interface CauseChanges {

@@ -3,7 +3,7 @@ import type { RuleFields } from '#contract/free-time/rule.ts'
 import { insertRows } from '../bulk.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
-import { wakeWorkers } from '../wake-workers.ts'
+import { wakeWorkers } from '../store/wake-workers.ts'
 import { accountInScope } from './calendars.ts'
 
 export type RuleRow = Row<'free_time_rules'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExceptionCost } from '#contract/exceptions/exception.ts'
-import type { Actor } from '#contract/next-step.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
 import type { CostlyCause } from '#domain/home/headline.ts'
 import { isInSight } from '../exceptions/actors.ts'
 import type { Transaction } from '../scope.ts'

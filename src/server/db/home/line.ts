@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cause } from '#domain/exceptions/causes.ts'
 import type { Stake } from '#domain/free-time/at-stake.ts'
-import { urgency } from '#domain/urgency.ts'
+import { urgency } from '#domain/tracking/urgency.ts'
 import type { Transaction } from '../scope.ts'
 
 export interface InLine {

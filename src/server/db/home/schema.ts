@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Stake } from '#domain/free-time/at-stake.ts'
-import type { Text } from '../columns.ts'
+import type { Text } from '../list/columns.ts'
 
 /** What is at stake for a container. */
 export interface OwnStakes {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fewest, type PastTime } from '#contract/past-times.ts'
+import { fewest, type PastTime } from '#contract/tracking/past-times.ts'
 import { daysBefore } from '#domain/lines/measure.ts'
 import { type Figures, isOtherThan } from '#domain/lines/past.ts'
 import { laneKey, lineKey, type TimedStep, terminalKey } from '#domain/lines/past-keys.ts'
 import { insertRows } from '../bulk.ts'
 import type { Transaction } from '../scope.ts'
-import { wakeWorkers } from '../wake-workers.ts'
+import { wakeWorkers } from '../store/wake-workers.ts'
 import { isAsked, planForMany } from './reports.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { JourneyMeasure } from '#domain/lines/measure.ts'
 import type { Figures, UsedFigures } from '#domain/lines/past.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 interface LineMeasures extends JourneyMeasure {
   container_id: string

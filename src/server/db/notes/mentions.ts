@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { mentions } from '#contract/notes/mention.ts'
-import { nameOfUser } from '../colleagues.ts'
-import { newestFirst } from '../page.ts'
+import { nameOfUser } from '../access/colleagues.ts'
+import { newestFirst } from '../list/page.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { notes } from '#contract/notes/note.ts'
-import { newestFirst } from '../page.ts'
+import { newestFirst } from '../list/page.ts'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 import { mentionedIn } from './mentions.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Text } from '../columns.ts'
+import type { Text } from '../list/columns.ts'
 
 interface Notes {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AvailabilityMapping } from '#domain/reference/availability-mapping.ts'
-import type { Own, Text } from '../columns.ts'
+import type { Own, Text } from '../list/columns.ts'
 
 interface Terminals extends Own {
   name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listenerName } from '../listener.ts'
 import type { Transaction } from '../scope.ts'
+import { listenerName } from '../store/listener.ts'
 
 /** Whether a server works with this database: each has one connection on which it listens. */
 export async function isServed(tx: Transaction): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeDocumentNumber } from '#domain/document-number.ts'
+import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import type { Transaction } from '../scope.ts'
 
 export interface CandidateContainer {

@@ -1,4 +1,4 @@
-import type { StopReason } from '#contract/shipment.ts'
+import type { StopReason } from '#contract/tracking/shipment.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 

@@ -1,5 +1,5 @@
 import type { DomNode } from 'html-to-text'
-import type { PreviewBlock } from '#contract/document-preview.ts'
+import type { PreviewBlock } from '#contract/documents/document-preview.ts'
 import { convertHtml } from './html.ts'
 import { previewLimits } from './preview-limits.ts'
 import { limits } from './reading.ts'

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
-import type { PreviewBlock } from '#contract/document-preview.ts'
+import type { PreviewBlock } from '#contract/documents/document-preview.ts'
 import { type Page, textOf } from '#domain/document/page.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { decodeText, kindOf } from './kind.ts'

@@ -1,5 +1,5 @@
-import type { PreviewPart } from '#contract/document-preview.ts'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { PreviewPart } from '#contract/documents/document-preview.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Correction } from '#domain/document/memory/learn.ts'
 import type { NewLesson } from '#domain/document/memory/lesson.ts'

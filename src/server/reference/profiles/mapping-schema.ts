@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codes } from '#domain/fact.ts'
+import { codes } from '#domain/tracking/fact.ts'
 
 /**
  * How an answer that is no Track & Trace becomes reports, as data. Paths are `a.b`, `a[0]`, `a[]` (each of a list),

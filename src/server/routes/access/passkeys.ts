@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { passkey, passkeyOptions } from '#contract/access/passkey.ts'
 import type { api } from '#contract/api.ts'
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/access/device.ts'
 import { challengeOf, optionsToMake, verifiedPasskey, whyNoPasskeys } from '../../access/passkeys.ts'
 import { tellOwner } from '../../access/tell-owner.ts'
 import {
@@ -13,7 +13,7 @@ import {
   renamePasskey,
   takeChallenge,
 } from '../../db/access/passkeys.ts'
-import { describeSession, endOtherSessions } from '../../db/sessions.ts'
+import { describeSession, endOtherSessions } from '../../db/access/sessions.ts'
 import { personOf } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'

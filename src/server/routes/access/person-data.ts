@@ -1,13 +1,13 @@
 import { personErasure, personData as resource } from '#contract/access/person-data.ts'
 import type { api } from '#contract/api.ts'
 import { countContactsOfViews, dataOfPerson, erasePerson } from '../../db/access/person-data.ts'
+import { deleteUser, findUserByEmail, hasNamesake } from '../../db/access/users.ts'
 import { auditRetention } from '../../db/audit/audit-events.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { deleteUser, findUserByEmail, hasNamesake } from '../../db/users.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { keepAnAdmin } from '../users.ts'
+import { keepAnAdmin } from './users.ts'
 
 export const personData: HandlersOf<typeof api.person_data> = {
   async export({ tx, body, context }) {

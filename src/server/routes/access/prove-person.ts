@@ -1,13 +1,13 @@
 import { stepsOf } from '../../access/totp.ts'
+import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { factorOf, takeRecoveryCode, takeStep } from '../../db/access/second-factors.ts'
 import { onlyByProvider } from '../../db/access/sign-in-providers.ts'
-import { countGuess, forgetGuesses } from '../../db/guesses.ts'
+import { isKnownAddress } from '../../db/access/sign-ins.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { isKnownAddress } from '../../db/sign-ins.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Secrets } from '../../secrets.ts'
-import { type Asking, guessSpanMs, personWithPassword, tooManyGuesses } from '../check-password.ts'
+import { type Asking, guessSpanMs, personWithPassword, tooManyGuesses } from './check-password.ts'
 
 const day = 86_400_000
 /** Of a million codes three are right at a time: nobody gets far with so many in a day. */

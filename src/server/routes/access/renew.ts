@@ -1,5 +1,5 @@
+import { renewSession } from '../../db/access/sessions.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { renewSession } from '../../db/sessions.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context, SessionCookie } from '../../http/handler.ts'
 

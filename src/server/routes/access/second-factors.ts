@@ -2,6 +2,7 @@ import { recoveryCodes, secondFactor, secondFactorKey } from '#contract/access/s
 import type { api } from '#contract/api.ts'
 import { tellOwner } from '../../access/tell-owner.ts'
 import { keyUri, newSecret } from '../../access/totp.ts'
+import { countGuess } from '../../db/access/guesses.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -10,14 +11,13 @@ import {
   removeFactor,
   replaceRecoveryCodes,
 } from '../../db/access/second-factors.ts'
-import { countGuess } from '../../db/guesses.ts'
+import { describeSession, endOtherSessions } from '../../db/access/sessions.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { describeSession, endOtherSessions } from '../../db/sessions.ts'
 import { personOf } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf, SessionCookie } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { guessSpanMs, tooManyGuesses } from '../check-password.ts'
+import { guessSpanMs, tooManyGuesses } from './check-password.ts'
 import { stepsOfSealed, wrongCode } from './prove-person.ts'
 import { refuseSecondEnrolment } from './refuse-second-enrolment.ts'
 import { renew } from './renew.ts'

@@ -3,7 +3,7 @@ import { alertChannel } from '#contract/alerts/channel.ts'
 import type { api } from '#contract/api.ts'
 import { testMessage } from '../../alerts/channel-message.ts'
 import { messageTo } from '../../alerts/post.ts'
-import { findCompany } from '../../db/accounts.ts'
+import { findCompany } from '../../db/access/accounts.ts'
 import {
   type ChannelRow,
   deleteChannel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueMail } from '../../db/mails.ts'
+import { queueMail } from '../../db/documents/mails.ts'
 import { withSystem } from '../../db/scope.ts'
 import { sendMail } from '../../jobs/send-mail.ts'
 import { createWorker } from '../../jobs/worker.ts'

@@ -16,8 +16,8 @@ import {
   sentSince,
   updateRule,
 } from '../../db/alerts/rules.ts'
-import { findSavedView } from '../../db/saved-views.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
+import { findSavedView } from '../../db/search/saved-views.ts'
 import { given } from '../../free-time/given.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'

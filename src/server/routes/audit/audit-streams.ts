@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { auditStream, mostAuditStreams } from '#contract/audit/audit-stream.ts'
-import type { WebhookHeader } from '#contract/webhook.ts'
+import type { WebhookHeader } from '#contract/webhooks/webhook.ts'
 import { findChain } from '../../db/audit/chain.ts'
 import {
   countStreams,

@@ -2,8 +2,7 @@ import { api } from '#contract/api.ts'
 import { type DeliveryOrder, deliveryFields, deliveryOrder } from '#contract/delivery/delivery-order.ts'
 import { linkEndsAt } from '#domain/delivery/steps.ts'
 import { localDate } from '#domain/instants.ts'
-import { findCompany } from '../../db/accounts.ts'
-import { findContainer } from '../../db/containers.ts'
+import { findCompany } from '../../db/access/accounts.ts'
 import { newDeliveryLink } from '../../db/delivery/links.ts'
 import {
   findOrder,
@@ -14,11 +13,12 @@ import {
   reportsOf,
   updateOrder,
 } from '../../db/delivery/orders.ts'
-import { queueMail } from '../../db/mails.ts'
-import { findParty } from '../../db/parties.ts'
-import { findContact } from '../../db/party-contacts.ts'
+import { queueMail } from '../../db/documents/mails.ts'
+import { findParty } from '../../db/parties/parties.ts'
+import { findContact } from '../../db/parties/party-contacts.ts'
 import type { Transaction } from '../../db/scope.ts'
-import { wakeWorkers } from '../../db/wake-workers.ts'
+import { wakeWorkers } from '../../db/store/wake-workers.ts'
+import { findContainer } from '../../db/tracking/containers.ts'
 import { linkMail } from '../../delivery/link-mail.ts'
 import { given } from '../../free-time/given.ts'
 import { requireScope } from '../../http/authorize.ts'

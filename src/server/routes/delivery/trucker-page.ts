@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { namingTimeZones } from '../../http/time-zones.ts'
 import type { TimeZones } from '../../reference/time-zones.ts'
-import { pagePolicy, scriptsOf } from '../embed-page.ts'
+import { pagePolicy, scriptsOf } from '../portal/embed-page.ts'
 
 /** The page of a trucker, in no frame. The token is behind `#`, which no browser sends. */
 export function addTruckerPage(app: FastifyInstance, { assets, timeZones }: { assets: string; timeZones: TimeZones }) {

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { freeTime } from '#contract/free-time/free-time.ts'
-import { findContainer } from '../../db/containers.ts'
+import { findContainer } from '../../db/tracking/containers.ts'
 import { clocksOfContainer } from '../../free-time/clocks-of-container.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'

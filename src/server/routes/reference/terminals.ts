@@ -1,5 +1,5 @@
 import type { api } from '#contract/api.ts'
-import { terminal } from '#contract/place.ts'
+import { terminal } from '#contract/reference/place.ts'
 import { referenceInScope, touchPlaces } from '../../db/reference/own-reference.ts'
 import {
   deleteTerminal,

@@ -1,4 +1,4 @@
-import type { Places } from '#domain/places.ts'
+import type { Places } from '#domain/reference/places.ts'
 import type { DecodedFact, Rejected, Withdrawal } from '../source.ts'
 import type { Part } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Places } from '#domain/places.ts'
+import type { Places } from '#domain/reference/places.ts'
 import type { Query, Source, SourceAnswer } from '../source.ts'
 import type { Decoded } from './api-types.ts'
 import { createAuthenticator } from './auth.ts'

@@ -1,4 +1,4 @@
-import type { Classifier, Code, LocationRole, Milestone, Mode } from '#domain/fact.ts'
+import type { Classifier, Code, LocationRole, Milestone, Mode } from '#domain/tracking/fact.ts'
 
 /**
  * Code lists of Track & Trace 2.2, 3.0-Beta-1 and 3.0.0. Three spellings are read: codes (`GTIN`), the full words of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import { decodeDcsa } from './decode.ts'
 import { equipmentEvent, shipmentEvent, transportEvent } from './fixtures/v2.ts'

@@ -1,4 +1,4 @@
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import type { Message, Reference } from './api-types.ts'
 import { documentType } from './code-lists.ts'
 import { type Part, textOf } from './read.ts'

@@ -1,5 +1,5 @@
-import type { Classifier, Code, Milestone } from '#domain/fact.ts'
 import type { Moment } from '#domain/instants.ts'
+import type { Classifier, Code, Milestone } from '#domain/tracking/fact.ts'
 import { type DecodedFact, decodedFact, type Rejected } from '../source.ts'
 import type { Context, Message, Reference } from './api-types.ts'
 import { classifiers, codes, emptyIndicators, eventTypes, modes, roles, wordOf } from './code-lists.ts'

@@ -1,4 +1,4 @@
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import type { Context, Location } from './api-types.ts'
 import { facilityTypes, wordOf } from './code-lists.ts'
 import { member, type Part, textOf } from './read.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explainShipment } from '#domain/explain-shipment.ts'
 import { explainJourney } from '#domain/journey/explain.ts'
+import { explainShipment } from '#domain/tracking/explain-shipment.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import { decodeDcsa } from './decode.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Milestone } from '#domain/fact.ts'
+import type { Milestone } from '#domain/tracking/fact.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import { decodeDcsa } from './decode.ts'
 

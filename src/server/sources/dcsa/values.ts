@@ -1,4 +1,4 @@
-import { normalizeContainerNumber } from '#domain/iso6346.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import type { Rejected } from '../source.ts'
 import { type CodeList, wordOf } from './code-lists.ts'
 import { type Part, quoted, shortened, textOf } from './read.ts'

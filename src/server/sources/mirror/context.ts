@@ -1,5 +1,5 @@
-import type { Fact } from '#domain/fact.ts'
-import type { Places } from '#domain/places.ts'
+import type { Places } from '#domain/reference/places.ts'
+import type { Fact } from '#domain/tracking/fact.ts'
 import type { DecodedFact } from '../source.ts'
 import { keyOf, linkedOf, type Theirs } from './api-types.ts'
 

@@ -1,5 +1,5 @@
-import type { Milestone, SourceKind } from '#domain/fact.ts'
-import { milestoneOf } from '#domain/milestone.ts'
+import type { Milestone, SourceKind } from '#domain/tracking/fact.ts'
+import { milestoneOf } from '#domain/tracking/milestone.ts'
 import { type DecodedFact, decodedFact } from '../source.ts'
 import { instantOf, numberOf, type Theirs, textOf } from './api-types.ts'
 import { type DecodeContext, includedOf, type MirroredFact } from './context.ts'

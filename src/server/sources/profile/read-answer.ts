@@ -1,4 +1,4 @@
-import type { Places } from '#domain/places.ts'
+import type { Places } from '#domain/reference/places.ts'
 import type { Profile } from '../../reference/profiles/schema.ts'
 import type { Decoded } from '../dcsa/api-types.ts'
 import { contentsOf } from '../dcsa/body.ts'

@@ -1,9 +1,9 @@
-import { terminalContainer } from '#contract/ingest.ts'
-import { readDeadline } from '#domain/deadlines.ts'
-import { nothingSaid, type TerminalSnapshot } from '#domain/fact.ts'
-import { faultWords } from '#domain/fault-words.ts'
+import { terminalContainer } from '#contract/tracking/ingest.ts'
 import { readMoment } from '#domain/instants.ts'
-import { isContainerNumber, normalizeContainerNumber } from '#domain/iso6346.ts'
+import { readDeadline } from '#domain/tracking/deadlines.ts'
+import { nothingSaid, type TerminalSnapshot } from '#domain/tracking/fact.ts'
+import { faultWords } from '#domain/tracking/fault-words.ts'
+import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { checkedAt, explain, type Rejection } from './decode.ts'
 
 interface LineContext {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { eventNames } from '#contract/event-catalog.ts'
 import { resources } from '#contract/resources.ts'
+import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { endpoints, endpointsOfTruckers, endpointsOfViews } from '../every-endpoint.ts'
 
 type Reason = string | null

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Container } from '#contract/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import { makeTrucker, orderDelivery, type truckerOf } from '../delivery.ts'
 import type { testApp } from '../test-app.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ClockKind, StartEvent } from '#contract/free-time/clock.ts'
-import { isContainerNumber } from '#domain/iso6346.ts'
+import { isContainerNumber } from '#domain/tracking/iso6346.ts'
 import { sendFile } from '../papers.ts'
 import type { testApp } from '../test-app.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { sendFile } from '../papers.ts'
 import type { testApp } from '../test-app.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
-import { documentType } from '#contract/document-type.ts'
+import { documentType } from '#contract/documents/document-type.ts'
 import { ask } from '../ask.ts'
 import { makeDocument } from '../documents.ts'
 import { attachment, mailOf } from '../mails.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts'
+import type { DocumentType } from '#contract/documents/document-type.ts'
 import { learn } from '#domain/document/memory/learn.ts'
 import type { Lesson } from '#domain/document/memory/lesson.ts'
 import type { Page } from '#domain/document/page.ts'

@@ -1,5 +1,5 @@
-import { linksOf } from '../../db/document-links.ts'
-import { representationsByIds } from '../../db/documents.ts'
+import { linksOf } from '../../db/documents/document-links.ts'
+import { representationsByIds } from '../../db/documents/documents.ts'
 import { withSystem } from '../../db/scope.ts'
 import { sendFile } from '../papers.ts'
 import type { testApp } from '../test-app.ts'

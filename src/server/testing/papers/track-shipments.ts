@@ -1,5 +1,5 @@
 import { withScope } from '../../db/scope.ts'
-import { addSearchKeys, keysOfContainer, keysOfShipment } from '../../db/search-keys.ts'
+import { addSearchKeys, keysOfContainer, keysOfShipment } from '../../db/search/search-keys.ts'
 import { box, insertListed, route } from '../listed.ts'
 import type { testApp } from '../test-app.ts'
 import type { WorldShipment } from './world.ts'

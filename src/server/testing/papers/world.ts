@@ -1,4 +1,4 @@
-import { checkDigit } from '#domain/iso6346.ts'
+import { checkDigit } from '#domain/tracking/iso6346.ts'
 
 /** Numbers that look thrown together and are the same for one seed. */
 export function createDice(seed: number) {

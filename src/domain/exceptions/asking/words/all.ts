@@ -1,4 +1,4 @@
-import type { ViewLanguage } from '#contract/view-sections.ts'
+import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { askedInstant } from '#contract/json-api.ts'
+
+type Definition = CustomFieldDefinition['attributes']
+
+export interface Complaint {
+  code: 'blank' | 'invalid'
+  detail: string
+}
+
+/** A value that a shipment or a container begins with. */
+export interface InitialField {
+  definition_id: string
+  value: CustomFieldValue
+  /** Of a container, normalized; null where it is every container. */
+  number: string | null
+}
+export interface InitialFields {
+  shipment: InitialField[]
+  containers: InitialField[]
+}
+
+export interface Surroundings {
+  /** Whether the definition has this option. */
+  isOption: (value: string) => boolean
+  /** Undefined where the pattern takes too long to tell. */
+  matches: (pattern: string, text: string) => boolean | undefined
+}
+
+/** The most that the database keeps of a number: 18 digits, 6 of them after the point. */
+const tooLarge = 1e12
+const longestText = 255
+
+/**
+ * The value as it is kept: an instant in UTC, options each once. Whether what a reference leads to is there, it does
+ * not say. A null is a value that was emptied.
+ */
+export function readValue(
+  definition: Pick<Definition, 'data_type' | 'reference_type' | 'validation'>,
+  value: CustomFieldValue,
+  surroundings: Surroundings,
+): { value: CustomFieldValue } | Complaint {
+  const { validation } = definition
+  if (saysNothing(value)) {
+    if (validation?.required) return { code: 'blank', detail: "can't be blank" }
+    if (value === null) return { value }
+  }
+  const read = readers[definition.data_type](value, definition, surroundings)
+  return typeof read === 'string' ? { code: 'invalid', detail: read } : read
+}
+
+const saysNothing = (value: CustomFieldValue) =>
+  value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+/** The value, or what is wrong with it. */
+type Reader = (
+  value: CustomFieldValue,
+  definition: Pick<Definition, 'reference_type' | 'validation'>,
+  surroundings: Surroundings,
+) => { value: CustomFieldValue } | string
+
+const readers: Record<Definition['data_type'], Reader> = {
+  short_text(value, { validation }, { matches }) {
+    if (typeof value !== 'string') return 'must be a text'
+    const { max_length = longestText, pattern } = validation ?? {}
+    if (Array.from(value).length > max_length) return `must have at most ${max_length} characters`
+    if (pattern === undefined || value === '') return { value }
+    const isMatch = matches(pattern, value)
+    if (isMatch === undefined) return `takes too long to compare with the pattern ${pattern}`
+    return isMatch ? { value } : `must match the pattern ${pattern}`
+  },
+  number(value, { validation }) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number'
+    if (Math.abs(value) >= tooLarge || Number(value.toFixed(6)) !== value)
+      return 'must have at most 12 digits before the point and 6 after it'
+    const { min = -tooLarge, max = tooLarge } = validation ?? {}
+    if (value < min) return `must be at least ${min}`
+    if (value > max) return `must be at most ${max}`
+    return { value }
+  },
+  date: (value) => (isDate(value) ? { value } : 'must be a date that exists, as YYYY-MM-DD'),
+  datetime(value) {
+    const instant = askedInstant.safeParse(value)
+    return instant.success
+      ? { value: instant.data }
+      : 'must be a date and time with its offset, as 2026-06-20T10:00:00Z'
+  },
+  boolean: (value) => (typeof value === 'boolean' ? { value } : 'must be true or false'),
+  enum(value, _, { isOption }) {
+    if (typeof value !== 'string') return 'must be the value of an option'
+    return isOption(value) ? { value } : noOption(value)
+  },
+  enum_multi(value, _, { isOption }) {
+    if (!Array.isArray(value)) return 'must be a list of values of options'
+    const unique = [...new Set(value)]
+    const unknown = unique.find((one) => !isOption(one))
+    return unknown === undefined ? { value: unique } : noOption(unknown)
+  },
+  reference(value, { reference_type }) {
+    const isIdentifier = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!isIdentifier || value.type !== reference_type || !z.uuid().safeParse(value.id).success)
+      return `must be { "type": "${reference_type}", "id": … }`
+    return { value }
+  },
+}
+
+const isDate = (value: CustomFieldValue): value is string =>
+  z.iso.date().safeParse(value).success && !String(value).startsWith('0000')
+
+export interface Displayed {
+  data_type: Definition['data_type']
+  default_format: string | null
+  value: CustomFieldValue
+  /** By the value of the option; of those that are in the value. */
+  labels: Readonly<Record<string, string>> | null
+}
+
+/** The value for people. The option of a value may be gone: then the value stands for itself. */
+export function displayValue({ data_type, default_format, value, labels }: Displayed): string | null {
+  if (value === null) return null
+  const label = (option: string) => (labels && Object.hasOwn(labels, option) ? (labels[option] ?? option) : option)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return formatNumber(value, default_format)
+  if (Array.isArray(value)) return value.map(label).join(', ')
+  if (typeof value === 'object') return value.id
+  switch (data_type) {
+    case 'enum':
+      return label(value)
+    case 'date':
+      return formatDate(value, default_format)
+    case 'datetime':
+      return value.slice(0, 19).replace('T', ' ')
+    default:
+      return value
+  }
+}
+
+/** `0`, `0.00`, `#,##0.00`: digits after the point, and whether thousands are set apart. */
+export const numberFormat = /^(#,##)?0(\.0{1,6})?$/
+export const dateFormat = /^(?=.*YYYY)(?=.*M)(?=.*DD)(YYYY|MMM|MM|DD)([-/. ])(YYYY|MMM|MM|DD)\2(YYYY|MMM|MM|DD)$/
+
+function formatNumber(value: number, format: string | null): string {
+  if (!format) return String(value)
+  const digits = format.split('.')[1]?.length ?? 0
+  const useGrouping = format.includes(',')
+  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping })
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function formatDate(date: string, format: string | null): string {
+  if (!format) return date
+  const [YYYY = '', MM = '', DD = ''] = date.split('-')
+  const parts: Record<string, string> = { YYYY, MM, DD, MMM: months[Number(MM) - 1] ?? MM }
+  return format.replace(/YYYY|MMM|MM|DD/g, (part) => parts[part] ?? part)
+}
+
+/** The texts by which what has the value can be found. */
+export function searchTexts(value: CustomFieldValue): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  return Array.isArray(value) ? value : []
+}
+
+/** Behind the name of the field: `Priority has no option 'urgent'`. */
+const noOption = (value: unknown) =>
+  `has no option ${typeof value === 'string' ? `'${value.slice(0, 100)}'` : JSON.stringify(value)}`

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { embedContainer } from '#contract/portal/embed.ts'
+import { safeSections, viewSections } from '#contract/portal/view-sections.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import { container, currentStatuses, feeTypes, verdicts } from '#contract/tracking/container.ts'
+import { holdNames } from '#contract/tracking/hold-names.ts'
+import { type Shipment, shipment } from '#contract/tracking/shipment.ts'
+import { type CustomerCase, customerContainer } from './customer-container.ts'
+import { fieldsOf, type Policy } from './view-policy.ts'
+
+const policy: Policy = {
+  shipments: { roles: ['customer'], tags: [], done_for_days: 30 },
+  sections: safeSections,
+  document_types: [],
+  custom_field_ids: [],
+  words: {},
+  language: null,
+  colour: null,
+  logo: null,
+  contact: { name: null, email: null, phone: null },
+}
+
+const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
+
+const route = {
+  ...nothing(shipment.attributes),
+  port_of_lading_name: 'Ningbo',
+  port_of_lading_locode: 'CNNGB',
+  pol_timezone: 'Asia/Shanghai',
+  pol_etd_at: '2026-10-18T10:00:00.000Z',
+  pol_atd_at: '2026-10-19T13:30:00.000Z',
+  port_of_discharge_name: 'Los Angeles',
+  port_of_discharge_locode: 'USLAX',
+  pod_timezone: 'America/Los_Angeles',
+  pod_eta_at: '2026-11-08T13:42:00.000Z',
+  pod_original_eta_at: '2026-11-05T13:00:00.000Z',
+  pod_ata_at: null,
+  pod_vessel_name: 'SECRET VESSEL',
+  pod_voyage_number: 'V640E',
+  destination_name: 'Chicago',
+  destination_locode: 'USCHI',
+  destination_timezone: 'America/Chicago',
+  destination_eta_at: null,
+  destination_ata_at: null,
+} as unknown as Shipment['attributes']
+
+const box = {
+  ...nothing(container.attributes),
+  number: 'TCLU4829132',
+  ref_numbers: ['SECRET-PO'],
+  current_status: 'on_ship',
+  verdict: 'not_arrived',
+  holds_at_pod_terminal: [],
+  fees_at_pod_terminal: [],
+  next_steps: [],
+  empty_out_at: '2026-10-13T01:40:00.000Z',
+  pol_vessel_departed_at: '2026-10-19T13:30:00.000Z',
+  pod_timezone: 'America/Los_Angeles',
+  final_destination_timezone: 'America/Chicago',
+  has_inland_leg: true,
+  binding_lfd: null,
+  free_time: [],
+} as unknown as Container['attributes']
+
+const one: CustomerCase = {
+  id: '00000000-0000-4000-8000-000000000001',
+  box,
+  route,
+  events: [],
+  terminal: 'Pier 400',
+  custom_fields: [],
+  free_time_days: [],
+  news_at: '2026-10-20T10:00:00.000Z',
+  now: '2026-10-20T12:00:00.000Z',
+}
+const seen = (of: Partial<Container['attributes']>, more: Partial<Policy> = {}) =>
+  customerContainer({ ...policy, ...more }, { ...one, box: { ...box, ...of } })
+
+test('at sea it says when it arrives, how much later than planned, and what is next', () => {
+  expect(seen({})).toMatchObject({
+    state: 'at_sea',
+    since: { at: '2026-10-19T13:30:00.000Z', place: 'Ningbo', timezone: 'Asia/Shanghai' },
+    eta: { at: '2026-11-08T13:42:00.000Z', place: 'Los Angeles', days_later: 3, is_actual: false },
+    next: { what: 'arrival', by: { place: 'Los Angeles' } },
+    your_turn: false,
+  })
+  expect(seen({}).steps.map(({ step, status }) => `${step} ${status}`)).toEqual([
+    'departed done',
+    'at_sea now',
+    'landed to_come',
+    'ready to_come',
+    'with_you to_come',
+  ])
+})
+
+test('between two ships it says so', () => {
+  const wait = { who_acts: 'line', hold: null, by: null, timezone: null } as const
+  expect(seen({ next_steps: [{ ...wait, step: 'wait_for_next_vessel' }] }).state).toBe('changing_ships')
+  expect(seen({ next_steps: [{ ...wait, step: 'wait_for_arrival' }] }).state).toBe('at_sea')
+})
+
+test('the pickup number is said until the pickup, where the empty goes while it is out, and each only where it is shown', () => {
+  const told = { pickup_number: 'PU 88120', empty_return_place: 'Shippers Transport, Carson' }
+  const all = { sections: { ...safeSections, deadline: true, pickup_number: true } }
+  const out = { current_status: 'picked_up', pod_full_out_at: '2026-11-20T10:00:00.000Z' } as const
+  const back = { ...out, current_status: 'empty_returned', empty_terminated_at: '2026-11-25T10:00:00.000Z' } as const
+  const said = (of: Partial<Container['attributes']>) => {
+    const { pickup_number, return_to } = seen({ ...told, ...of }, all)
+    return { pickup_number, return_to }
+  }
+  expect(said({})).toEqual({ pickup_number: told.pickup_number, return_to: null })
+  expect(said(out)).toEqual({ pickup_number: null, return_to: told.empty_return_place })
+  expect(said(back)).toEqual({ pickup_number: null, return_to: null })
+  const none = { sections: { ...safeSections, deadline: false, pickup_number: false } }
+  expect(seen(told, none)).not.toHaveProperty('pickup_number')
+  expect(seen({ ...told, ...out }, none)).not.toHaveProperty('return_to')
+})
+
+test('what has not happened is no step behind it', () => {
+  const [departed] = seen({ current_status: 'new', verdict: 'not_arrived', pol_vessel_departed_at: null }).steps
+  expect(departed).toMatchObject({ status: 'now', since: null })
+  expect(seen({ pod_arrived_at: '2026-11-08T10:00:00.000Z' }).state).toBe('in_port')
+  const out = { current_status: 'delivered', verdict: 'gone', delivered_at: '2026-11-20T10:00:00.000Z' } as const
+  expect(seen(out).state).toBe('with_you')
+  expect(
+    seen({ ...out, current_status: 'empty_returned', empty_terminated_at: '2026-11-21T10:00:00.000Z' }).state,
+  ).toBe('done')
+})
+
+test('a fee without an amount is none', () => {
+  const fee = { type: 'demurrage', amount: 0, currency_code: 'USD' } as const
+  expect(seen({ fees_at_pod_terminal: [fee] }, { sections: { ...safeSections, fees: true } }).fees).toEqual([])
+})
+
+test('customs is named where holds may be told, and is a landed container where not', () => {
+  const held = {
+    current_status: 'not_available',
+    verdict: 'blocked',
+    holds_at_pod_terminal: [{ name: 'USDA', status: 'hold', description: 'SECRET WORDS of the terminal' }],
+  } as const
+  expect(seen({ ...held, holds_at_pod_terminal: [...held.holds_at_pod_terminal] })).toMatchObject({
+    state: 'customs_check',
+    holds: ['USDA'],
+  })
+  const silent = seen(
+    { ...held, holds_at_pod_terminal: [...held.holds_at_pod_terminal] },
+    { sections: { ...safeSections, holds: false } },
+  )
+  expect(silent.state).toBe('landed')
+  expect(silent).not.toHaveProperty('holds')
+})
+
+test('what is ready is the turn of the customer, by the day that binds', () => {
+  const ready = seen({
+    current_status: 'available',
+    verdict: 'ready',
+    binding_lfd: '2026-11-24T05:59:59.000Z',
+    binding_lfd_source: 'rail',
+    binding_lfd_timezone: 'America/Chicago',
+    ind_ata_at: '2026-11-17T12:15:00.000Z',
+  })
+  expect(ready).toMatchObject({
+    state: 'ready',
+    your_turn: true,
+    deadline: { place: 'Chicago', has_time: false },
+    next: { what: 'collection', by: { at: '2026-11-24T05:59:59.000Z' } },
+  })
+})
+
+test('a day without a time is told as a day', () => {
+  const midnight = seen({ pol_vessel_departed_at: '2026-10-18T16:00:00.000Z' })
+  expect(midnight.since).toMatchObject({ has_time: false, timezone: 'Asia/Shanghai' })
+})
+
+const flags = fc.record(
+  Object.fromEntries(viewSections.map((name) => [name, fc.boolean()])) as Record<
+    (typeof viewSections)[number],
+    fc.Arbitrary<boolean>
+  >,
+)
+const time = fc
+  .date({ min: new Date('2026-09-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString())
+const boxes = fc.record({
+  current_status: fc.constantFrom(...currentStatuses),
+  verdict: fc.constantFrom(...verdicts),
+  holds_at_pod_terminal: fc.array(
+    fc.record({
+      name: fc.constantFrom(...holdNames),
+      status: fc.constantFrom('hold' as const, 'pending' as const),
+      description: fc.constant('SECRET WORDS'),
+    }),
+    { maxLength: 3 },
+  ),
+  fees_at_pod_terminal: fc.array(
+    fc.record({ type: fc.constantFrom(...feeTypes), amount: fc.constant(987.65), currency_code: fc.constant('USD') }),
+    { maxLength: 2 },
+  ),
+  pod_arrived_at: fc.option(time),
+  pod_discharged_at: fc.option(time),
+  pod_full_out_at: fc.option(time),
+  ind_eta_at: fc.option(time),
+  ind_ata_at: fc.option(time),
+  binding_lfd: fc.option(time),
+  binding_lfd_source: fc.constantFrom('terminal' as const, 'rail' as const, 'line' as const),
+  pickup_appointment_at: fc.option(time),
+})
+
+test('whatever the policy and the container: the answer keeps to its shape, and to the fields that the policy lists', () => {
+  fc.assert(
+    fc.property(flags, boxes, (sections, of) => {
+      const answer = customerContainer({ ...policy, sections }, { ...one, box: { ...box, ...of } })
+      embedContainer.parse(answer)
+      const { fields, hidden } = fieldsOf({ ...policy, sections })
+      const names = Object.keys(answer).flatMap((name) => (name === 'id' ? [] : `containers.${name}`))
+      expect(names.filter((name) => !fields.includes(name) || hidden.includes(name))).toEqual([])
+      const text = JSON.stringify(answer)
+      expect(text).not.toContain('SECRET WORDS')
+      for (const [section, secret] of [
+        ['container_numbers', 'TCLU4829132'],
+        ['references', 'SECRET-PO'],
+        ['vessel', 'SECRET VESSEL'],
+        ['terminal', 'Pier 400'],
+        ['fees', '987.65'],
+        ['holds', 'customs_check'],
+        ['arrival', '2026-11-08T13:42:00.000Z'],
+      ] as const)
+        if (!sections[section]) expect(text).not.toContain(secret)
+      if (!sections.deadline && of.binding_lfd) expect(text).not.toContain(of.binding_lfd)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,219 @@
+import { type CustomerState, type CustomerStep, customerSteps, type EmbedContainer } from '#contract/portal/embed.ts'
+import { type Container, type Fee, feeTypes } from '#contract/tracking/container.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
+import type { TransportEvent } from '#contract/tracking/transport-event.ts'
+import type { ClockDays } from '../free-time/clocks.ts'
+import { daysBetween, isLocalMidnight, localDate } from '../instants.ts'
+import { boundAtPickup } from '../tracking/deadlines.ts'
+import { dayCost, isOut, returnBy } from './customer-free-time.ts'
+import { customerState, stepOf, stepStatus } from './customer-state.ts'
+import { tellCustomer } from './customer-telling.ts'
+import { allows, type Policy, shown } from './view-policy.ts'
+
+type Box = Container['attributes']
+type Route = Shipment['attributes']
+type Happened = Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'invalidated_at'>
+type Moment = NonNullable<EmbedContainer['since']>
+
+export interface CustomerCase {
+  id: string
+  box: Box
+  route: Route
+  events: readonly Happened[]
+  terminal: string | null
+  custom_fields: readonly NonNullable<EmbedContainer['custom_fields']>[number][]
+  /** Of its clocks, as they were calculated last. */
+  free_time_days: readonly ClockDays[]
+  /** When a source was last heard of it. UTC instant. */
+  news_at: string | null
+  /** UTC instant. */
+  now: string
+}
+
+/** One container as its customer may see it: what the policy hides is not made. */
+export function customerContainer(policy: Policy, one: CustomerCase): EmbedContainer {
+  const { id, box, route, news_at } = one
+  const state = customerState(box, allows(policy, 'containers.holds'))
+  const at = stepOf(state)
+  const moments = momentsOf(one)
+  const words = policy.words[box.current_status]
+  const since = at === 'done' ? endOf(box) : moments[at].since
+  const eta = arrival(box, route)
+  return {
+    id,
+    ...shown(policy, 'containers.number', 'number', () => box.number),
+    state,
+    ...(words && { state_words: words }),
+    since,
+    steps: customerSteps.map((step) => ({
+      step,
+      status: stepStatus(step, at),
+      since: stepStatus(step, at) === 'to_come' ? null : moments[step].since,
+      expected: stepStatus(step, at) === 'to_come' ? expectedOf(policy, moments[step].expected) : null,
+    })),
+    next: nextOf(policy, one, state),
+    your_turn: state === 'ready',
+    ...tellCustomer({
+      ...{ policy, box, route, state, since, eta, now: one.now },
+      leaves: moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name),
+      appointment: appointmentOf(one),
+      deadline: deadline(box, route),
+      return_by: returnBy(box),
+      a_day: dayCost(one),
+      news: moment(news_at, box.pickup_timezone ?? route.pod_timezone ?? route.pol_timezone, null),
+      is_stopped: isStopped(route),
+    }),
+    news_at,
+    ...shown(policy, 'containers.eta', 'eta', () => eta),
+    ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
+    ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
+    ...shown(policy, 'containers.return_to', 'return_to', () => (isOut(box) ? box.empty_return_place : null)),
+    ...shown(policy, 'containers.pickup_number', 'pickup_number', () =>
+      isOut(box) || box.empty_terminated_at !== null ? null : box.pickup_number,
+    ),
+    ...shown(policy, 'containers.holds', 'holds', () => [
+      ...new Set(box.holds_at_pod_terminal.flatMap(({ name, status }) => (status === 'hold' ? [name] : []))),
+    ]),
+    ...shown(policy, 'containers.fees', 'fees', () =>
+      box.fees_at_pod_terminal.filter(({ amount }) => amount > 0).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ),
+    ...shown(policy, 'containers.terminal', 'terminal', () => one.terminal),
+    ...shown(policy, 'containers.vessel', 'vessel', () => ({
+      name: route.pod_vessel_name,
+      voyage_number: route.pod_voyage_number,
+    })),
+    ...shown(policy, 'containers.references', 'references', () => box.ref_numbers),
+    ...(one.custom_fields.length > 0 && { custom_fields: [...one.custom_fields] }),
+  }
+}
+
+/** A total comes after what it is the total of. */
+const rankOf = ({ type }: Fee) => feeTypes.indexOf(type)
+
+/** A date to come is an estimate of the arrival, whatever it is called. */
+const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'containers.eta') ? moment : null)
+
+/** Midnight there is how a source writes that it knows the day alone. */
+function moment(at: string | null, timezone: string | null, place: string | null): Moment | null {
+  if (at === null) return null
+  return { at, timezone, place, has_time: !isLocalMidnight(at, timezone) }
+}
+
+/** When each step began, or is to begin. */
+function momentsOf({
+  box,
+  route,
+  events,
+}: CustomerCase): Record<CustomerStep, { since: Moment | null; expected: Moment | null }> {
+  const atOrigin = (at: string | null) => moment(at, route.pol_timezone, route.port_of_lading_name)
+  const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
+  const inland = (at: string | null) =>
+    moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
+  const atEnd = box.has_inland_leg && box.ind_ata_at ? inland : atPort
+  return {
+    departed: { since: atOrigin(box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
+    at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
+    landed: {
+      since: inland(box.ind_ata_at) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
+      expected: atPort(etaAtPort(box, route)),
+    },
+    ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
+    with_you: {
+      since: inland(box.final_destination_full_out_at) ?? atPort(box.pod_full_out_at) ?? atEnd(box.delivered_at),
+      expected: atEnd(box.pickup_appointment_at),
+    },
+  }
+}
+
+const endOf = (box: Box) => moment(box.empty_terminated_at, box.empty_terminated_timezone, null)
+
+/** A day that has passed is no booking any more. */
+function appointmentOf({ box, route, now }: CustomerCase): Moment | null {
+  const { pickup_appointment_at: at, pickup_timezone: timezone } = box
+  if (at === null || localDate(at, timezone) < localDate(now, timezone)) return null
+  return moment(at, timezone, box.has_inland_leg ? route.destination_name : route.port_of_discharge_name)
+}
+
+/** While there is still something to be heard. */
+const isStopped = ({ line_tracking_stopped_at: at, line_tracking_stopped_reason: why }: Route) =>
+  at != null && why !== 'all_containers_terminated' && why !== 'booking_cancelled'
+
+function lastOf(events: readonly Happened[], name: Happened['event']): string | null {
+  const times = events.flatMap(({ event, timestamp, invalidated_at }) =>
+    event === name && timestamp && !invalidated_at ? timestamp : [],
+  )
+  return times.toSorted().at(-1) ?? null
+}
+
+/** Of a vessel that the box missed there is none. */
+const etaAtPort = (box: Box, route: Route) => (box.next_arrival?.outdated ? null : route.pod_eta_at)
+
+export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
+  const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
+  const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
+  if (atPort && inland && box.has_inland_leg) {
+    const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
+    return there && { ...there, is_actual: Boolean(box.ind_ata_at ?? route.destination_ata_at), days_later: null }
+  }
+  const at = atPort ?? etaAtPort(box, route)
+  const zone = box.pod_timezone ?? route.pod_timezone
+  const there = moment(at, zone, route.port_of_discharge_name)
+  const first = route.pod_original_eta_at
+  return (
+    there && { ...there, is_actual: Boolean(atPort), days_later: first && at ? daysBetween(first, at, zone) : null }
+  )
+}
+
+/** The last day that is free, where it still counts: a box that is gone has none. */
+const deadline = (box: Box, route: Route) => (box.verdict === 'gone' ? null : lastFreeDay(box, route))
+
+/** Also of a box that is gone, whose last free day is over: the one that it had until then. */
+export function lastFreeDayOf(box: Box, route: Route): Moment | null {
+  if (box.verdict !== 'gone') return lastFreeDay(box, route)
+  const last = boundAtPickup(box.deadlines, box.has_inland_leg)
+  return last ? { at: last.at, timezone: last.timezone, place: last.place, has_time: false } : null
+}
+
+function lastFreeDay(box: Box, route: Route): Moment | null {
+  const { binding_lfd, binding_lfd_source, binding_lfd_timezone } = box
+  const isThere = binding_lfd_source === 'terminal' || !box.has_inland_leg
+  const at = moment(binding_lfd, binding_lfd_timezone, isThere ? route.port_of_discharge_name : route.destination_name)
+  return at && { ...at, has_time: false }
+}
+
+function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerState): EmbedContainer['next'] {
+  const eta = allows(policy, 'containers.eta')
+  const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
+  switch (state) {
+    case 'cancelled':
+      return null
+    case 'expected':
+      return {
+        what: 'departure',
+        by: eta ? moment(route.pol_etd_at, route.pol_timezone, route.port_of_lading_name) : null,
+      }
+    case 'at_sea':
+    case 'changing_ships':
+      return { what: 'arrival', by: eta ? atPort(etaAtPort(box, route)) : null }
+    case 'in_port':
+      return { what: 'unloading', by: null }
+    case 'awaiting_train':
+      return { what: 'train', by: null }
+    case 'inland':
+    case 'on_rail': {
+      const zone = box.final_destination_timezone ?? route.destination_timezone
+      const by = moment(box.ind_eta_at ?? route.destination_eta_at, zone, route.destination_name)
+      return { what: 'arrival', by: eta ? by : null }
+    }
+    case 'landed':
+    case 'customs_check':
+    case 'held':
+      return { what: 'release', by: null }
+    case 'ready':
+      return { what: 'collection', by: allows(policy, 'containers.deadline') ? deadline(box, route) : null }
+    case 'with_you':
+      return { what: 'return', by: null }
+    case 'done':
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { places } from '../testing/places.ts'
+import { aboutContainer } from './current-journey.ts'
+import { milestoneOf } from './milestone.ts'
+
+const number = 'TCLU4829132'
+const said = (code: 'GTIN' | 'DEPA' | 'ARRI', locode: string, more: object = {}) => ({
+  fact: milestoneOf({
+    source: 'YMLU',
+    source_kind: 'shipping_line',
+    code,
+    event_type: code === 'GTIN' ? 'EQUIPMENT' : 'TRANSPORT',
+    occurred_at: '2026-06-05T00:00:00.000Z',
+    locode,
+    ...more,
+  }),
+})
+const gate = said('GTIN', 'CNSHA', { container_number: number })
+const codesOf = (items: readonly ReturnType<typeof said>[]) => items.map(({ fact }) => `${fact.code} ${fact.locode}`)
+
+test('where only the ship has been, the box has not', () => {
+  const { current, elsewhere } = aboutContainer([gate, said('ARRI', 'SGSIN'), said('DEPA', 'SGSIN')], number, places)
+  expect(codesOf(current)).toEqual(['GTIN CNSHA'])
+  expect(codesOf(elsewhere)).toEqual(['ARRI SGSIN', 'DEPA SGSIN'])
+})
+
+test('the ship leaves the port of the box with it, and arrives with it where she stays', () => {
+  const { current } = aboutContainer([gate, said('DEPA', 'CNSHA'), said('ARRI', 'USLAX')], number, places)
+  expect(codesOf(current)).toEqual(['GTIN CNSHA', 'DEPA CNSHA', 'ARRI USLAX'])
+})
+
+test('a port that has a role in the journey, and a departure that names box or document, are of the box', () => {
+  const items = [
+    gate,
+    said('DEPA', 'SGSIN', { role: 'transhipment' }),
+    said('DEPA', 'NLRTM', { bill_of_lading: 'YMLU9' }),
+    said('DEPA', 'CAVAN', { container_number: number }),
+  ]
+  expect(aboutContainer(items, number, places).elsewhere).toEqual([])
+})
+
+test('where nothing says where the box is, all of the answer is about it', () => {
+  expect(codesOf(aboutContainer([said('DEPA', 'SGSIN')], number, places).current)).toEqual(['DEPA SGSIN'])
+})

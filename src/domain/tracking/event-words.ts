@@ -1,0 +1,48 @@
+import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
+
+/** What happened, in a few words; the place stands above it. */
+export const eventWords: Record<TransportEventName, string> = {
+  'container.transport.empty_out': 'Empty out',
+  'container.transport.full_in': 'Gated in full',
+  'container.transport.vessel_loaded': 'Loaded',
+  'container.transport.vessel_departed': 'Departed',
+  'container.transport.estimated.vessel_departed': 'Departure expected',
+  'container.transport.transshipment_arrived': 'Arrived for transshipment',
+  'container.transport.transshipment_discharged': 'Discharged for transshipment',
+  'container.transport.transshipment_loaded': 'Loaded again',
+  'container.transport.transshipment_departed': 'Departed again',
+  'container.transport.feeder_arrived': 'Feeder arrived',
+  'container.transport.feeder_discharged': 'Discharged from feeder',
+  'container.transport.feeder_loaded': 'Loaded on feeder',
+  'container.transport.feeder_departed': 'Feeder departed',
+  'container.transport.vessel_arrived': 'Vessel arrived',
+  'container.transport.estimated.vessel_arrived': 'Arrival expected',
+  'container.transport.vessel_berthed': 'Vessel berthed',
+  'container.transport.vessel_discharged': 'Discharged',
+  'container.transport.rail_loaded': 'Loaded on rail car',
+  'container.transport.rail_departed': 'Rail departed',
+  'container.transport.rail_arrived': 'Rail arrived',
+  'container.transport.arrived_at_inland_destination': 'Arrived at inland destination',
+  'container.transport.estimated.arrived_at_inland_destination': 'Inland arrival expected',
+  'container.transport.rail_unloaded': 'Unloaded from rail',
+  'container.transport.available': 'Available for pickup',
+  'container.transport.not_available': 'Not available',
+  'container.transport.full_out': 'Picked up full',
+  'container.transport.delivered': 'Delivered',
+  'container.transport.empty_in': 'Empty returned',
+  'container.pickup_lfd.changed': 'Last free day changed',
+  'container.pickup_lfd_line.changed': 'Last free day of the line changed',
+  'container.pickup_lfd_terminal.changed': 'Last free day of the terminal changed',
+  'container.pickup_lfd_rail.changed': 'Last free day of the railway changed',
+  'container.pickup_appointment.changed': 'Pickup appointment changed',
+}
+
+export const sourceWords: Record<DataSource, string> = {
+  shipping_line: 'line',
+  terminal: 'terminal',
+  rail: 'railway',
+  ais: 'AIS',
+  user: 'manual',
+  document: 'document',
+  calculation: 'calculated',
+}

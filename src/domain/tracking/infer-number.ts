@@ -1,0 +1,125 @@
+import type { Carrier, Prefix } from '../reference/carrier-patterns.ts'
+import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from './iso6346.ts'
+import { decide, type LinePrediction, type NumberHistory, rank, type Score, withHistory } from './line-prediction.ts'
+import { guessByPattern, guessByPrefix, type ShipmentGuess } from './shipment-number.ts'
+
+export interface Inference {
+  /** `booking` where a tracking request says `booking_number`. Null where it may be anything, or cannot be a number. */
+  number_type: 'container' | 'bill_of_lading' | 'booking' | null
+  validation: {
+    /** Null where nobody can tell. */
+    is_valid: boolean | null
+    type: 'container' | 'shipment' | null
+    check_digit_passed: boolean | null
+    /** Normalised, and with its check digit where that was left out. */
+    parsed_number: string | null
+    /** Where it looks like a container with a wrong check digit: with the right one. */
+    proposed_number: string | null
+    reason: string | null
+  }
+  shipping_line: LinePrediction
+}
+
+export interface NumberPatterns {
+  carriers: readonly Carrier[]
+  prefixes: readonly Prefix[]
+}
+
+/** What a number is and whose. The confidences are policy, not measured probabilities; history corrects them. */
+export function inferNumber(text: string, data: NumberPatterns, history?: NumberHistory): Inference {
+  const number = normalizeContainerNumber(text)
+  if (!/^[A-Z0-9]{5,35}$/.test(number)) return refused
+  const prefixed = guessByPrefix(number, data.carriers)
+
+  if (/^[A-Z]{3}[UJZ][0-9]{6}$/.test(number)) return container(`${number}${checkDigit(number)}`, number, data, history)
+  if (isContainerNumber(number)) {
+    const bill = prefixed.find((guess) => guess.is_whole)
+    // Some prefixes begin bills as well as boxes: only the check digit separates them.
+    if (hasValidCheckDigit(number) || !bill) return container(number, number, data, history)
+    return billOrContainer(number, bill, data)
+  }
+  if (prefixed.length) return shipment(number, prefixed, data)
+  return shipment(number, guessByPattern(number, data.carriers), data, null, history)
+}
+
+const refused: Inference = {
+  number_type: null,
+  validation: {
+    is_valid: false,
+    type: null,
+    check_digit_passed: null,
+    parsed_number: null,
+    proposed_number: null,
+    reason: 'A number has 5 to 35 letters and digits',
+  },
+  shipping_line: decide([]),
+}
+
+/** The owner of a box is not always who carries it, and a lessor never is. */
+function container(full: string, given: string, data: NumberPatterns, history?: NumberHistory): Inference {
+  const isComplete = full === given
+  const passed = isComplete ? hasValidCheckDigit(full) : null
+  const doubt = passed === null ? 0.2 : passed ? 0 : 0.35
+  const found = data.prefixes.find((one) => one.prefix === full.slice(0, 4))
+  const sure = found?.grade === 'A' ? 0.96 : 0.9
+  const owners: Score[] = found?.scac
+    ? [[found.scac, sure], ...found.alternative_scacs.map((scac): Score => [scac, sure * 0.3])]
+    : []
+  const scores = withHistory(owners, full, history).map(([scac, score]): Score => [scac, Math.max(score - doubt, 0)])
+  return {
+    number_type: 'container',
+    validation: {
+      is_valid: passed === true,
+      type: 'container',
+      check_digit_passed: passed,
+      parsed_number: full,
+      proposed_number: passed === false ? withCheckDigit(full) : null,
+      reason: passed ? null : isComplete ? wrongDigit(full) : 'The check digit is missing',
+    },
+    shipping_line: decide(rank(scores, data.carriers)),
+  }
+}
+
+/** Either a bill of this form, or a container with a wrong digit: only a person can tell. */
+function billOrContainer(number: string, bill: ShipmentGuess, data: NumberPatterns): Inference {
+  const { validation, ...inference } = shipment(number, [{ ...bill, score: Math.min(bill.score, 0.85) }], data)
+  const proposed_number = withCheckDigit(number)
+  const reason = `As a container number its check digit is wrong: ${proposed_number} would be right`
+  return {
+    ...inference,
+    validation: { ...validation, is_valid: null, check_digit_passed: false, proposed_number, reason },
+  }
+}
+
+const withCheckDigit = (number: string) => `${number.slice(0, 10)}${checkDigit(number)}`
+const wrongDigit = (number: string) => `The check digit is wrong: ${withCheckDigit(number)} would be right`
+
+function shipment(
+  number: string,
+  guesses: readonly ShipmentGuess[],
+  data: NumberPatterns,
+  reason: string | null = null,
+  history?: NumberHistory,
+): Inference {
+  const scores = guesses.map((guess): Score => [guess.scac, guess.score])
+  const candidates = rank(withHistory(scores, number, history), data.carriers)
+  const best = guesses.find((guess) => guess.scac === candidates[0]?.scac)
+  return {
+    number_type: best?.number_type ?? null,
+    validation: {
+      is_valid: best?.is_whole ? true : null,
+      type: 'shipment',
+      check_digit_passed: null,
+      parsed_number: number,
+      proposed_number: null,
+      reason: reason ?? explain(best),
+    },
+    shipping_line: decide(candidates),
+  }
+}
+
+function explain(best: ShipmentGuess | undefined): string | null {
+  if (!best) return 'No line is known to number like this'
+  if (!best.is_whole) return 'It begins like a number of this line, and goes on in another form'
+  return best.is_alike ? 'Bills of lading and bookings of this line look alike' : null
+}

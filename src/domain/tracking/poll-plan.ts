@@ -1,0 +1,78 @@
+import type { StopReason } from '#contract/tracking/shipment.ts'
+
+export interface Tracked {
+  /** Every estimated or actual departure and arrival of the shipment. UTC instants. */
+  calls: readonly (string | null)[]
+  pod_ata_at: string | null
+  destination_ata_at: string | null
+  /** Whether the box goes on to an inland place, whose arrival then is what counts. */
+  has_inland_leg: boolean
+  /** When each container left the last terminal, and when it came back empty. */
+  containers: readonly { full_out_at: string | null; empty_terminated_at: string | null }[]
+  /** When the line last answered, or its data were last sent here. */
+  last_heard_at: string | null
+  created_at: string
+  booking_cancelled: boolean
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * How long to wait before the line is asked again, in milliseconds, before jitter: hourly around an arrival and until
+ * the boxes are out, every two hours in the week around a call, every six hours at sea, daily once all are out.
+ */
+export function pollInterval({ calls, containers, pod_ata_at }: Tracked, now: Date): number {
+  if (containers.length > 0 && containers.every(({ full_out_at }) => full_out_at)) return day
+  if (pod_ata_at) return hour
+  const distances = calls.flatMap((call) => (call ? [Math.abs(Date.parse(call) - now.getTime())] : []))
+  const nearest = Math.min(Number.POSITIVE_INFINITY, ...distances)
+  if (nearest <= day) return hour
+  return nearest <= 7 * day ? 2 * hour : 6 * hour
+}
+
+/** After failures in a row: 5 minutes, doubled each time, at most 6 hours. */
+export const pollBackOff = (failures: number) => Math.min(5 * 2 ** Math.max(0, failures - 1), 360) * 60_000
+
+/**
+ * How long after the quota of a line is renewed a shipment takes its turn, in milliseconds: by urgency, a minute for each
+ * rank, and of the same rank first what was not answered for the longest time.
+ */
+export function heldTurn(
+  {
+    urgency_rank,
+    line_tracking_last_succeeded_at,
+  }: { urgency_rank: number; line_tracking_last_succeeded_at: string | null },
+  now: Date,
+): number {
+  const age = line_tracking_last_succeeded_at
+    ? Math.max(0, now.getTime() - Date.parse(line_tracking_last_succeeded_at)) / hour
+    : Number.POSITIVE_INFINITY
+  return urgency_rank * 60_000 + Math.round(59_000 / (1 + age))
+}
+
+/** A tracking request that could not be asked: minutes 5, 10, 20 … at most 150. */
+export const requestBackOff = (retries: number) => Math.min(5 * 2 ** retries, 150) * 60_000
+
+/** After this many attempts a tracking request is given up. */
+export const mostAttempts = 14
+
+/** How long a number the line does not know is looked for, in milliseconds, and how often. */
+export const manifestPatience = 7 * day
+export const manifestInterval = day
+
+const window = 56 * day
+
+/** Why the line need not be asked any more, if so. */
+export function stopReason(tracked: Tracked, now: Date): StopReason | null {
+  const { containers, booking_cancelled, last_heard_at, created_at } = tracked
+  const isLongAgo = (instant: string | null) => instant !== null && now.getTime() - Date.parse(instant) > window
+  if (booking_cancelled) return 'booking_cancelled'
+  if (containers.length > 0) {
+    if (containers.every(({ empty_terminated_at }) => empty_terminated_at)) return 'all_containers_terminated'
+    if (containers.every(({ full_out_at }) => isLongAgo(full_out_at))) return 'past_full_out_window'
+  }
+  if (isLongAgo(tracked.has_inland_leg ? tracked.destination_ata_at : tracked.pod_ata_at)) return 'past_arrival_window'
+  if (isLongAgo(last_heard_at ?? created_at)) return 'no_updates_at_line'
+  return null
+}

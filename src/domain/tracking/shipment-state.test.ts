@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
+import { arrival, direct, firstVessel, inland, loading, secondVessel } from '../testing/voyages.ts'
+import type { Journey } from './journey-types.ts'
+import { foldShipment } from './shipment-state.ts'
+
+const eta = (at: string, vessel: object) => estimate('ARRI', at, 'USLAX', '2026-06-02 00:00', vessel)
+const boundBy = (vessel: object, at: string) => fold([...loading(vessel), eta(at, vessel)])
+
+test('a shipment of one container is where that is', () => {
+  expect(foldShipment([fold([...inland(), snapshot('2026-06-19 12:00', { on_terminal: true })])])).toEqual({
+    port_of_lading_locode: 'CNSHA',
+    port_of_lading_name: 'Shanghai',
+    port_of_lading_id: 'port-CNSHA',
+    port_of_discharge_locode: 'USLAX',
+    port_of_discharge_name: 'Los Angeles',
+    port_of_discharge_id: 'port-USLAX',
+    destination_locode: 'USCHI',
+    destination_name: 'Chicago',
+    destination_id: 'metro-USCHI',
+    destination_type: 'metro_area',
+    pod_terminal_id: 'terminal-W185',
+    destination_terminal_id: null,
+    destination_terminal_type: null,
+    pod_vessel_name: 'EXAMPLE STAR',
+    pod_vessel_imo: '9321483',
+    pod_voyage_number: '024E',
+    // Unloaded in Chicago on 23 June, and nobody reports the pickup.
+    silent_since: utc('2026-07-10 18:00'),
+    expected_next: {
+      event: 'container.transport.full_out',
+      basis: 'usual',
+      state: 'silent',
+      at: utc('2026-07-07 18:00'),
+      timezone: 'America/Chicago',
+      location_locode: 'USCHI',
+      location_name: 'Chicago',
+      due_at: utc('2026-07-10 18:00'),
+      history: null,
+    },
+    pol_etd_at: null,
+    pol_atd_at: utc('2026-06-01 20:00'),
+    pod_eta_at: null,
+    pod_original_eta_at: null,
+    pod_ata_at: utc('2026-06-16 14:00'),
+    destination_eta_at: null,
+    destination_ata_at: null,
+    pol_timezone: 'Asia/Shanghai',
+    pod_timezone: 'America/Los_Angeles',
+    destination_timezone: 'America/Chicago',
+    next_arrival: {
+      at_place: 'port_of_discharge',
+      at: utc('2026-06-16 14:00'),
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      location_name: 'Los Angeles',
+      estimated: false,
+      awaited: false,
+      original_at: null,
+      outdated: false,
+      days_late: null,
+    },
+    has_inland_leg: true,
+  })
+})
+
+test('a shipment without containers is nowhere', () => {
+  const { has_inland_leg, ...nothing } = foldShipment([])
+  expect(has_inland_leg).toBe(false)
+  expect(Object.values(nothing).every((value) => value === null)).toBe(true)
+})
+
+test('it follows the vessel that carries most containers', () => {
+  const journeys = [
+    boundBy(firstVessel, '2026-06-16 00:00'),
+    boundBy(secondVessel, '2026-06-20 00:00'),
+    boundBy(secondVessel, '2026-06-20 00:00'),
+  ]
+  expect(foldShipment(journeys)).toMatchObject({ pod_eta_at: utc('2026-06-20 00:00'), pod_vessel_imo: '9811000' })
+})
+
+test('of vessels that carry as many it follows the earliest', () => {
+  const journeys = [boundBy(secondVessel, '2026-06-20 00:00'), boundBy(firstVessel, '2026-06-16 00:00')]
+  expect(foldShipment(journeys)).toMatchObject({ pod_eta_at: utc('2026-06-16 00:00'), pod_vessel_imo: '9321483' })
+})
+
+test('it has arrived when the first container of the main vessel has', () => {
+  const later = fold([...loading(), fact('ARRI', '2026-06-16 15:00', 'USLAX', firstVessel)])
+  const other = fold([...loading(secondVessel), fact('ARRI', '2026-06-10 15:00', 'USLAX', secondVessel)])
+  const journeys = [later, fold([...loading(), ...arrival('USLAX')]), other]
+  expect(foldShipment(journeys).pod_ata_at).toBe(utc('2026-06-16 14:00'))
+})
+
+test('a container of which nothing is known changes nothing, nor does the order', () => {
+  const journeys: Journey[] = [fold(direct()), boundBy(secondVessel, '2026-06-20 00:00'), fold(inland())]
+  expect(foldShipment([...journeys, fold([])])).toEqual(foldShipment(journeys))
+  expect(foldShipment(journeys.toReversed())).toEqual(foldShipment(journeys))
+})

@@ -1,0 +1,83 @@
+import type { Container } from '#contract/tracking/container.ts'
+import { type Urgency, type UrgencyReason, urgencyReasons } from '#contract/tracking/urgency.ts'
+import { localDate, startOfLocalDay } from '../instants.ts'
+
+type Box = Pick<
+  Container['attributes'],
+  | 'current_status'
+  | 'verdict'
+  | 'verdict_reason'
+  | 'binding_lfd'
+  | 'binding_lfd_timezone'
+  | 'fees_at_pod_terminal'
+  | 'silent_since'
+  | 'pickup_appointment_at'
+>
+
+/** On how many last days of free time a deadline is near: today, and the days before. */
+const nearDays = 2
+
+export const urgency = (reason: UrgencyReason): Urgency => ({ rank: urgencyReasons.indexOf(reason), reason })
+
+/** From this rank on nothing is left to do. */
+export const finished = urgency('finished').rank
+
+/** How soon somebody must act on a container, at this time. */
+export const urgencyOf = (box: Box, now: string): Urgency => urgency(reasonOf(box, now))
+
+function reasonOf(box: Box, now: string): UrgencyReason {
+  const { current_status, verdict, verdict_reason, binding_lfd } = box
+  if (current_status === 'empty_returned') return 'finished'
+  if (verdict === 'gone') return 'empty_due'
+  if (verdict_reason === 'booking_cancelled') return 'booking_cancelled'
+  const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'
+  if (!isStanding(box)) return onTheWay
+  if (isCharged(box) || (binding_lfd !== null && binding_lfd < now)) return 'costs_money'
+  if (isBookedTooLate(box, now)) return 'appointment_too_late'
+  const near = nearFrom(box)
+  if (near !== null && near <= now) return 'deadline_near'
+  switch (verdict) {
+    case 'blocked':
+    case 'sources_disagree':
+    case 'not_released':
+    case 'ready':
+      return verdict
+    case 'released_by_hand':
+      return verdict_reason === 'hold_still_listed' ? 'sources_disagree' : 'ready'
+    case 'unknown':
+      return 'not_confirmed'
+    case 'not_arrived':
+    case 'on_rail':
+      return onTheWay
+  }
+}
+
+/** The pickup is booked for after the last free day, while there is still time to have it earlier. */
+export const isBookedTooLate = (
+  { binding_lfd: last, pickup_appointment_at: booked }: Pick<Box, 'binding_lfd' | 'pickup_appointment_at'>,
+  now: string,
+) => last !== null && booked !== null && booked > last && now <= last
+
+/** Where free time runs: it waits in a yard for a truck or a train. */
+export const isStanding = ({ current_status }: Pick<Box, 'current_status'>) =>
+  ['grounded', 'available', 'not_available', 'off_dock', 'awaiting_inland_transfer'].includes(current_status)
+
+/** What grows by the day; an exam is paid once. */
+const isCharged = ({ fees_at_pod_terminal }: Box) =>
+  fees_at_pod_terminal.some(
+    ({ type, amount }) => amount > 0 && (type === 'demurrage' || type === 'extended_dwell_time'),
+  )
+
+/** The first moment of the day from which on the deadline is near. UTC instant. */
+function nearFrom({ binding_lfd, binding_lfd_timezone }: Box): string | null {
+  if (binding_lfd === null) return null
+  const day = Date.parse(localDate(binding_lfd, binding_lfd_timezone)) - nearDays * 86_400_000
+  return startOfLocalDay(new Date(day).toISOString().slice(0, 10), binding_lfd_timezone)
+}
+
+/** When it becomes another by the clock alone: the next UTC instant after `now`, null where there is none. */
+export function urgencyUntil(box: Box, now: string): string | null {
+  if (!isStanding(box) || box.binding_lfd === null) return null
+  const over = new Date(Date.parse(box.binding_lfd) + 1).toISOString()
+  return [nearFrom(box), over].find((at) => at !== null && at > now) ?? null
+}

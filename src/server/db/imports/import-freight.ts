@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../scope.ts'
+import type { Target } from './import-rows.ts'
+
+/** The request that waits for the number of a target, the newest one, locked. */
+export function lockPending(
+  tx: Transaction,
+  { tracking_request_id, norms, scac }: Pick<Target, 'tracking_request_id' | 'norms' | 'scac'>,
+) {
+  let query = tx.selectFrom('tracking_requests').selectAll().where('status', 'in', ['pending', 'awaiting_manifest'])
+  query = tracking_request_id
+    ? query.where('id', '=', tracking_request_id)
+    : query.where('normalized_number', 'in', norms)
+  if (scac) query = query.where((eb) => eb.or([eb('scac', '=', scac), eb('scac', 'is', null)]))
+  return query.orderBy('created_at', 'desc').forUpdate().executeTakeFirst()
+}
+
+/** What people have done with a request since, in words; undefined where nothing. */
+export async function changesOfRequest(tx: Transaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ why: string | null }>`select case
+    when exists (select from party_roles where tracking_request_id = ${id} and role <> 'customer')
+      then 'parties were added since'
+    when exists (select from custom_fields where tracking_request_id = ${id} and user_id is not null)
+      then 'custom fields were set since' end as why`.execute(tx)
+  return rows[0]?.why ?? undefined
+}
+
+/** What people have done with a shipment since this request led to it, in words; undefined where nothing. */
+export async function changesOfShipment(tx: Transaction, id: string, request_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ why: string | null }>`
+    with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
+    select case
+      when exists (select from tracking_requests where tracked_object_id = ${id} and id <> ${request_id})
+        then 'it was asked for again since'
+      when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
+        then 'documents are linked to it'
+      when exists (select from party_roles r where r.entity_id in (select id from own) and r.role <> 'customer')
+        then 'parties were added since'
+      when exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
+        then 'custom fields were set since' end as why`.execute(tx)
+  return rows[0]?.why ?? undefined
+}

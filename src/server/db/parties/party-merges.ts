@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { asJsonb } from '../json.ts'
+import type { Transaction } from '../scope.ts'
+import { deleteParty } from './parties.ts'
+
+interface Merge {
+  /** Stays. */
+  party: { id: string; company_name: string }
+  /** Is gone afterwards. */
+  merged: { id: string; company_name: string }
+  user_id: string | null
+  api_key_id: string | null
+}
+
+/**
+ * Moves everything that is of one party to the other, deletes the one, and keeps who did so and how much it was. Both
+ * are locked.
+ */
+export async function mergeParties(tx: Transaction, { party, merged, ...who }: Merge): Promise<void> {
+  const [to, from] = [party.id, merged.id]
+  const now = new Date().toISOString()
+  const moves = {
+    shipments: sql`update shipments set customer_id = ${to}, customer_name = ${party.company_name}, updated_at = ${now}
+      where customer_id = ${from}`,
+    tracking_requests: sql`update tracking_requests set customer_id = ${to}, updated_at = ${now} where customer_id = ${from}`,
+    // What is left after these two: customers follow by themselves.
+    roles: sql`insert into party_roles (party_id, role, shipment_id, container_id, tracking_request_id)
+      select ${to}::uuid, role, shipment_id, container_id, tracking_request_id from party_roles where party_id = ${from}
+      on conflict do nothing`,
+    views: sql`update views set party_id = ${to}, updated_at = ${now} where party_id = ${from}`,
+    sender_domains: sql`update sender_domains set customer_id = ${to}, updated_at = ${now} where customer_id = ${from}`,
+    contacts: sql`update party_contacts set party_id = ${to} where party_id = ${from}`,
+    delivery_orders: sql`update delivery_orders set trucker_id = ${to} where trucker_id = ${from}`,
+    custom_fields: sql`update custom_fields set value = jsonb_set(value, '{id}', to_jsonb(${to}::text))
+      where value ->> 'type' = 'party' and value ->> 'id' = ${from}`,
+    webhooks: sql`update webhooks set filters = jsonb_set(filters, '{parties}', (
+        select jsonb_agg(distinct case p when ${from} then ${to} else p end)
+        from jsonb_array_elements_text(filters -> 'parties') p))
+      where filters -> 'parties' ? ${from}`,
+  }
+  const moved: Record<string, number> = {}
+  for (const [noun, move] of Object.entries(moves)) {
+    const { numAffectedRows } = await move.execute(tx)
+    moved[noun] = Number(numAffectedRows ?? 0)
+  }
+  await touch(tx, from, now)
+  // Whoever was led to the one that is gone is led to where it is now.
+  await tx.updateTable('party_merges').set({ party_id: to }).where('party_id', '=', from).execute()
+  await tx
+    .insertInto('party_merges')
+    .values({ merged_id: from, merged_name: merged.company_name, party_id: to, moved: asJsonb(moved), ...who })
+    .execute()
+  await deleteParty(tx, from)
+}
+
+/** What the merged one had other roles in is told to have changed. */
+async function touch(tx: Transaction, party_id: string, now: string) {
+  await sql`update shipments set updated_at = ${now}
+    where id in (select shipment_id from party_roles where party_id = ${party_id})`.execute(tx)
+  await sql`update containers set updated_at = ${now}
+    where id in (select container_id from party_roles where party_id = ${party_id})`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Deadline } from '#contract/tracking/deadline.ts'
+import type { Transaction } from '../scope.ts'
+import { among, ownReferences } from './embed.ts'
+
+/** As a customer, like everything in `embed.ts`: what their calendar is made from and no more, of very many shipments. */
+export function ownDates(tx: Transaction, ids: readonly string[]) {
+  return among(tx, ids, async () => ({
+    shipments: await shipmentsOf(tx, ids),
+    containers: await containersOf(tx, ids),
+  }))
+}
+
+export type OwnDates = Awaited<ReturnType<typeof ownDates>>
+
+const shipmentsOf = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('shipments')
+    .select([
+      'id',
+      'bill_of_lading_number',
+      'port_of_discharge_name',
+      'pod_timezone',
+      'pod_eta_at',
+      'pod_ata_at',
+      'destination_name',
+      'destination_timezone',
+      'destination_eta_at',
+      'destination_ata_at',
+    ])
+    .select(ownReferences.as('ref_numbers'))
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+const containersOf = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('containers')
+    .select([
+      'id',
+      'shipment_id',
+      'number',
+      'verdict',
+      'pod_arrived_at',
+      'pod_discharged_at',
+      'ind_eta_at',
+      'ind_ata_at',
+      'next_arrival',
+      'has_inland_leg',
+      'pod_timezone',
+      'final_destination_timezone',
+      'binding_lfd',
+      'binding_lfd_source',
+      'binding_lfd_timezone',
+    ])
+    // Of what is gone none binds any more.
+    .select(sql<Deadline[]>`case when verdict = 'gone' then deadlines else '[]' end`.as('deadlines'))
+    .where(sql<boolean>`shipment_id = any(${ids}::uuid[])`)
+    .execute()

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import { askedNumber, normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
+import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
+import { readNumbers } from '#domain/tracking/number-list.ts'
+import { insertRows } from '../bulk.ts'
+import type { List, Make } from '../list/list-filters.ts'
+import { tally } from '../list/tallies.ts'
+import type { NewRow, Row, Schema } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+type Subject = Schema['search_keys']['subject']
+
+interface Asked {
+  subjects: readonly Subject[]
+  /** As it was typed. */
+  query: string
+  /** Of each subject, exact and partial apart. */
+  most: number
+  /** Whether parts of numbers count only where nothing has exactly this number. */
+  bestOnly?: boolean
+}
+
+export interface Match {
+  subject: Subject
+  subject_id: string
+  /** The number that matched. */
+  value: string
+  match: 'exact' | 'partial' | 'similar'
+  created_at: string
+}
+
+/**
+ * What has a number like this, in SQL: exact before partial, newest first, then by id. Only where that is nothing: what
+ * has it with other separators, else what is similar.
+ */
+export function matching({ subjects, query, most, bestOnly = false }: Asked) {
+  const plain = query.trim().toUpperCase()
+  const squeezed = normalizeContainerNumber(query)
+  return sql<Match>`search_keys_matching(${subjects}, ${plain}, ${squeezed}, ${most}, ${bestOnly})`
+}
+
+/** At most this many are listed for one search: whoever sees more will type another character. */
+const mostListed = 1000
+
+/** A filter: what has this number, or a part of it. `idsOf` leads from what was found to what is listed. */
+export const foundBy =
+  (list: List, idsOf: (found: RawBuilder<Match>) => RawBuilder<unknown>): Make<string> =>
+  async (tx, query) => {
+    if (query.trim() === '') return { where: sql`true`, total: () => tally(tx, list) }
+    const idsFoundBy = async (number: string) => {
+      const found = matching({ subjects: ['container', 'shipment'], query: number, most: mostListed })
+      const { rows } = await sql<{ id: string }>`
+        with found as materialized (select * from ${found} m) ${idsOf(sql`found`)}`.execute(tx)
+      return rows.map(({ id }) => id)
+    }
+    return { where: sql`id = any(${await wholeOrEach(query, idsFoundBy)}::uuid[])` }
+  }
+
+/** A text that finds nothing may be several numbers. More than these are pasted elsewhere. */
+const mostNumbers = 20
+
+/** What the whole text finds; where that is nothing and it is several numbers, what each of them finds. */
+export async function wholeOrEach<Found>(
+  query: string,
+  findBy: (number: string) => Promise<Found[]>,
+): Promise<Found[]> {
+  const whole = await findBy(query)
+  const numbers = readNumbers(query).slice(0, mostNumbers)
+  if (whole.length > 0 || numbers.length < 2) return whole
+  const each: Found[] = []
+  for (const number of numbers) each.push(...(await findBy(number)))
+  return each
+}
+
+type Numbered = Pick<
+  Row<'shipments'>,
+  | 'id'
+  | 'created_at'
+  | 'bill_of_lading_number'
+  | 'normalized_number'
+  | 'booking_number'
+  | 'request_number'
+  | 'ref_numbers'
+>
+
+export function keysOfShipment(shipment: Numbered): NewRow<'search_keys'>[] {
+  const key = keyMaker('shipment', shipment)
+  return [
+    key('bill', shipment.bill_of_lading_number),
+    key('normalized', shipment.normalized_number),
+    key('booking', shipment.booking_number),
+    key('request', shipment.request_number),
+    // However they are written.
+    ...[shipment.bill_of_lading_number, shipment.booking_number, shipment.request_number].map((number) =>
+      key('normalized', number && normalizeDocumentNumber(number)),
+    ),
+    ...shipment.ref_numbers.map((value) => key('reference', value)),
+  ].flat()
+}
+
+export function keysOfContainer(
+  container: Pick<Row<'containers'>, 'id' | 'created_at' | 'number' | 'ref_numbers'>,
+): NewRow<'search_keys'>[] {
+  const key = keyMaker('container', container)
+  return [
+    key('number', container.number),
+    ...container.ref_numbers.map((value) => key('container_reference', value)),
+  ].flat()
+}
+
+export function keysOfRequest(
+  request: Pick<Row<'tracking_requests'>, 'id' | 'created_at' | 'request_type' | 'request_number' | 'ref_numbers'>,
+): NewRow<'search_keys'>[] {
+  const key = keyMaker('tracking_request', request)
+  const numbers = [key('request', request.request_number), key('normalized', askedNumber(request))]
+  return [...numbers, ...request.ref_numbers.map((value) => key('reference', value))].flat()
+}
+
+const keyMaker =
+  (subject: Subject, { id, created_at }: { id: string; created_at: string }) =>
+  (kind: string, value: string | null): Omit<NewRow<'search_keys'>, 'account_id'>[] => {
+    const norm = kind === 'number' ? normalizeContainerNumber(value ?? '') : (value ?? '').trim().toUpperCase()
+    return norm ? [{ subject, subject_id: id, kind, value: value ?? '', norm, created_at }] : []
+  }
+
+/** Of the values of its custom fields that are reference numbers. By what only sensitive ones say not all may find it. */
+export function keysOfCustomFields(
+  subject: 'shipment' | 'container',
+  { values, ...entity }: { id: string; created_at: string; values: readonly { text: string; sensitive: boolean }[] },
+): NewRow<'search_keys'>[] {
+  const key = keyMaker(subject, entity)
+  // Of equal keys the last one counts.
+  const inOrder = values.toSorted((a, b) => Number(b.sensitive) - Number(a.sensitive))
+  return inOrder.flatMap(({ text, sensitive }) => key('custom', text).map((one) => ({ ...one, sensitive })))
+}
+
+/** Makes these the keys of their subjects, and the only ones besides those of custom fields, which follow their values. */
+export async function replaceSearchKeys(
+  tx: Transaction,
+  account_id: string,
+  subjectIds: readonly string[],
+  keys: readonly NewRow<'search_keys'>[],
+): Promise<void> {
+  if (subjectIds.length > 0)
+    await tx.deleteFrom('search_keys').where('subject_id', 'in', subjectIds).where('kind', '<>', 'custom').execute()
+  await addSearchKeys(tx, account_id, keys)
+}
+
+/** The keys of subjects that are new and have none. */
+export async function addSearchKeys(
+  tx: Transaction,
+  account_id: string,
+  keys: readonly NewRow<'search_keys'>[],
+): Promise<void> {
+  const unique = new Map(keys.map((key) => [`${key.subject_id} ${key.kind} ${key.norm}`, { account_id, ...key }]))
+  await insertRows(tx, 'search_keys', [...unique.values()])
+}
+
+/** All of a subject, those of its custom fields among them. */
+export async function deleteSearchKeys(tx: Transaction, subject_id: string): Promise<void> {
+  await tx.deleteFrom('search_keys').where('subject_id', '=', subject_id).execute()
+}

@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely'
+import type { Mirror } from '#contract/sources/connection.ts'
+import type { Own, Text } from '../list/columns.ts'
+
+export interface ConnectionTables {
+  connections: Connections
+  callbacks: Callbacks
+  connection_hours: ConnectionHours
+  mirrors: Mirrors
+  mirrored: Mirrored
+}
+
+interface Connections extends Own {
+  profile: string
+  name: string
+  scacs: string[]
+  settings: Record<string, string>
+  sealed_credentials: string
+  paused_at: Generated<Text>
+  refused_at: Generated<Text>
+  quota_spent_until: Generated<Text>
+  next_turn_at: Generated<Text>
+  last_asked_at: Generated<Text>
+  last_succeeded_at: Generated<Text>
+  last_failed_at: Generated<Text>
+  last_failure: Generated<Text>
+  failing_since: Generated<Text>
+  last_callback_at: Generated<Text>
+  callbacks_refused: Generated<number>
+  last_callback_problem: Generated<Text>
+  set_up_at: string
+  updated_at: string
+}
+
+interface Callbacks {
+  id: Generated<string>
+  account_id: Generated<string>
+  connection_id: string
+  body: string
+  digest: string
+  failures: Generated<number>
+  next_attempt_at: string
+  claimed_until: Generated<Text>
+  created_at: string
+}
+
+interface ConnectionHours {
+  connection_id: string
+  hour: string
+  account_id: Generated<string>
+  requests: Generated<number>
+  failures: Generated<number>
+}
+
+/** In this order; `removing` takes back what came, `ended` is left where it stays. */
+export const mirrorStages = [
+  'definitions',
+  'parties',
+  'requests',
+  'shipments',
+  'roles',
+  'values',
+  'following',
+  'removing',
+  'ended',
+] as const
+export type MirrorStage = (typeof mirrorStages)[number]
+
+export interface MirrorCursor {
+  /** The page that comes next; the first where none is named. */
+  page?: number
+  /** Of the page before, to know one that is repeated. */
+  last_ids?: string[] | undefined
+  /** Of what changed, which list is read. */
+  list?: 'containers'
+  /** When this pass began. */
+  began?: string | undefined
+  /** Whether they say when something changed. */
+  is_dated?: boolean | undefined
+  /** When the key was set up that was found to be of the same account. */
+  key_of?: string | undefined
+}
+
+interface Mirrors extends Own {
+  name: string
+  their_account_id: Text
+  their_account_name: Text
+  stage: MirrorStage
+  cursor: Generated<MirrorCursor>
+  since: Generated<Text>
+  passed_at: Generated<Text>
+  shipments_found: Generated<number | null>
+  problems: Generated<Mirror['problems']>
+  last_news_at: Generated<Text>
+  next_attempt_at: Text
+  claimed_until: Generated<Text>
+  failures: Generated<number>
+  updated_at: string
+}
+
+interface Mirrored {
+  mirror_id: string
+  subject: 'definition' | 'party' | 'tracking_request' | 'shipment' | 'container'
+  their_id: string
+  account_id: Generated<string>
+  our_id: Text
+  is_made: Generated<boolean>
+  version: Text
+  said: unknown
+}

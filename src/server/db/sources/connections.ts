@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { asJsonb } from '../json.ts'
+import { newestFirst } from '../list/page.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+export type ConnectionRow = Row<'connections'>
+
+const hour = 3_600_000
+
+const startOf = (now: Date, seconds: number) => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+
+/** With what it asked, and for how much. */
+function shown(tx: Transaction, now: Date) {
+  const sum = (name: 'requests' | 'failures', since: Date) =>
+    sql<number>`(select coalesce(sum(${sql.ref(name)}), 0)::int from connection_hours h
+      where h.connection_id = connections.id and h.hour >= ${since.toISOString()})`
+  // The hour that this one is in, and the 23 before.
+  const first = new Date(startOf(now, 3600).getTime() - 23 * hour)
+  return tx
+    .selectFrom('connections')
+    .selectAll()
+    .select([
+      sum('requests', first).as('requests'),
+      sum('failures', first).as('failures'),
+      sum('requests', startOf(now, 86_400)).as('requests_today'),
+      sql<number>`(select count(*)::int from shipments s where s.account_id = connections.account_id
+        and s.shipping_line_scac = any(connections.scacs) and s.line_tracking_stopped_at is null)`.as('shipments'),
+    ])
+}
+
+export type ShownConnection = NonNullable<Awaited<ReturnType<typeof findConnection>>>
+
+export const listConnections = (tx: Transaction, paging: Parameters<typeof newestFirst>[2], now: Date) =>
+  newestFirst(shown(tx, now), 'connections', paging)
+
+export const findConnection = (tx: Transaction, id: string, now: Date) =>
+  shown(tx, now).where('id', '=', id).executeTakeFirst()
+
+export const findConnectionRow = (tx: Transaction, id: string) =>
+  tx.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** As it is until the transaction ends. */
+export const lockConnection = (tx: Transaction, id: string) =>
+  tx.selectFrom('connections').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+type Values = Pick<
+  ConnectionRow,
+  'id' | 'profile' | 'name' | 'scacs' | 'settings' | 'sealed_credentials' | 'created_at' | 'set_up_at' | 'updated_at'
+>
+
+export async function insertConnection(tx: Transaction, { settings, ...values }: Values): Promise<void> {
+  await tx
+    .insertInto('connections')
+    .values({ ...values, settings: asJsonb(settings) })
+    .execute()
+}
+
+export async function updateConnection(
+  tx: Transaction,
+  id: string,
+  { settings, ...values }: Partial<Omit<ConnectionRow, 'id' | 'account_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('connections')
+    .set({ ...values, ...(settings && { settings: asJsonb(settings) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteConnection = (tx: Transaction, id: string) =>
+  tx.deleteFrom('connections').where('id', '=', id).returning('profile').executeTakeFirst()
+
+/** What may be asked for a line now, the one that answered last first. */
+export const connectionsOf = (tx: Transaction, scac: string) =>
+  tx
+    .selectFrom('connections')
+    .selectAll()
+    .where(sql<boolean>`scacs @> array[${scac}]`)
+    .where('paused_at', 'is', null)
+    .orderBy(sql`failing_since is not null, last_succeeded_at desc nulls last, created_at, id`)
+    .execute()
+
+/** Of each line the one that is asked first, a paused one where there is no other. */
+export async function firstConnections(tx: Transaction): Promise<Map<string, ConnectionRow>> {
+  const rows = await tx
+    .selectFrom('connections')
+    .selectAll()
+    .orderBy(sql`paused_at is not null, failing_since is not null, last_succeeded_at desc nulls last, created_at, id`)
+    .execute()
+  return new Map(rows.toReversed().flatMap((row) => row.scacs.map((scac) => [scac, row] as const)))
+}
+
+/** The lines that this account has a connection to, paused ones left out. */
+export async function connectedScacs(tx: Transaction): Promise<Set<string>> {
+  const { rows } = await sql<{ scac: string }>`
+    select distinct unnest(scacs) as scac from connections where paused_at is null`.execute(tx)
+  return new Set(rows.map(({ scac }) => scac))
+}
+
+/** How many shipments are asked for through it. */
+export async function countAsked(tx: Transaction, scacs: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('shipments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`shipping_line_scac = any(${scacs}::text[])`)
+    .where('line_tracking_stopped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Requests of the window of so many seconds that is now: hours, days and months begin in UTC. */
+export async function countRequests(tx: Transaction, id: string, seconds: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('connection_hours')
+    .select(sql<number>`coalesce(sum(requests), 0)::int`.as('count'))
+    .where('connection_id', '=', id)
+    .where('hour', '>=', startOf(now, seconds).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** When the window that is now ends. */
+export const endOfWindow = (seconds: number, now: Date) => new Date(startOf(now, seconds).getTime() + seconds * 1000)
+
+export async function countRequest(tx: Transaction, id: string, now: Date): Promise<void> {
+  await sql`
+    insert into connection_hours as h (connection_id, hour, requests) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
+    on conflict (connection_id, hour) do update set requests = h.requests + 1`.execute(tx)
+}
+
+export interface Came {
+  /** Why there was no answer; null where there was one. */
+  failure: string | null
+  refused: boolean
+}
+
+/** What came of one question, however many requests it took. */
+export async function recordCame(tx: Transaction, id: string, { failure, refused }: Came, now: Date) {
+  const at = now.toISOString()
+  await tx
+    .updateTable('connections')
+    .set({
+      last_asked_at: at,
+      refused_at: refused ? at : null,
+      ...(failure === null
+        ? { last_succeeded_at: at, failing_since: null }
+        : { last_failed_at: at, last_failure: failure, failing_since: sql<string>`coalesce(failing_since, ${at})` }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (failure === null) return
+  await sql`
+    insert into connection_hours as h (connection_id, hour, failures) values (${id}, ${startOf(now, 3600).toISOString()}, 1)
+    on conflict (connection_id, hour) do update set failures = h.failures + 1`.execute(tx)
+}
+
+/** Hours that no quota and nobody looks at any more. */
+export async function deleteOldConnectionHours(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('connection_hours')
+    .where('hour', '<', new Date(now.getTime() - 32 * 24 * hour).toISOString())
+    .execute()
+}
+
+/** When its next request has its turn; held until the end of the transaction. UTC instant. */
+export async function holdNextTurn(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('connections')
+    .select('next_turn_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.next_turn_at ?? null
+}

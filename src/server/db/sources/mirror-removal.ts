@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../scope.ts'
+import type { MirrorRow, Subject } from './mirrors.ts'
+
+/** Of the shipments and requests that came by a mirror the first ones, which are to be taken back. */
+export const mirroredToRemove = (tx: Transaction, mirror_id: string, limit: number) =>
+  tx
+    .selectFrom('mirrored')
+    .select(['subject', 'their_id', 'our_id', 'is_made'])
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', 'in', ['shipment', 'tracking_request'])
+    .where('our_id', 'is not', null)
+    .orderBy('subject')
+    .orderBy('their_id')
+    .limit(limit)
+    .execute()
+
+export const forgetMirrored = (tx: Transaction, mirror_id: string, subject: Subject, their_id: string) =>
+  tx
+    .deleteFrom('mirrored')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', subject)
+    .where('their_id', '=', their_id)
+    .execute()
+
+/** There is more to take back. */
+export const goOnRemoving = (tx: Transaction, mirror_id: string, now: Date) =>
+  tx
+    .updateTable('mirrors')
+    .set({ claimed_until: null, next_attempt_at: now.toISOString() })
+    .where('id', '=', mirror_id)
+    .execute()
+
+/** With what it passed on and belongs to no shipment. */
+export async function deleteMirror(tx: Transaction, { id, account_id }: Pick<MirrorRow, 'id' | 'account_id'>) {
+  await sql`delete from observations where account_id = ${account_id} and fact->>'via' = ${id}`.execute(tx)
+  await tx.deleteFrom('mirrors').where('id', '=', id).execute()
+}
+
+interface OfAccount {
+  id: string
+  account_id: string
+}
+
+/** Whether it is there; locked until the end of the transaction. */
+export async function lockOwnShipment(tx: Transaction, { id, account_id }: OfAccount): Promise<boolean> {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return shipment !== undefined
+}
+
+/** Whether other sources than the mirror feed a shipment, or people work with it. */
+export async function isOfOthers(tx: Transaction, id: string, mirror_id: string): Promise<boolean> {
+  const { rows } = await sql<{ stays: boolean }>`
+    with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
+    select exists (select from observations o where o.shipment_id = ${id} and o.fact->>'via' is distinct from ${mirror_id})
+      or exists (select from tracking_requests r where r.tracked_object_id = ${id} and r.user_id is not null)
+      or exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
+      or exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
+      as stays`.execute(tx)
+  return rows[0]?.stays === true
+}
+
+export async function requestsThatLedTo(tx: Transaction, shipment_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tracking_requests')
+    .select('id')
+    .where('tracked_object_id', '=', shipment_id)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the request has led nowhere; locked until the end of the transaction. */
+export async function lockUnsettled(tx: Transaction, { id, account_id }: OfAccount): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('tracking_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('status', 'in', ['pending', 'awaiting_manifest', 'failed'])
+    .where('tracked_object_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** What a mirror passed on of a shipment. */
+export async function deletePassedOn(tx: Transaction, shipment_id: string, mirror_id: string): Promise<void> {
+  await tx
+    .deleteFrom('observations')
+    .where('shipment_id', '=', shipment_id)
+    .where(sql<boolean>`fact->>'via' = ${mirror_id}`)
+    .execute()
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Mirror } from '#contract/sources/connection.ts'
+import { asJsonb } from '../json.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+import type { MirrorCursor, MirrorStage } from './connection-schema.ts'
+
+export type MirrorRow = Row<'mirrors'>
+export type Mirrored = Row<'mirrored'>
+export type Subject = Mirrored['subject']
+
+export const isCopying = ({ stage, passed_at }: Pick<MirrorRow, 'stage' | 'passed_at'>) =>
+  passed_at === null && stage !== 'following'
+
+/** Begins to copy at once. */
+export async function insertMirror(
+  tx: Transaction,
+  { id, name, at }: { id: string; name: string; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('mirrors')
+    .values({ id, name, stage: 'definitions', next_attempt_at: at, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** As it is until the transaction ends. */
+export const lockMirror = (tx: Transaction, id: string) =>
+  tx.selectFrom('mirrors').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+type Changes = Partial<Omit<MirrorRow, 'id' | 'account_id' | 'cursor' | 'problems'>> & {
+  cursor?: MirrorCursor
+  problems?: Mirror['problems']
+}
+
+export async function updateMirror(tx: Transaction, id: string, { cursor, problems, ...values }: Changes) {
+  await tx
+    .updateTable('mirrors')
+    .set({
+      ...values,
+      ...(cursor && { cursor: asJsonb(cursor) }),
+      ...(problems && { problems: asJsonb(problems) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its connection is gone: what came stays as it is, or is taken back part by part. */
+export const endMirror = (tx: Transaction, id: string, copied: 'keep' | 'remove', at: string) =>
+  updateMirror(tx, id, {
+    cursor: {},
+    claimed_until: null,
+    updated_at: at,
+    ...(copied === 'remove' ? { stage: 'removing', next_attempt_at: at } : { stage: 'ended', next_attempt_at: null }),
+  })
+
+/** How far they are, by the id of the connection. */
+export async function mirrorsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Mirror>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('mirrors')
+    .selectAll()
+    .select([
+      copied('shipment').as('shipments'),
+      copied('container').as('containers'),
+      sql<number>`(select count(*)::int from mirrored m where m.mirror_id = mirrors.id and m.subject = 'shipment'
+        and m.our_id is not null and not m.is_made)`.as('joined'),
+    ])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        account_name: row.their_account_name,
+        stage: isCopying(row) ? 'copying' : 'following',
+        shipments_found: row.shipments_found,
+        shipments: row.shipments,
+        joined: row.joined,
+        containers: row.containers,
+        problems: row.problems,
+        last_news_at: row.last_news_at,
+        next_attempt_at: row.next_attempt_at,
+      },
+    ]),
+  )
+}
+
+const copied = (subject: Subject) =>
+  sql<number>`(select count(*)::int from mirrored m where m.mirror_id = mirrors.id and m.subject = ${subject}
+    and m.our_id is not null)`
+
+/** Of theirs what is known, by their id. */
+export async function mirroredOf(tx: Transaction, mirror_id: string, subject: Subject, their_ids: readonly string[]) {
+  if (their_ids.length === 0) return new Map<string, Mirrored>()
+  const rows = await tx
+    .selectFrom('mirrored')
+    .selectAll()
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', subject)
+    .where('their_id', 'in', their_ids)
+    .execute()
+  return new Map(rows.map((row) => [row.their_id, row]))
+}
+
+type Kept = Pick<Mirrored, 'mirror_id' | 'subject' | 'their_id'> &
+  Partial<Pick<Mirrored, 'our_id' | 'is_made' | 'version' | 'said'>>
+
+/** What was made for the mirror stays so. */
+export async function keepMirrored(tx: Transaction, { said, ...one }: Kept): Promise<void> {
+  await tx
+    .insertInto('mirrored')
+    .values({ our_id: null, version: null, ...one, said: said === undefined ? null : asJsonb(said) } as never)
+    .onConflict((conflict) =>
+      conflict.columns(['mirror_id', 'subject', 'their_id']).doUpdateSet({
+        our_id: sql`excluded.our_id`,
+        version: sql`excluded.version`,
+        ...(said !== undefined && { said: sql`excluded.said` }),
+      }),
+    )
+    .execute()
+}
+
+const mostProblems = 50
+
+/** Adds to what could not be copied; of one thing the latest reason. */
+export const withProblems = (known: Mirror['problems'], more: Mirror['problems']): Mirror['problems'] =>
+  [...known.filter(({ about }) => !more.some((one) => one.about === about)), ...more].slice(-mostProblems)
+
+export type { MirrorStage }
+
+/** A shipment of theirs that was copied; undefined where none was. */
+export async function anyMirroredShipment(tx: Transaction, mirror_id: string): Promise<string | undefined> {
+  const one = await tx
+    .selectFrom('mirrored')
+    .select('their_id')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'shipment')
+    .orderBy('their_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one?.their_id
+}
+
+/** What their tracking requests for these shipments of theirs said. */
+export async function saidOfRequests(tx: Transaction, mirror_id: string, shipment_ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('mirrored')
+    .select('said')
+    .where('mirror_id', '=', mirror_id)
+    .where('subject', '=', 'tracking_request')
+    .where(sql<boolean>`said->>'tracked_object_id' = any(${shipment_ids}::text[])`)
+    .orderBy('their_id')
+    .execute()
+  return rows.map(({ said }) => said)
+}
+
+/** What was passed on of these containers of a shipment and holds. */
+export const passedOn = (tx: Transaction, shipment_id: string, mirror_id: string, numbers: readonly string[]) =>
+  tx
+    .selectFrom('observations')
+    .select(['source', 'source_event_id', 'container_number'])
+    .where('shipment_id', '=', shipment_id)
+    .where('withdrawn_at', 'is', null)
+    .where('container_number', 'in', numbers)
+    .where(sql<boolean>`fact->>'via' = ${mirror_id} and fact->>'kind' = 'milestone'`)
+    .execute()

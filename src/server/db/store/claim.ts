@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Row } from '../schema.ts'
+import { withSystem } from '../scope.ts'
+import type { Store } from '../store.ts'
+import { isLeft } from './leases.ts'
+import {
+  callbacks,
+  documents,
+  imports,
+  lanes,
+  mails,
+  mirrors,
+  posts,
+  type Queue,
+  replays,
+  requests,
+  shipments,
+  streams,
+} from './queues.ts'
+
+/** Longer than any question to a line may take. */
+const leaseMinutes = 5
+
+/** Tracking requests whose line is to be asked, oldest due first. */
+export const claimRequests = (store: Store, now: Date, limit: number) => claim(store, now, limit, requests)
+
+/** Shipments whose line is to be asked again, oldest due first. */
+export const claimShipments = (store: Store, now: Date, limit: number) => claim(store, now, limit, shipments)
+
+/** Replays that are not finished, oldest first. */
+export const claimReplays = (store: Store, now: Date, limit: number) => claim(store, now, limit, replays)
+
+/** Mails that are not sent, oldest due first. */
+export const claimMails = (store: Store, now: Date, limit: number) => claim(store, now, limit, mails)
+
+/** What is to be put into channels, oldest due first. */
+export const claimPosts = (store: Store, now: Date, limit: number) => claim(store, now, limit, posts)
+
+/** Receivers of the audit log that lack lines, oldest due first. */
+export const claimStreams = (store: Store, now: Date, limit: number) => claim(store, now, limit, streams)
+
+/** Imports that are to be read, made or taken back, oldest due first. */
+export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
+
+/** Mirrors of other accounts of which a page is due, oldest due first. */
+export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
+
+/** Messages of lines and providers that are to be read, oldest first. */
+export const claimCallbacks = (store: Store, now: Date, limit: number) => claim(store, now, limit, callbacks)
+
+/**
+ * At a start, before anything is claimed: whoever had the embedded store before is gone, and what it had in hand need
+ * not wait for its leases. It counts as left, not as never taken. On PostgreSQL others may be at work.
+ */
+export async function freeClaims(store: Store, now: Date): Promise<void> {
+  if (store.kind !== 'embedded') return
+  const queues: Queue[] = [
+    requests,
+    shipments,
+    replays,
+    mails,
+    posts,
+    streams,
+    imports,
+    mirrors,
+    callbacks,
+    documents,
+    lanes,
+  ]
+  await withSystem(store, async (tx) => {
+    for (const { table, due_at, isDue } of queues)
+      await sql`
+        update ${sql.table(table)} set claimed_until = 'epoch'
+        where ${isDue} and ${sql.ref(due_at)} <= ${now.toISOString()} and claimed_until is not null`.execute(tx)
+  })
+}
+
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+
+/** Rows that are due, for this process alone as long as the lease lasts. */
+function claim<
+  Table extends
+    | 'tracking_requests'
+    | 'shipments'
+    | 'webhook_replays'
+    | 'mails'
+    | 'alert_posts'
+    | 'audit_streams'
+    | 'imports'
+    | 'mirrors'
+    | 'callbacks',
+>(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {
+  const at = now.toISOString()
+  const lease = leaseFrom(now)
+  return withSystem(store, async (tx) => {
+    const { rows } = await sql<Row<Table>>`
+      update ${sql.table(table)} set claimed_until = ${lease}
+      where id in (
+        select id from ${sql.table(table)}
+        where ${isDue} and ${sql.ref(due_at)} <= ${at} and (claimed_until is null or ${isLeft(at)})
+        order by ${sql.ref(due_at)} limit ${limit} for update skip locked)
+      returning *`.execute(tx)
+    return rows
+  })
+}

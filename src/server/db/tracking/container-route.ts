@@ -1,0 +1,83 @@
+import { type Call, type RouteStop, routeStops } from '#domain/tracking/container-route.ts'
+import type { Reference } from '../../reference/reference.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+import { findContainer } from './containers.ts'
+import { estimatedTranshipments } from './raw-events.ts'
+import { findShipment } from './shipments.ts'
+
+export interface ContainerRoute {
+  container: Row<'containers'>
+  stops: RouteStop[]
+}
+
+/** The way of a container, from its events and its shipment. Undefined where there is no such container. */
+export async function findRoute(
+  tx: Transaction,
+  container_id: string,
+  reference: Reference,
+): Promise<ContainerRoute | undefined> {
+  const container = await findContainer(tx, container_id)
+  const shipment = container && (await findShipment(tx, container.shipment_id))
+  if (!shipment) return undefined
+  const events = await tx
+    .selectFrom('transport_events')
+    .selectAll()
+    .where('container_id', '=', container_id)
+    .where('invalidated_at', 'is', null)
+    .where((eb) => eb(eb.fn<string>('left', ['event', eb.lit(20)]), '=', 'container.transport.'))
+    .orderBy('timestamp')
+    .orderBy('key')
+    .execute()
+  // Of the ports in between events tell only what has happened; what is expected there, the sources tell.
+  const expected = await estimatedTranshipments(tx, container_id, reference)
+  const said = events.filter(({ event }) => !(isOutdated(container) && event.endsWith('estimated.vessel_arrived')))
+  const calls = [...expected, ...said.map((row): Call => ({ ...row, event: nameOf(row.event) }))]
+  return { container, stops: routeStops(calls, journeyOf(shipment, container)) }
+}
+
+/** What is estimated is the arrival of a vessel that it missed. */
+const isOutdated = ({ next_arrival }: Row<'containers'>) => next_arrival?.outdated === true
+
+const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
+
+const journeyOf = (shipment: Row<'shipments'>, container: Row<'containers'>) => ({
+  scac: shipment.shipping_line_scac,
+  rail_scac: container.pod_rail_carrier_scac ?? container.ind_rail_carrier_scac,
+  pol: {
+    id: shipment.port_of_lading_id,
+    type: shipment.port_of_lading_id ? ('port' as const) : null,
+    locode: shipment.port_of_lading_locode,
+    etd_at: shipment.pol_etd_at,
+    atd_at: container.pol_vessel_departed_at ?? shipment.pol_atd_at,
+  },
+  pod: {
+    id: shipment.port_of_discharge_id,
+    type: shipment.port_of_discharge_id ? ('port' as const) : null,
+    locode: shipment.port_of_discharge_locode,
+    eta_at: isOutdated(container) ? null : shipment.pod_eta_at,
+    ata_at: container.pod_arrived_at ?? shipment.pod_ata_at,
+    rail_departed_at: container.pod_rail_departed_at,
+  },
+  destination: {
+    id: shipment.destination_id,
+    type: shipment.destination_type,
+    locode: shipment.destination_locode,
+    eta_at: container.ind_eta_at ?? shipment.destination_eta_at,
+    ata_at: container.ind_ata_at ?? shipment.destination_ata_at,
+  },
+})
+
+/** The container that left a port with this ship last: it says where she goes. */
+export async function containerOnVessel(tx: Transaction, vessel_id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('transport_events')
+    .select('container_id')
+    .where('vessel_id', '=', vessel_id)
+    .where('invalidated_at', 'is', null)
+    .where('event', 'in', ['container.transport.vessel_departed', 'container.transport.transshipment_departed'])
+    .orderBy('timestamp', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.container_id
+}

@@ -1,0 +1,33 @@
+import { account, type accounts as endpoints } from '#contract/access/account.ts'
+import { accountsByIds, leaveDemo, renameCompany } from '../../db/access/accounts.ts'
+import { demoRules } from '../../demo/rules.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+
+export const accounts: HandlersOf<typeof endpoints> = {
+  async current({ tx, principal }) {
+    const [row] = await accountsByIds(tx, [principal.account_id])
+    return { data: render(account, found(row)) }
+  },
+  async get({ tx, params }) {
+    const [row] = await accountsByIds(tx, [params.id])
+    return { data: render(account, found(row)) }
+  },
+
+  async update({ tx, params: { id }, body, principal }) {
+    found(id === principal.account_id ? id : undefined)
+    const { company_name } = body.data.attributes
+    await renameCompany(tx, id, company_name)
+    return { data: render(account, { id, company_name }) }
+  },
+
+  async leave_demo({ tx, params: { id }, body, principal }) {
+    const [row] = await accountsByIds(tx, [id])
+    found(id === principal.account_id ? row : undefined)
+    const { company_name } = body.data.attributes
+    if (!(await leaveDemo(tx, company_name, [...demoRules.keys()])))
+      throw new HttpError('invalid', 'This account is not the demo: there is nothing to leave.')
+    return { data: render(account, { id, company_name }) }
+  },
+}

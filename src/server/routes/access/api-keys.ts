@@ -1,0 +1,57 @@
+import { apiKey } from '#contract/access/api-key.ts'
+import type { api } from '#contract/api.ts'
+import {
+  deleteApiKey,
+  findApiKey,
+  insertApiKey,
+  listApiKeys,
+  personBehind,
+  updateApiKey,
+} from '../../db/access/api-keys.ts'
+import { refuseScopesBeyond } from '../../http/authorize.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+
+export const apiKeys: HandlersOf<typeof api.api_keys> = {
+  async list({ tx, params }) {
+    const { rows, meta } = await listApiKeys(tx, params)
+    return { data: rows.map((row) => render(apiKey, row)), meta }
+  },
+
+  async get({ tx, params }) {
+    return { data: render(apiKey, found(await findApiKey(tx, params.id))) }
+  },
+
+  async create({ tx, body, principal, context }) {
+    const { name, scopes, expires_at = null, allowed_networks = [] } = body.data.attributes
+    refuseScopesBeyond(principal, scopes)
+    refusePast(expires_at, context.now())
+    const created_by_id = await personBehind(tx, principal)
+    const { row, token } = await insertApiKey(tx, {
+      name,
+      scopes: [...new Set(scopes)],
+      expires_at,
+      allowed_networks,
+      created_by_id,
+    })
+    const data = render(apiKey, row)
+    return { data: { ...data, attributes: { ...data.attributes, token } } }
+  },
+
+  async update({ tx, params, body, context }) {
+    refusePast(body.data.attributes.expires_at, context.now())
+    return { data: render(apiKey, found(await updateApiKey(tx, params.id, body.data.attributes))) }
+  },
+
+  async delete({ tx, params }) {
+    found(await deleteApiKey(tx, params.id))
+    return undefined
+  },
+}
+
+/** To end a key at once is to revoke it. @throws 422 */
+function refusePast(expires_at: string | null | undefined, now: Date) {
+  if (expires_at && Date.parse(expires_at) <= now.getTime())
+    throw new HttpError('invalid', 'Expires at is in the past', { pointer: '/data/attributes/expires_at' })
+}

@@ -1,0 +1,114 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { AwaitedEvent } from '#contract/exceptions/exception.ts'
+import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import { withSystem } from '../../db/scope.ts'
+import { insertEvents } from '../../db/webhooks/events.ts'
+import { bulkOf } from '../../testing/bulk.ts'
+import { held, numbers, ready, someoneWithExceptions } from '../../testing/exceptions.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { blankEvent } from '../../tracking/news.ts'
+
+const setting = testApp()
+const { clock, store, work } = setting
+const lfd = { last_free_day: '2026-06-30' }
+
+async function setUp() {
+  const me = await someoneWithExceptions(setting)
+  await me.terminal({ ...held, ...lfd })
+  const id = String((await me.list())[0]?.id)
+  const now = async () => {
+    const [one] = (await me.list()).filter((found) => found.id === id)
+    return [one?.state, one?.snoozed_until_event]
+  }
+  return {
+    ...me,
+    exception: id,
+    now,
+    snooze: (snoozed_until_event: AwaitedEvent, more: object = {}) =>
+      me.patch(id, { attributes: { state: 'snoozed', snoozed_until_event, ...more } }),
+    /** As a source tells it. */
+    happens: async (event: EventName, container_id: string | undefined) => {
+      const blank = blankEvent({ id: me.shipment, account_id: me.id }, clock.now.toISOString())
+      await withSystem(store(), (tx) =>
+        insertEvents(tx, [{ ...blank, id: uuid(), event, container_id: container_id ?? null }]),
+      )
+      await work()
+    },
+  }
+}
+
+test('bad input is refused by the name of the field', async () => {
+  const { exception, patch, now } = await setUp()
+  for (const attributes of [
+    { state: 'snoozed', snoozed_until_event: 'christmas' },
+    { state: 'handled', snoozed_until_event: 'available' },
+    { snoozed_until_event: 'available' },
+  ]) {
+    const { status, errors } = await patch(exception, { attributes })
+    expect([status, errors?.[0]?.source.pointer]).toEqual([422, '/data/attributes/snoozed_until_event'])
+  }
+  expect(await now()).toEqual(['open', null])
+})
+
+test('what is snoozed until a hold changes comes back when one is placed, and not for anything else', async () => {
+  const { snooze, now, terminal, history, exception } = await setUp()
+  expect((await snooze('hold_changed')).data.attributes).toMatchObject({ snoozed_until: null })
+  await terminal({ ...held, ...lfd, location: 'Row 7' })
+  expect(await now()).toEqual(['snoozed', 'hold_changed'])
+  await terminal({ ...held, ...lfd, holds: [...held.holds, { name: 'FREIGHT', party: 'LINE', status: 'hold' }] })
+  expect(await now()).toEqual(['open', null])
+  expect((await history(exception)).slice(0, 2)).toEqual(['came_back event_happened', 'state snoozed'])
+})
+
+test('what is snoozed until one is available comes back with the others that are still held', async () => {
+  const { snooze, now, terminal, client: _, exception, history } = await setUp()
+  await snooze('available')
+  await terminal({ ...ready, ...lfd }, numbers.slice(0, 1))
+  expect(await now()).toEqual(['open', null])
+  expect((await history(exception))[0]).toBe('came_back event_happened')
+})
+
+test.each([
+  ['discharged', 'container.transport.vessel_discharged', 'container.transport.vessel_arrived'],
+  ['arrival_reported', 'container.transport.estimated.vessel_arrived', 'container.transport.vessel_discharged'],
+] as const)(
+  'what is snoozed until %s comes back by that event of one of its containers alone',
+  async (awaited, event, other) => {
+    const { snooze, now, happens, containers } = await setUp()
+    await snooze(awaited)
+    await happens(other, containers.TCLU4829132)
+    await happens(event, undefined)
+    expect(await now()).toEqual(['snoozed', awaited])
+    await happens(event, containers.TCLU4829132)
+    expect(await now()).toEqual(['open', null])
+  },
+)
+
+test('with a time beside it, it comes back by whichever is first', async () => {
+  const { snooze, now, later } = await setUp()
+  await snooze('discharged', { snoozed_until: '2026-06-21T00:00:00Z' })
+  await later(1)
+  expect(await now()).toEqual(['snoozed', 'discharged'])
+  await later(1)
+  expect(await now()).toEqual(['open', null])
+})
+
+test('many are put aside at once; undo puts each back, twice at the same time too, and not over what a person did since', async () => {
+  const me = await setUp()
+  const { send, outcome } = bulkOf(setting, me)
+  const on = [{ type: 'exception' as const, id: me.exception }]
+  const snooze = { operation: 'update_exception', on, state: 'snoozed', snoozed_until_event: 'available' } as const
+  const { undo } = await send({ ...snooze, expected: { state: 'open' } })
+  expect(await me.now()).toEqual(['snoozed', 'available'])
+  expect(await outcome({ ...snooze, expected: { state: 'open' } })).toEqual([
+    'changed_meanwhile /data/attributes/state',
+  ])
+  expect(await outcome({ ...snooze })).toEqual(['unchanged'])
+  const twice = await Promise.all([outcome(...undo), outcome(...undo)])
+  expect(twice.flat().toSorted()).toEqual(['changed_meanwhile /data/attributes/state', 'done'])
+  expect(await me.now()).toEqual(['open', null])
+  expect(await outcome({ operation: 'update_exception', on, owner_id: me.shipment })).toEqual([
+    'invalid /data/relationships/owner',
+  ])
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type Inquiry, inquiry, inquiryDraft } from '#contract/exceptions/inquiry.ts'
+import { capital } from '#domain/text.ts'
+import { findCompany } from '../../db/access/accounts.ts'
+import { queueMail } from '../../db/documents/mails.ts'
+import { findException, insertEntry, lockException, type NamedException } from '../../db/exceptions/exceptions.ts'
+import { countAsked, insertInquiry, lastAsked, listInquiries } from '../../db/exceptions/inquiries.ts'
+import type { Row } from '../../db/schema.ts'
+import type { Principal, Transaction } from '../../db/scope.ts'
+import { wakeWorkers } from '../../db/store/wake-workers.ts'
+import { authorOf } from '../../db/tracking/manual-values.ts'
+import { answersTo, draftInquiry, latelySince, whoToAsk } from '../../exceptions/draft-inquiry.ts'
+import { entryOf } from '../../exceptions/group-causes.ts'
+import { requireScope } from '../../http/authorize.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { Context, HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+import { oneLine } from '../../subscriptions/html.ts'
+
+/** Mails of one account: whoever has a key of it sends nobody more. */
+export const mostInquiriesAnHour = 60
+
+/** What a mail to somebody outside needs here. It has no link, so that this server need not be reached from outside. */
+const needs = ({ mailsNeed }: Pick<Context, 'mailsNeed'>) => mailsNeed.filter((name) => name === 'SMTP_URL')
+
+export const inquiries: HandlersOf<typeof api.inquiries> = {
+  async list({ tx, params }) {
+    found(await findException(tx, params.id))
+    const { rows, ...page } = await listInquiries(tx, params.id, params)
+    return { data: rows.map(shown), ...page }
+  },
+
+  async draft({ tx, params, principal, context }) {
+    const exception = found(await findException(tx, params.id))
+    const draft = await draftInquiry(tx, { exception, principal, now: context.now() }, params)
+    if (draft === undefined)
+      throw new HttpError('invalid_parameter', nobody(params.asked_of), { parameter: 'asked_of' })
+    return { data: render(inquiryDraft, { ...draft, id: exception.id, mails_need: needs(context) }) }
+  },
+
+  async create({ tx, params, body, principal, context }) {
+    // Nobody lets out what they may not read.
+    requireScope(principal, 'read')
+    found(await lockException(tx, params.id))
+    const exception = found(await findException(tx, params.id))
+    if (exception.closed_at !== null) throw new HttpError('invalid', 'Its cause has ended: there is nothing to ask')
+    const { attributes } = body.data
+    const { chosen } = await whoToAsk(tx, exception, attributes.asked_of)
+    if (chosen === undefined) throw refused('asked_of', nobody(attributes.asked_of))
+    await refuseWhereAsked(tx, exception.id, attributes.again ?? false, context.now())
+    const { is_sent_by_hand = false, recipient, subject, text, language = 'en' } = attributes
+    const author = await authorOf(tx, principal)
+    const created_at = context.now().toISOString()
+    const row = await insertInquiry(tx, {
+      id: randomUUID(),
+      exception_id: exception.id,
+      asked_of: chosen.asked_of,
+      asked_of_name: chosen.name,
+      ...{ recipient, subject, text, language, is_sent_by_hand, ...author, created_at },
+      status: is_sent_by_hand ? 'sent' : 'pending',
+      ...{ error: null, answered_at: null, answered_by: null },
+    })
+    if (!is_sent_by_hand) await send(tx, row, { exception, principal, context })
+    await insertEntry(
+      tx,
+      entryOf(exception.id, 'asked', created_at, {
+        ...author,
+        text: subject,
+        correspondent: chosen.name ?? recipient,
+        inquiry_id: row.id,
+      }),
+    )
+    return { data: shown(row) }
+  },
+}
+
+type Attributes = BodyOf<typeof api.inquiries.create>['data']['attributes']
+
+const shown = (row: Row<'inquiries'>): Inquiry => render(inquiry, row)
+
+const nobody = (asked_of = '') => `Nobody called '${asked_of}' acts on this exception`
+
+const refused = (field: keyof Attributes, detail: string) =>
+  new HttpError('invalid', detail, { pointer: `/data/attributes/${field}` })
+
+/** @throws 409 where somebody has asked within four hours, and nobody says that it is to be asked again */
+async function refuseWhereAsked(tx: Transaction, exception_id: string, again: boolean, now: Date) {
+  const before = again ? undefined : await lastAsked(tx, exception_id, latelySince(now))
+  if (before === undefined) return
+  const { created_at: asked_at, author_name } = before
+  throw new HttpError([
+    {
+      code: 'asked_already',
+      detail: `${capital(author_name ?? 'somebody')} asked already, less than four hours ago. Send it with 'again' to ask again.`,
+      source: { pointer: '/data/attributes/again' },
+      meta: { asked_at, author_name },
+    },
+  ])
+}
+
+interface Sending {
+  exception: NamedException
+  principal: Principal
+  context: Context
+}
+
+/** @throws 422 where no mail can be sent, 429 where the account has sent too many */
+async function send(tx: Transaction, row: Row<'inquiries'>, { exception, principal, context }: Sending) {
+  const lacking = needs(context)
+  if (lacking.length > 0)
+    throw refused(
+      'is_sent_by_hand',
+      `No mail can be sent: the server needs ${lacking.join(' and ')}. Send it yourself, and note that you did.`,
+    )
+  const { account_id } = exception
+  const now = context.now()
+  const since = new Date(now.getTime() - 3_600_000).toISOString()
+  // This one is among them.
+  if ((await countAsked(tx, account_id, since)) > mostInquiriesAnHour)
+    throw new HttpError(
+      'rate_limited',
+      `${mostInquiriesAnHour} inquiries in an hour are the limit of an account. Try again later, or send it yourself.`,
+    )
+  const company = await findCompany(tx, account_id)
+  const { reply_to } = await answersTo(tx, principal, now)
+  await queueMail(context.now)(tx, {
+    id: row.id,
+    account_id,
+    to: row.recipient,
+    from_name: oneLine([row.author_name, company].filter(Boolean).join(', '), 100),
+    reply_to,
+    subscription_id: null,
+    subject: row.subject,
+    text: row.text,
+    html: null,
+    // A person wrote it and waits for an answer, also for that somebody is away.
+    headers: { 'Auto-Submitted': 'no' },
+  })
+  await wakeWorkers(tx)
+}

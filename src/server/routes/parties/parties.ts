@@ -1,0 +1,91 @@
+import type { api } from '#contract/api.ts'
+import { party } from '#contract/parties/party.ts'
+import { violates } from '../../db/errors.ts'
+import {
+  deleteParty,
+  findParty,
+  insertParty,
+  listParties,
+  lockParties,
+  mergedInto,
+  updateParty,
+  usesOfParty,
+} from '../../db/parties/parties.ts'
+import { mergeParties } from '../../db/parties/party-merges.ts'
+import type { Transaction } from '../../db/scope.ts'
+import { HttpError } from '../../http/errors.ts'
+import { checkExpected } from '../../http/expected.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+
+export const parties: HandlersOf<typeof api.parties> = {
+  list: async ({ tx, params }) => {
+    const { rows, meta } = await listParties(tx, params)
+    return { data: rows.map((row) => render(party, row)), meta }
+  },
+
+  get: async ({ tx, params }) => ({
+    data: render(party, await thisParty(tx, params.id, await findParty(tx, params.id))),
+  }),
+
+  create: async ({ tx, body }) => {
+    const { attributes } = body.data
+    const row = await insertParty(tx, attributes).catch(nameTaken(attributes.company_name))
+    return { data: render(party, row) }
+  },
+
+  update: async ({ tx, params, body }) => {
+    const { attributes, meta } = body.data
+    if (meta?.expected) {
+      const [known] = await lockParties(tx, [params.id])
+      checkExpected(meta.expected, await thisParty(tx, params.id, known))
+    }
+    const row = await updateParty(tx, params.id, attributes).catch(nameTaken(attributes.company_name))
+    return { data: render(party, await thisParty(tx, params.id, row)) }
+  },
+
+  delete: async ({ tx, params }) => {
+    const [row] = await lockParties(tx, [params.id])
+    const { id, company_name } = await thisParty(tx, params.id, row)
+    const uses = Object.entries(await usesOfParty(tx, id)).filter(([, count]) => count > 0)
+    if (uses.length > 0) {
+      const what = uses.map(([noun, count]) => `${count} ${count === 1 ? noun.slice(0, -1) : noun}`).join(', ')
+      throw new HttpError(
+        'invalid',
+        `${company_name} is in use by ${what}: merge it into another party, or remove these`,
+      )
+    }
+    await deleteParty(tx, id)
+    return undefined
+  },
+
+  merge: async ({ tx, params, body, principal }) => {
+    const pointer = '/data/attributes/merged_id'
+    const { merged_id } = body.data.attributes
+    const rows = await lockParties(tx, [params.id, merged_id])
+    const into = await thisParty(
+      tx,
+      params.id,
+      rows.find(({ id }) => id === params.id.toLowerCase()),
+    )
+    const merged = rows.find(({ id }) => id === merged_id.toLowerCase())
+    if (!merged) throw new HttpError('invalid', `There is no party ${merged_id}`, { pointer })
+    if (merged.id === into.id) throw new HttpError('invalid', 'A party cannot be merged with itself', { pointer })
+    const who = { user_id: principal.user_id ?? null, api_key_id: principal.api_key_id ?? null }
+    await mergeParties(tx, { party: into, merged, ...who })
+    return { data: render(party, into) }
+  },
+}
+
+/** @throws 404, which says where it is now if it was merged */
+async function thisParty<Row>(tx: Transaction, id: string, row: Row | undefined): Promise<Row> {
+  if (row !== undefined) return row
+  const now = await mergedInto(tx, id)
+  throw new HttpError('not_found', now ? `This party was merged into /v2/parties/${now}` : "Couldn't find Party")
+}
+
+/** The specification points a duplicate at `customer`, not at `company_name` (Errors, 422). */
+const nameTaken = (name?: string) => (error: unknown) => {
+  if (!violates(error, 'parties_company_name_key')) throw error
+  throw new HttpError('taken', `'${name}' already exists in Account`, { pointer: '/data/attributes/customer' })
+}

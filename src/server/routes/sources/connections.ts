@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Connection,
+  connection,
+  connectionProfile,
+  connectionTest,
+  type connections as endpoints,
+  type Mirror,
+} from '#contract/sources/connection.ts'
+import { askedNumber } from '#domain/tracking/document-number.ts'
+import type { Transaction } from '../../db/scope.ts'
+import {
+  deleteConnection,
+  findConnection,
+  insertConnection,
+  listConnections,
+  lockConnection,
+  type ShownConnection,
+  updateConnection,
+} from '../../db/sources/connections.ts'
+import { endMirror, insertMirror, mirrorsOf, updateMirror } from '../../db/sources/mirrors.ts'
+import { wakeWorkers } from '../../db/store/wake-workers.ts'
+import { askNowOfLines } from '../../db/tracking/tracking-requests.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { Context, HandlersOf } from '../../http/handler.ts'
+import { render } from '../../http/json-api.ts'
+import { checkConnection } from '../../reference/profiles/check.ts'
+import type { Push } from '../../reference/profiles/mapping-schema.ts'
+import { limitsOf, perDay, profileOf, profiles } from '../../reference/profiles/profiles.ts'
+import type { Profile } from '../../reference/profiles/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import { keyOfCallbacks } from './callbacks.ts'
+import { stateOf } from './connection-state.ts'
+import { describeTest } from './connection-tests.ts'
+import { describeMirrorTest } from './mirror-tests.ts'
+
+type Credentials = Record<string, string>
+
+export const connections: HandlersOf<typeof endpoints> = {
+  async list({ tx, params, context, origin }) {
+    const { rows, ...page } = await listConnections(tx, params, context.now())
+    const mirrors = await mirrorsOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return { data: rows.map((row) => renderConnection(row, mirrors.get(row.id) ?? null, { context, origin })), ...page }
+  },
+
+  async profiles({ params: { 'page[number]': number, 'page[size]': size } }) {
+    const data = profiles.slice((number - 1) * size, number * size).map(renderProfile)
+    return { data, meta: { size, total: profiles.length } }
+  },
+
+  async get({ tx, params, context, origin }) {
+    return { data: await read(tx, params.id, { context, origin }) }
+  },
+
+  async create({ tx, body, context, origin }) {
+    const { profile: id, name, scacs, settings, credentials } = body.data.attributes
+    const checked = check(id, { scacs, settings: filled(settings), credentials: filled(credentials) }, context)
+    const at = context.now().toISOString()
+    const values = {
+      id: randomUUID(),
+      profile: id,
+      name: name ?? checked.profile.label,
+      scacs: checked.scacs,
+      settings: filled(settings),
+      created_at: at,
+      updated_at: at,
+      set_up_at: at,
+    }
+    const sealed_credentials = seal(filled(credentials), values.id, context.secrets)
+    await insertConnection(tx, { ...values, sealed_credentials })
+    if (checked.profile.kind === 'mirror') await insertMirror(tx, { id: values.id, name: values.name, at })
+    await askNow(tx, checked.scacs, context)
+    return { data: await read(tx, values.id, { context, origin }) }
+  },
+
+  async update({ tx, params: { id }, body, context, origin }) {
+    const before = found(await lockConnection(tx, id))
+    const { name, scacs, settings, credentials } = body.data.attributes
+    const known = JSON.parse(context.secrets.open(before.sealed_credentials, id)) as Credentials
+    const next = {
+      settings: settings ? filled(settings) : before.settings,
+      credentials: filled({ ...known, ...credentials }),
+    }
+    const checked = check(before.profile, { ...next, scacs: scacs ?? before.scacs }, context)
+    const isNew = settings !== undefined || credentials !== undefined
+    const at = context.now().toISOString()
+    await updateConnection(tx, id, {
+      name: name ?? before.name,
+      scacs: checked.scacs,
+      settings: next.settings,
+      sealed_credentials: seal(next.credentials, id, context.secrets),
+      updated_at: at,
+      // What stood in the way is looked at anew.
+      ...(isNew && { set_up_at: at, refused_at: null, quota_spent_until: null, next_turn_at: null }),
+    })
+    // With a new key, or at another address, it is asked at once.
+    await updateMirror(tx, id, { name: name ?? before.name, ...(isNew && { next_attempt_at: at }) })
+    await askNow(tx, checked.scacs, context, { all: isNew && before.refused_at !== null })
+    return { data: await read(tx, id, { context, origin }) }
+  },
+
+  async delete({ tx, params: { id, copied }, context }) {
+    const { profile } = found(await deleteConnection(tx, id))
+    if (copied === 'remove' && profileOf(profile)?.kind !== 'mirror')
+      throw new HttpError('invalid', 'Only what a mirror has copied can be removed', { parameter: 'copied' })
+    await endMirror(tx, id, copied, context.now().toISOString())
+    await wakeWorkers(tx)
+  },
+
+  async pause({ tx, params: { id }, context, origin }) {
+    const { paused_at } = found(await lockConnection(tx, id))
+    const at = context.now().toISOString()
+    if (paused_at === null) await updateConnection(tx, id, { paused_at: at, updated_at: at })
+    return { data: await read(tx, id, { context, origin }) }
+  },
+
+  async resume({ tx, params: { id }, context, origin }) {
+    const { scacs } = found(await lockConnection(tx, id))
+    await updateMirror(tx, id, { next_attempt_at: context.now().toISOString() })
+    await updateConnection(tx, id, {
+      paused_at: null,
+      refused_at: null,
+      quota_spent_until: null,
+      updated_at: context.now().toISOString(),
+    })
+    await askNow(tx, scacs, context, { all: true })
+    return { data: await read(tx, id, { context, origin }) }
+  },
+
+  async test({ tx, params: { id }, body, context }) {
+    const row = found(await lockConnection(tx, id))
+    if (profileOf(row.profile)?.kind === 'mirror')
+      return async () => {
+        const tested = found(await context.connected.testMirror(row))
+        return { data: render(connectionTest, { id: randomUUID(), ...describeMirrorTest(tested, context.now()) }) }
+      }
+    const { request_type, request_number } = body
+    if (!request_type) throw new HttpError('blank', 'Request type: must be filled in', { pointer: '/request_type' })
+    if (!request_number)
+      throw new HttpError('blank', 'Request number: must be filled in', { pointer: '/request_number' })
+    const scac = body.scac ?? row.scacs[0] ?? ''
+    if (!row.scacs.includes(scac))
+      throw new HttpError('invalid', `Scac: must be one of ${row.scacs.join(', ')}`, { pointer: '/scac' })
+    const number = askedNumber({ request_type, request_number })
+    return async () => {
+      const tested = found(await context.connected.test(row, { request_type, number, scac }))
+      const described = describeTest(tested, row.name, context.now())
+      return { data: render(connectionTest, { id: randomUUID(), ...described }) }
+    }
+  },
+}
+
+/** @throws 422 with every fault, at its field */
+function check(id: string, asked: Parameters<typeof checkConnection>[1], { allowPrivateConnections }: Context) {
+  const { profile, scacs, faults } = checkConnection(id, asked, allowPrivateConnections)
+  const problems = faults.map(({ at, code, detail }) => ({
+    code,
+    detail,
+    source: { pointer: `/data/attributes/${at}` },
+  }))
+  if (!profile || problems.length > 0) throw new HttpError(problems)
+  return { profile, scacs }
+}
+
+/** What waited for one of these lines is asked for now. */
+async function askNow(tx: Transaction, scacs: readonly string[], { now }: Context, { all = false } = {}) {
+  await askNowOfLines(tx, scacs, now(), { all })
+  await wakeWorkers(tx)
+}
+
+const filled = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+
+const seal = (credentials: Credentials, id: string, secrets: Secrets) => secrets.seal(JSON.stringify(credentials), id)
+
+interface Shown {
+  context: Context
+  /** Of our address. */
+  origin: string
+}
+
+async function read(tx: Transaction, id: string, shown: Shown) {
+  const row = found(await findConnection(tx, id, shown.context.now()))
+  return renderConnection(row, (await mirrorsOf(tx, [id])).get(id) ?? null, shown)
+}
+
+function renderConnection(row: ShownConnection, mirror: Mirror | null, { context, origin }: Shown): Connection {
+  const { now, secrets } = context
+  const profile = profileOf(row.profile)
+  const credentials = JSON.parse(secrets.open(row.sealed_credentials, row.id)) as Credentials
+  const isSpent = row.quota_spent_until !== null && Date.parse(row.quota_spent_until) > now().getTime()
+  return render(connection, {
+    ...row,
+    ...(mirror && { shipments: mirror.shipments }),
+    mirror,
+    credentials_set: Object.keys(credentials).sort(),
+    state: stateOf(row, mirror, now()),
+    last_success_at: row.last_succeeded_at,
+    quota_per_day: profile ? perDay(limitsOf(profile, row.settings)) : null,
+    quota_resets_at: isSpent ? row.quota_spent_until : null,
+    callback_url: profile?.push ? callbackUrl(row.id, profile.push, { context, origin }) : null,
+  })
+}
+
+/** Whoever sends unsigned messages proves by the address alone who they are. */
+function callbackUrl(id: string, { proof }: Push, { context, origin }: Shown): string {
+  const key = proof.by === 'address' ? `?key=${context.secrets.sign(keyOfCallbacks(id))}` : ''
+  return `${origin}/v2/callbacks/${id}${key}`
+}
+
+const renderProfile = ({ id, label, kind, scacs, access, hosts, secrets, settings, requests, evidence }: Profile) =>
+  render(connectionProfile, {
+    id,
+    label,
+    kind,
+    scacs: [...scacs],
+    host: hostOf(hosts.production?.base),
+    sign_up_url: access.signup_url ?? null,
+    cost: access.cost,
+    needs: access.needs,
+    steps: access.steps,
+    credentials: secrets.map(({ help = null, ...field }) => ({ ...field, help })),
+    settings: settings.map(({ help = null, options = [], ...field }) => ({ ...field, help, options })),
+    asks_for: (['bill_of_lading', 'booking_number', 'container'] as const).filter((type) =>
+      requests.some(({ for: types }) => types.includes(type)),
+    ),
+    is_billed: access.billed_statuses.length > 0,
+    evidence: evidence.state,
+    checked_on: evidence.checked_on,
+    notes: evidence.notes,
+  })
+
+const hostOf = (base: string | undefined) => (base && URL.canParse(base) ? new URL(base).host : null)
