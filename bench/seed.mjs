@@ -44,7 +44,7 @@ const statuses = asArray(
 )
 const idOf = (what) => `overlay(overlay(md5(${what}) placing '4' from 13) placing '8' from 17)::uuid`
 
-/** As domain/urgency.ts has it. */
+/** As domain/tracking/urgency.ts has it. */
 const rank = `case when silent_since is not null then 8 when status in ('new', 'on_ship') then 9
   when status = 'picked_up' then 10 when status not in ('grounded', 'available') then 11 when lfd < now() then 0
   when lfd < now() + interval '2 days' then 2 when verdict = 'blocked' then 3 when verdict = 'not_released' then 5 else 7 end`

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { understandText } from '#domain/document/understand.ts'
+import { understandText } from '#domain/documents/understand.ts'
 import { knownNames } from '#server/documents/read/known-names.ts'
 import { findOcr } from '#server/documents/read/ocr.ts'
 import { readFile as readText } from '#server/documents/read/read-file.ts'

@@ -24,12 +24,12 @@ import { evidences } from './free-time/evidence.ts'
 import { freeTimes } from './free-time/free-time.ts'
 import { invoiceChecks } from './free-time/invoice-check.ts'
 import { freeTimeRules } from './free-time/rule.ts'
+import { lineReports } from './lines/line-report.ts'
 import { mentions } from './notes/mention.ts'
 import { notes } from './notes/note.ts'
 import { availabilityLists } from './reference/availability-list.ts'
 import { placeImports, terminalImports } from './reference/reference-import.ts'
 import { terminalCodes } from './reference/terminal-code.ts'
-import { lineReports } from './reports/line-report.ts'
 
 export const settingsNouns = {
   availability_lists: availabilityLists,

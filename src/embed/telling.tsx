@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { placeIn } from '#domain/customer-words/sayings.ts'
 import { createFormat, filled } from '#domain/portal/customer-format.ts'
 import type { Voice } from '#domain/portal/customer-say.ts'
+import { placeIn } from '#domain/portal/customer-words/sayings.ts'
 import { wordsOf } from './spoken.ts'
 import type { Words } from './words/words.ts'
 

@@ -66,7 +66,7 @@ export const currentStatuses = [
 export type CurrentStatus = (typeof currentStatuses)[number]
 const unreached = { loaded: 'what it means is published nowhere, and no report leads to it' }
 
-/** The one answer to "may it be picked up". An extension of the dialect; see domain/verdict.ts. */
+/** The one answer to "may it be picked up". An extension of the dialect; see domain/tracking/verdict.ts. */
 export const verdicts = [
   'ready',
   'released_by_hand',

@@ -33,7 +33,7 @@ export type ExpectedEvent = (typeof expectedEvents)[number]
 export const expectedStates = ['on_track', 'due', 'overdue', 'silent'] as const
 export type ExpectedState = (typeof expectedStates)[number]
 
-/** The next step of the journey that a source should report. An extension of the dialect; see domain/journey/expected.ts. */
+/** The next step of the journey that a source should report. An extension of the dialect; see domain/tracking/journey/expected.ts. */
 export const expectedNext = z
   .strictObject({
     event: z.enum(expectedEvents).describe('As the transport event that will report it'),

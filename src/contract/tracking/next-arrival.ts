@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant, nullableInstant, timezone } from '../json-api.ts'
 
-/** The arrival that matters now. An extension of the dialect; see domain/next-arrival.ts. */
+/** The arrival that matters now. An extension of the dialect; see domain/tracking/next-arrival.ts. */
 export const nextArrival = z
   .strictObject({
     at_place: z.enum(['port_of_discharge', 'inland_destination']),

@@ -6,7 +6,7 @@ import { holdNames } from './hold-names.ts'
 export const actors = ['us', 'broker', 'payer', 'trucker', 'terminal', 'line', 'railway'] as const
 export type Actor = (typeof actors)[number]
 
-/** What is to be done, or waited for. An extension of the dialect; see domain/next-step.ts. */
+/** What is to be done, or waited for. An extension of the dialect; see domain/tracking/next-step.ts. */
 export const stepCodes = [
   'pay_freight',
   'pay_port_fee',

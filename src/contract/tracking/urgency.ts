@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * Why a container needs somebody, most urgent first: its place in this list is the rank by which `attention` sorts. An
- * extension of the dialect; see domain/urgency.ts.
+ * extension of the dialect; see domain/tracking/urgency.ts.
  */
 export const urgencyReasons = [
   'costs_money',

@@ -2,10 +2,10 @@ import type { Evidence, EvidenceSource } from '#contract/free-time/evidence.ts'
 import type { Hold } from '#contract/tracking/container.ts'
 import { groupBy } from '../group-by.ts'
 import { localDate } from '../instants.ts'
-import type { Word } from '../journey/availability.ts'
-import type { SaidLastFreeDay } from '../journey/deadline-history.ts'
-import type { HoldChange } from '../journey/holds.ts'
-import type { Sighting } from '../journey/statement.ts'
+import type { Word } from '../tracking/journey/availability.ts'
+import type { SaidLastFreeDay } from '../tracking/journey/deadline-history.ts'
+import type { HoldChange } from '../tracking/journey/holds.ts'
+import type { Sighting } from '../tracking/journey/statement.ts'
 
 /** What was found of a journey that evidence is made of, in order of time. */
 export interface Found {

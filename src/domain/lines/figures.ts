@@ -1,4 +1,4 @@
-import type { LineFigures } from '#contract/reports/line-report.ts'
+import type { LineFigures } from '#contract/lines/line-report.ts'
 import { fewest } from '#contract/tracking/past-times.ts'
 import { daysBefore } from './measure.ts'
 

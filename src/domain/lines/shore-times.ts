@@ -1,8 +1,8 @@
-import type { Word } from '../journey/availability.ts'
-import { isReport } from '../journey/by-hand.ts'
-import { pickupOf } from '../journey/fields.ts'
-import type { Happening } from '../journey/happenings.ts'
-import type { Itinerary } from '../journey/location-roles.ts'
+import type { Word } from '../tracking/journey/availability.ts'
+import { isReport } from '../tracking/journey/by-hand.ts'
+import { pickupOf } from '../tracking/journey/fields.ts'
+import type { Happening } from '../tracking/journey/happenings.ts'
+import type { Itinerary } from '../tracking/journey/location-roles.ts'
 import { hoursFrom, type Timed } from './words.ts'
 
 /** How long it took after the sea, in hours; null where nobody can tell. What people and papers say counts for nothing. */

@@ -1,6 +1,6 @@
 import { localDate } from '../instants.ts'
-import { compare, type Statement } from '../journey/statement.ts'
 import type { Observation } from '../tracking/fact.ts'
+import { compare, type Statement } from '../tracking/journey/statement.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,8 +1,8 @@
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import { sayingsIn } from '../customer-words/all.ts'
-import { placeIn } from '../customer-words/sayings.ts'
 import { calendarWords, type Placed } from './calendar-words.ts'
 import type { CalendarEntry } from './customer-calendar.ts'
+import { sayingsIn } from './customer-words/all.ts'
+import { placeIn } from './customer-words/sayings.ts'
 
 /** What an entry is called, with the hour where it is known: the day is told by its date. */
 export function summaryOf(entry: CalendarEntry, language: ViewLanguage): string {

@@ -1,6 +1,6 @@
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import type { Plural } from '../customer-words/sayings.ts'
 import { localDate, wallClock } from '../instants.ts'
+import type { Plural } from './customer-words/sayings.ts'
 
 /** How each language writes dates and numbers; a day before its month in English too, as everywhere in the product. */
 export const locales: Record<ViewLanguage, string> = { en: 'en-GB', es: 'es', de: 'de', fr: 'fr', zh: 'zh-CN' }

@@ -1,7 +1,7 @@
 import type { EmbedView } from '#contract/portal/embed.ts'
 import type { CustomerSentence, Sentence, Warning } from '#contract/portal/embed-sentence.ts'
-import { placeIn, type Saying, type Sayings } from '../customer-words/sayings.ts'
 import { type Format, type Part, partsOf } from './customer-format.ts'
+import { placeIn, type Saying, type Sayings } from './customer-words/sayings.ts'
 
 export interface Voice {
   words: Sayings

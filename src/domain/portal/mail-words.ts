@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '#contract/portal/embed-subscription.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import type { Plural } from '../customer-words/sayings.ts'
 import type { Placed } from './calendar-words.ts'
+import type { Plural } from './customer-words/sayings.ts'
 
 interface Words {
   your_order: string

@@ -1,11 +1,11 @@
 import type { EmbedContainer, EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import { sayingsIn } from '../customer-words/all.ts'
-import { placeIn } from '../customer-words/sayings.ts'
 import { wallClock } from '../instants.ts'
 import { createFormat, filled } from './customer-format.ts'
 import { textOf } from './customer-say.ts'
 import { sumOf } from './customer-telling.ts'
+import { sayingsIn } from './customer-words/all.ts'
+import { placeIn } from './customer-words/sayings.ts'
 import { orderFileWords } from './order-file-words.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
 

@@ -3,10 +3,9 @@ import type { Doubt, RawEventName } from '#contract/tracking/raw-event.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
 import type { ClockDays } from '../free-time/clocks.ts'
-
-import type { HandValue } from '../journey/by-hand.ts'
 import type { JourneyMeasure } from '../lines/measure.ts'
 import type { UsedFigures } from '../lines/past.ts'
+import type { HandValue } from './journey/by-hand.ts'
 
 /** What the journey says of the container itself; the rest of its attributes people and jobs write. */
 export type ContainerState = Omit<

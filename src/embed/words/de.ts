@@ -1,4 +1,4 @@
-import { de as sayings } from '#domain/customer-words/de.ts'
+import { de as sayings } from '#domain/portal/customer-words/de.ts'
 import type { Words } from './words.ts'
 
 export const de: Words = {

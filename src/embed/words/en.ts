@@ -1,4 +1,4 @@
-import { en as sayings } from '#domain/customer-words/en.ts'
+import { en as sayings } from '#domain/portal/customer-words/en.ts'
 import type { Words } from './words.ts'
 
 export const en: Words = {

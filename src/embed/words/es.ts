@@ -1,4 +1,4 @@
-import { es as sayings } from '#domain/customer-words/es.ts'
+import { es as sayings } from '#domain/portal/customer-words/es.ts'
 import type { Words } from './words.ts'
 
 export const es: Words = {

@@ -1,4 +1,4 @@
-import { fr as sayings } from '#domain/customer-words/fr.ts'
+import { fr as sayings } from '#domain/portal/customer-words/fr.ts'
 import type { Words } from './words.ts'
 
 export const fr: Words = {

@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { CustomerState, CustomerStep } from '#contract/portal/embed.ts'
 import type { OrderStage } from '#contract/portal/order-stages.ts'
 import type { Fee } from '#contract/tracking/container.ts'
-import type { Plural, Sayings } from '#domain/customer-words/sayings.ts'
+import type { Plural, Sayings } from '#domain/portal/customer-words/sayings.ts'
 import type { OfferedSort } from '../address.ts'
 
 /**

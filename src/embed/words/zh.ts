@@ -1,4 +1,4 @@
-import { zh as sayings } from '#domain/customer-words/zh.ts'
+import { zh as sayings } from '#domain/portal/customer-words/zh.ts'
 import type { Words } from './words.ts'
 
 export const zh: Words = {

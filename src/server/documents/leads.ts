@@ -1,5 +1,5 @@
-import type { Lead } from '#domain/document/decide-links.ts'
-import { isNear, nearForms, plainReference, possibleSlips } from '#domain/document/reference-forms.ts'
+import type { Lead } from '#domain/documents/decide-links.ts'
+import { isNear, nearForms, plainReference, possibleSlips } from '#domain/documents/reference-forms.ts'
 import {
   containersByNumbers,
   type Found,

@@ -1,6 +1,6 @@
 import type { Linking } from '#contract/documents/document-link.ts'
-import { decideLinks } from '#domain/document/decide-links.ts'
-import type { ReferenceKind } from '#domain/document/reference-forms.ts'
+import { decideLinks } from '#domain/documents/decide-links.ts'
+import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
 import {
   deleteLinks,
   deleteUnlink,

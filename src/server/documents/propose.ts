@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/documents/document-type.ts'
-import { type Opening, openingsOf } from '#domain/document/openings.ts'
+import { type Opening, openingsOf } from '#domain/documents/openings.ts'
 import { senderDomainOf } from '#domain/documents/sender-domain.ts'
 import { askedNumber } from '#domain/tracking/document-number.ts'
 import { beginRequest } from '../custom-fields/initial.ts'

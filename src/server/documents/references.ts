@@ -1,4 +1,4 @@
-import { plainReference, type ReferenceKind } from '#domain/document/reference-forms.ts'
+import { plainReference, type ReferenceKind } from '#domain/documents/reference-forms.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 
 export interface Named {

@@ -17,7 +17,7 @@ type Representation = Row<'document_representations'>
 /**
  * Makes what a document says known to the containers it is about, and takes back what it said before: an arrival notice
  * the last free day, a delivery order the pickup number and where the empty goes, a proof of delivery that they are at
- * the warehouse. A paper never overrules a line, a terminal or a railway: see `domain/deadlines.ts`.
+ * the warehouse. A paper never overrules a line, a terminal or a railway: see `domain/tracking/deadlines.ts`.
  * @param shipments that were told before or may have to be told now
  */
 export async function tellContainers(

@@ -1,6 +1,6 @@
 import { schemaVersion } from '#contract/documents/document-type.ts'
-import type { Page } from '#domain/document/page.ts'
-import type { Understood } from '#domain/document/understand.ts'
+import type { Page } from '#domain/documents/page.ts'
+import type { Understood } from '#domain/documents/understand.ts'
 import { linksOf, shipmentsOfLinks } from '../db/documents/document-links.ts'
 import { type DocumentRow, saveKeys, savePages } from '../db/documents/document-work.ts'
 import {

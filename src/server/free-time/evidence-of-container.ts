@@ -1,5 +1,5 @@
 import type { Evidence } from '#contract/free-time/evidence.ts'
-import { journeyEvidence } from '#domain/journey/journey-evidence.ts'
+import { journeyEvidence } from '#domain/tracking/journey/journey-evidence.ts'
 import { notesInEvidence } from '../db/notes/notes.ts'
 import type { Transaction } from '../db/scope.ts'
 import { findContainer } from '../db/tracking/containers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Definition } from '#domain/import/custom-values.ts'
+import type { Definition } from '#domain/imports/custom-values.ts'
 import { decodeTable } from '../documents/read/sheets.ts'
 import { xlsx } from '../testing/spreadsheets.ts'
 import { checkFile, type SheetToCheck } from './check-file.ts'

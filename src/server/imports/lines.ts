@@ -1,4 +1,4 @@
-import { plainName } from '#domain/import/fields.ts'
+import { plainName } from '#domain/imports/fields.ts'
 import carriersCsv from '../../refdata/carriers.csv?raw'
 import { listOf, readCsv } from '../reference/csv.ts'
 

@@ -1,6 +1,6 @@
 import type { Import } from '#contract/imports/import.ts'
-import type { Definition } from '#domain/import/custom-values.ts'
-import { createMatcherOfParties } from '#domain/import/customers.ts'
+import type { Definition } from '#domain/imports/custom-values.ts'
+import { createMatcherOfParties } from '#domain/imports/customers.ts'
 import { plainDefinitions } from '../db/custom-fields/custom-field-definitions.ts'
 import { allOptions } from '../db/custom-fields/custom-field-options.ts'
 import type { ImportRecord } from '../db/imports/imports.ts'

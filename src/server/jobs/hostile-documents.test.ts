@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pagesOfText } from '#domain/document/page.ts'
+import { pagesOfText } from '#domain/documents/page.ts'
 import { savePages } from '../db/documents/document-work.ts'
 import { withScope } from '../db/scope.ts'
 import { sendFile } from '../testing/papers.ts'

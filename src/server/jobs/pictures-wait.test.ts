@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pageOfRows } from '#domain/document/page.ts'
+import { pageOfRows } from '#domain/documents/page.ts'
 import type { Ocr } from '../documents/read/ocr.ts'
 import { sendFile } from '../testing/papers.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ManualValue } from '#contract/tracking/manual-value.ts'
-import type { HandValue } from '#domain/journey/by-hand.ts'
 import { factByHand, handKey } from '#domain/tracking/by-hand.ts'
+import type { HandValue } from '#domain/tracking/journey/by-hand.ts'
 import { foldJourney } from '#domain/tracking/journey.ts'
 import { referenceInScope } from '../db/reference/own-reference.ts'
 import type { Principal, Transaction } from '../db/scope.ts'

@@ -1,6 +1,6 @@
 import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
-import { chainOf } from '#domain/document/tiff-chain.ts'
+import { chainOf } from '#domain/documents/tiff-chain.ts'
 
 export interface TiffPage {
   /** Points as they are kept. */

@@ -1,4 +1,4 @@
-import type { LineFigures } from '#contract/reports/line-report.ts'
+import type { LineFigures } from '#contract/lines/line-report.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts'
 import { errorAt } from './words.ts'
 

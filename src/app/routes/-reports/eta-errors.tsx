@@ -1,4 +1,4 @@
-import type { LineFigures } from '#contract/reports/line-report.ts'
+import type { LineFigures } from '#contract/lines/line-report.ts'
 import { percent, slipWords, tooFew } from './words.ts'
 
 type Errors = LineFigures['eta_errors']

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import type { LineReport } from '#contract/reports/line-report.ts'
+import type { LineReport } from '#contract/lines/line-report.ts'
 import { grouped } from '#domain/text.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { TableFailed } from '../../table/table-failed.tsx'

@@ -1,4 +1,4 @@
-import type { LineFigures } from '#contract/reports/line-report.ts'
+import type { LineFigures } from '#contract/lines/line-report.ts'
 import { grouped } from '#domain/text.ts'
 
 /** Instead of a figure that is measured on too little. */

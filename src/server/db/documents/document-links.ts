@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReferenceKind } from '#domain/document/reference-forms.ts'
+import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
 import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'

@@ -4,10 +4,10 @@ import type { Document, documentRepresentation } from '#contract/documents/docum
 import type { Linking } from '#contract/documents/document-link.ts'
 import type { EmailAttachment } from '#contract/documents/email-attachment.ts'
 import type { EmailSubmission } from '#contract/documents/email-submission.ts'
-import type { Lesson } from '#domain/document/memory/lesson.ts'
-import type { MakerMark } from '#domain/document/memory/maker.ts'
-import type { Page } from '#domain/document/page.ts'
-import type { ReferenceKind } from '#domain/document/reference-forms.ts'
+import type { Lesson } from '#domain/documents/memory/lesson.ts'
+import type { MakerMark } from '#domain/documents/memory/maker.ts'
+import type { Page } from '#domain/documents/page.ts'
+import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
 import type { AsColumns, Own, Text } from '../list/columns.ts'
 
 type DocumentRepresentation = z.output<typeof documentRepresentation.schema>['attributes']

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Page } from '#domain/document/page.ts'
-import { nearForms, type ReferenceKind } from '#domain/document/reference-forms.ts'
+import type { Page } from '#domain/documents/page.ts'
+import { nearForms, type ReferenceKind } from '#domain/documents/reference-forms.ts'
 import { insertRows } from '../bulk.ts'
 import type { Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'

@@ -1,6 +1,6 @@
 import type { paperLessons } from '#contract/documents/paper-lesson.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { Lesson, NewLesson } from '#domain/document/memory/lesson.ts'
+import type { Lesson, NewLesson } from '#domain/documents/memory/lesson.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
 import type { Row } from '../schema.ts'

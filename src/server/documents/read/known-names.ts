@@ -1,5 +1,5 @@
-import { folded } from '#domain/document/page.ts'
-import type { KnownNames } from '#domain/document/values.ts'
+import { folded } from '#domain/documents/page.ts'
+import type { KnownNames } from '#domain/documents/values.ts'
 import { metroAreaRows, portRows, railRampRows } from '../../reference/tables.ts'
 
 const plain = (text: string) =>

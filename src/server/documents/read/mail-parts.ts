@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import type { PreviewBlock } from '#contract/documents/document-preview.ts'
-import { type Page, pagesOfText } from '#domain/document/page.ts'
+import { type Page, pagesOfText } from '#domain/documents/page.ts'
 import { cleanFileName } from '../file-name.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { decodeText } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { Cell, Line, Page } from '#domain/document/page.ts'
+import type { Cell, Line, Page } from '#domain/documents/page.ts'
 
 interface Word {
   text: string

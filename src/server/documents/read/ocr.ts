@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '#domain/document/page.ts'
+import type { Page } from '#domain/documents/page.ts'
 import { pageOfTsv } from './ocr-page.ts'
 
 const run = promisify(execFile)

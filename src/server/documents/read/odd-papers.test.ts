@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { understandText } from '#domain/document/understand.ts'
+import { understandText } from '#domain/documents/understand.ts'
 import { render } from '../../testing/papers/render.ts'
 import { knownNames } from './known-names.ts'
 import { readFile } from './read-file.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
-import { type Page, pageOfRows, pagesOfText } from '#domain/document/page.ts'
+import { type Page, pageOfRows, pagesOfText } from '#domain/documents/page.ts'
 import { convertHtml } from './html.ts'
 import { decodeText } from './kind.ts'
 import { limits, UnreadableError } from './reading.ts'

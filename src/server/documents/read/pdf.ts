@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { getDocument, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Cell, Line, Page } from '#domain/document/page.ts'
+import type { Cell, Line, Page } from '#domain/documents/page.ts'
 import { limits, UnreadableError } from './reading.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

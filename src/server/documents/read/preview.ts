@@ -1,7 +1,7 @@
 import mammoth from 'mammoth'
 import readExcelFile from 'read-excel-file/node'
 import type { PreviewBlock } from '#contract/documents/document-preview.ts'
-import { type Page, textOf } from '#domain/document/page.ts'
+import { type Page, textOf } from '#domain/documents/page.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { decodeText, kindOf } from './kind.ts'
 import { previewMail } from './mail-parts.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { documentPreviews as endpoints } from '#contract/documents/document-preview.ts'
-import { type Page, textOf } from '#domain/document/page.ts'
+import { type Page, textOf } from '#domain/documents/page.ts'
 import { documentsWithFiles } from '../../db/documents/document-files.ts'
 import { pagesOf } from '../../db/documents/document-work.ts'
 import { findDocument } from '../../db/documents/documents.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explainJourney } from '#domain/journey/explain.ts'
 import { explainShipment } from '#domain/tracking/explain-shipment.ts'
+import { explainJourney } from '#domain/tracking/journey/explain.ts'
 import { loadPlaces } from '#server/reference/places.ts'
 import { decodeDcsa } from './decode.ts'
 

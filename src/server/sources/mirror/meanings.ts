@@ -1,6 +1,6 @@
 import type { RawEventName } from '#contract/tracking/raw-event.ts'
-import type { EventName } from '#domain/journey/names.ts'
 import { type Code, codes, type LocationRole, type Milestone, type Mode, paperCodes } from '#domain/tracking/fact.ts'
+import type { EventName } from '#domain/tracking/journey/names.ts'
 
 /** What a name of the dialect says, in the terms of a fact. */
 export interface Meaning {

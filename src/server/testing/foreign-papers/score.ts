@@ -1,4 +1,4 @@
-import { folded } from '#domain/document/page.ts'
+import { folded } from '#domain/documents/page.ts'
 
 export interface Score {
   right: number

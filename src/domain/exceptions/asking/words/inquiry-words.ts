@@ -1,7 +1,7 @@
 import type { Exception, ExceptionKind, ExceptionReason } from '#contract/exceptions/exception.ts'
 import type { holdNames } from '#contract/tracking/hold-names.ts'
-import type { Plural } from '../../../customer-words/sayings.ts'
 import type { Placed } from '../../../portal/calendar-words.ts'
+import type { Plural } from '../../../portal/customer-words/sayings.ts'
 
 type Missing = Extract<
   ExceptionReason,

@@ -1,0 +1,112 @@
+import { groupBy } from '../../group-by.ts'
+import type { SourceKind } from '../fact.ts'
+import { confirmedUntil } from '../freshness.ts'
+import type { Itinerary } from './location-roles.ts'
+import { isPlaceOfPickup } from './milestones.ts'
+import { compare, type Sighting, type Statement } from './statement.ts'
+import { isSeen } from './terminals.ts'
+
+const day = 86_400_000
+
+/** One word on whether the box may be picked up. */
+export interface Word {
+  id: string
+  at: number
+  /** UTC instant from which it holds. */
+  since: string
+  /** Its source says since when; else it holds from when it was looked at. */
+  is_dated: boolean
+  /** When it was said for the last time. UTC instant. */
+  confirmed_at: string
+  available: boolean
+  source: string
+  source_kind: SourceKind
+  timezone: string | null
+  place: string
+}
+
+export interface AvailabilityChange extends Word {
+  key: string
+  event: 'available' | 'not_available'
+}
+
+/** The last word at a place: what a line says counts only where no terminal speaks. */
+export interface Availability {
+  available: boolean
+  /** By who has the box. */
+  is_known: boolean
+  by: Word
+  /** When it was said for the last time, and until when that is taken to be so. UTC instants. */
+  confirmed_at: string
+  confirmed_until: string
+}
+
+/** What terminals see, and what others say of availability, in order of time. */
+export function availabilityWords(
+  sightings: readonly Sighting[],
+  actual: readonly Statement[],
+  itinerary: Itinerary,
+): readonly Word[] {
+  const { pod, destination, inland, isSame } = itinerary
+  const anchor = (place: string) =>
+    place === ''
+      ? ((inland ? destination : pod) ?? '')
+      : ([destination, pod].find((known) => isSame(place, known)) ?? place)
+  const seen = sightings.flatMap(({ id, at, place, fact, confirmed_at }): Word[] => {
+    const { available, available_at, checked_at, source, source_kind, timezone } = fact
+    if (available === null || place === '') return []
+    const dated = available ? available_at : null
+    const said = { id, at, since: dated ?? checked_at, is_dated: dated !== null, confirmed_at, available }
+    return [{ ...said, source, source_kind, timezone, place: anchor(place) }]
+  })
+  // Where several terminals of a port speak, those count that have had the box.
+  const had = new Set(sightings.filter(isSeen).map((one) => one.fact.source))
+  const trusted = seen.some(({ source }) => had.has(source)) ? seen.filter(({ source }) => had.has(source)) : seen
+  const told = actual.flatMap(({ id, at, place, fact }): Word[] => {
+    if (fact.code !== 'AVPU' || !isPlaceOfPickup(place, itinerary)) return []
+    const { source, source_kind, timezone, occurred_at } = fact
+    const isLate = !isAtThePlace(source_kind) && trusted.some((one) => one.place === anchor(place) && one.at < at)
+    if (isLate) return []
+    const since = occurred_at
+    const said = { id, at, since, is_dated: true, confirmed_at: since, available: true, source, source_kind, timezone }
+    return [{ ...said, place: anchor(place) }]
+  })
+  return [...trusted, ...told].sort((a, b) => compare(a.at, b.at))
+}
+
+const isAtThePlace = (kind: SourceKind) => kind === 'terminal' || kind === 'rail'
+
+export function availabilityAt(words: readonly Word[], place: string | null): Availability | null {
+  const here = words.filter((word) => word.place === place)
+  const known = here.filter(({ source_kind }) => isAtThePlace(source_kind))
+  const last = known.at(-1) ?? here.at(-1)
+  if (!last) return null
+  const { available, source_kind, confirmed_at } = last
+  const until = confirmedUntil(source_kind, confirmed_at)
+  return { available, is_known: known.length > 0, by: last, confirmed_at, confirmed_until: until }
+}
+
+/** Becoming available, each time, and ceasing to be; that it is not yet so is no news. */
+export function availabilityChanges(words: readonly Word[]): AvailabilityChange[] {
+  return [...groupBy(words, ({ place }) => place)].flatMap(([place, here]) => {
+    const runs = here.reduce<Word[][]>((all, word) => {
+      const run = all.at(-1)
+      if (run?.[0]?.available === word.available) run.push(word)
+      else all.push([word])
+      return all
+    }, [])
+    const news = runs[0]?.[0]?.available === false ? runs.slice(1) : runs
+    return news.flatMap((run, index): AvailabilityChange[] => {
+      const first = told(run)
+      if (!first) return []
+      const event = first.available ? 'available' : 'not_available'
+      return [{ ...first, event, key: `${event}|${place}|${Math.floor(index / 2) + 1}` }]
+    })
+  })
+}
+
+/** Of what is said within a day the word of who has the box. */
+function told(run: readonly Word[]): Word | undefined {
+  const [first] = run
+  return run.find((word) => first && word.at - first.at <= day && isAtThePlace(word.source_kind)) ?? first
+}

@@ -1,0 +1,90 @@
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
+import { endOfLocalDay } from '../../instants.ts'
+import { isReturnPlan, type SaidText } from './empty-return.ts'
+import {
+  calculated,
+  candidatesOf,
+  type Explaining,
+  endByHand,
+  entry,
+  isByHand,
+  type Loser,
+  saidBy,
+  timeOf,
+  unknown,
+} from './explain-context.ts'
+import type { Statement } from './statement.ts'
+
+type Attribute = 'pickup_number' | 'delivery_leg' | 'empty_return_place' | 'empty_due_at' | 'empty_due_timezone'
+
+/** The leg after the port. */
+export function explainEmptyReturn(x: Explaining): Record<Attribute, Explained> {
+  const { state } = x.journey
+  const { pickup_number, return_place } = x.findings.basis
+  const due = explainDue(x)
+  return {
+    pickup_number: explainText(x, 'pickup_number', pickup_number),
+    empty_return_place: explainText(x, 'empty_return_place', return_place),
+    delivery_leg: calculated(state.delivery_leg, state.delivery_leg === null ? 'does_not_apply' : 'farthest_stage', [
+      'pod_full_out_at',
+      'final_destination_full_out_at',
+      'delivered_at',
+      'empty_terminated_at',
+    ]),
+    empty_due_at: due,
+    empty_due_timezone:
+      state.empty_due_timezone === null
+        ? unknown(due.value === null ? due.rule.code : 'unknown_zone')
+        : calculated(state.empty_due_timezone, 'place_of_pickup', ['pickup_timezone']),
+  }
+}
+
+/** Everything else that was said of it, and why it lost. */
+function explainText(x: Explaining, attribute: 'pickup_number' | 'empty_return_place', chosen: SaidText | null) {
+  const losers = x.findings.seen.flatMap((one): Loser[] => {
+    const value = one.fact[attribute]
+    if (value === undefined || one.id === chosen?.by.id) return []
+    return [{ said: saidBy(x, one.id, value), why: whyNot(x, one.id, chosen?.by) }]
+  })
+  const plans = attribute === 'pickup_number' ? [] : x.findings.statements.filter(isReturnPlan)
+  for (const plan of plans)
+    if (plan.id !== chosen?.by.id)
+      losers.push({ said: timeOf(x, plan, placeOf(plan)), why: whyNot(x, plan.id, chosen?.by) })
+  const candidates = candidatesOf(losers, 'value')
+  if (!chosen) return unknown('not_reported', { candidates })
+  const { id } = chosen.by
+  const rule = isByHand(x, id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
+  return entry(saidBy(x, id, chosen.value), rule, { candidates })
+}
+
+const placeOf = ({ fact }: Statement) => fact.facility?.name ?? fact.location_name
+
+const whyNot = (x: Explaining, id: string, chosen: { id: string } | null | undefined): ExplanationRule =>
+  endByHand(x, id) ??
+  (chosen && isByHand(x, chosen.id)
+    ? 'set_by_hand'
+    : isOnPaper(x, id) && chosen && !isOnPaper(x, chosen.id)
+      ? 'preferred_source'
+      : 'newest_report')
+
+const isOnPaper = (x: Explaining, id: string) => x.observations.get(id)?.fact.source_kind === 'document'
+
+function explainDue(x: Explaining): Explained {
+  const { due } = x.findings.basis
+  const { free_time, delivery_leg } = x.journey.state
+  if (due?.by) {
+    const losers = x.findings.seen.flatMap((one): Loser[] => {
+      const on = one.fact.empty_due_on
+      return on === undefined || one.id === due.by?.id
+        ? []
+        : [{ said: saidBy(x, one.id, endOfLocalDay(on, due.timezone)), why: whyNot(x, one.id, due.by) }]
+    })
+    const rule = isByHand(x, due.by.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_report' : 'only_source'
+    const candidates = candidatesOf(losers, 'value')
+    return entry(saidBy(x, due.by.id, due.at, { timezone: due.timezone }), rule, { candidates })
+  }
+  if (due) return calculated(due.at, 'free_time_rules', ['free_time'])
+  if (delivery_leg === null) return unknown('does_not_apply')
+  return unknown(free_time.length === 0 ? 'no_free_time_rules' : 'not_reported')
+}

@@ -1,0 +1,148 @@
+import type { Hold } from '#contract/tracking/container.ts'
+import type { Explained } from '#contract/tracking/explanation.ts'
+import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
+import type { ContainerState } from '../journey-types.ts'
+import {
+  calculated,
+  candidatesOf,
+  type Explaining,
+  endByHand,
+  entry,
+  isByHand,
+  type Loser,
+  ruleOf,
+  saidBy,
+  unknown,
+} from './explain-context.ts'
+import type { Sighting, Statement } from './statement.ts'
+
+type TerminalAttribute =
+  | 'pickup_appointment_at'
+  | 'availability_known'
+  | 'available_for_pickup'
+  | 'availability_confirmed_at'
+  | 'holds_at_pod_terminal'
+  | 'fees_at_pod_terminal'
+  | 'location_at_pod_terminal'
+  | 'terminal_checked_at'
+  | 'pod_full_out_chassis_number'
+
+/** What is known from the terminal that has the box. */
+export function explainTerminal(x: Explaining): Record<TerminalAttribute, Explained> {
+  const { state } = x.journey
+  const { view, appointment, chassis } = x.findings.basis
+  const of = (value: unknown, sighting: Sighting | undefined, read: (fact: Sighting['fact']) => unknown) =>
+    explainSighting(x, { value, sighting, read })
+  return {
+    pickup_appointment_at: of(state.pickup_appointment_at, appointment, (fact) => fact.pickup_appointment_at),
+    location_at_pod_terminal: of(state.location_at_pod_terminal, view?.by.location, (fact) => fact.location),
+    pod_full_out_chassis_number: of(state.pod_full_out_chassis_number, chassis, (fact) => fact.chassis_number),
+    ...explainAvailability(x, state),
+    holds_at_pod_terminal: explainHolds(x, state),
+    fees_at_pod_terminal: explainFees(x, state),
+    terminal_checked_at: explainChecked(x, state),
+  }
+}
+
+interface Seen {
+  value: unknown
+  sighting: Sighting | undefined
+  read: (fact: Sighting['fact']) => unknown
+}
+
+function explainSighting(x: Explaining, { value, sighting, read }: Seen): Explained {
+  const losers = x.findings.seen.flatMap((one): Loser[] => {
+    const said = read(one.fact) ?? null
+    if (said === null || one.id === sighting?.id || JSON.stringify(said) === JSON.stringify(value)) return []
+    return [{ said: saidBy(x, one.id, said), why: whyNotSeen(x, one, sighting) }]
+  })
+  const candidates = candidatesOf(losers, 'value')
+  if (value === null || !sighting) return unknown('no_terminal_report', { candidates })
+  const rule = isByHand(x, sighting.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_terminal_report' : 'only_source'
+  return entry(saidBy(x, sighting.id, value), rule, { candidates })
+}
+
+function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined): ExplanationRule {
+  const ended = endByHand(x, one.id)
+  if (ended) return ended
+  if (chosen && isByHand(x, chosen.id)) return 'set_by_hand'
+  if (!x.findings.isOfThisUse(one) || x.doubts.get(one.id)?.includes('previous_journey')) return 'previous_journey'
+  if (!x.findings.sightings.includes(one)) return 'not_at_pickup'
+  return chosen && one.fact.source !== chosen.fact.source ? 'newest_terminal_report' : 'newest_report'
+}
+
+function explainAvailability(x: Explaining, state: ContainerState) {
+  const { words, availability } = x.findings.basis
+  const by = availability?.by
+  const losers = words.flatMap(({ id, available, place, source, source_kind }): Loser[] => {
+    if (id === by?.id) return []
+    const isOfLine = source_kind !== 'terminal' && source_kind !== 'rail'
+    const why: ExplanationRule =
+      place !== by?.place
+        ? 'other_place'
+        : isOfLine && availability?.is_known
+          ? 'terminal_takes_priority'
+          : source === by.source
+            ? 'newest_report'
+            : 'newest_terminal_report'
+    return [{ said: saidBy(x, id, available), why }]
+  })
+  const told: Loser[] =
+    by && !availability.is_known ? [{ said: saidBy(x, by.id, by.available), why: 'no_terminal_report' }] : []
+  const candidates = candidatesOf([...told, ...losers], 'value')
+  const of = (value: boolean | string | null, isKnown: boolean): Explained => {
+    const rule = losers.length > 0 ? 'newest_terminal_report' : 'only_source'
+    if (by && isKnown) return entry(saidBy(x, by.id, value), rule, { candidates })
+    return calculated(value, 'no_terminal_report', [], { candidates })
+  }
+  const isKnown = availability?.is_known ?? false
+  return {
+    availability_known: of(state.availability_known, isKnown),
+    available_for_pickup: of(state.available_for_pickup, isKnown),
+    availability_confirmed_at: of(state.availability_confirmed_at, isKnown),
+  }
+}
+
+function explainHolds(x: Explaining, { holds_at_pod_terminal }: ContainerState): Explained {
+  const { held, view } = x.findings.basis
+  const list = view?.by.holds
+  const parts = held.holds.flatMap(({ hold, by }) => {
+    const id = by?.id ?? list?.id
+    return id ? [{ ...saidBy(x, id, hold), rule: ruleOf(ruleOfHold(hold, by)) }] : []
+  })
+  const losers = held.ended.map(
+    ({ change: { name, status, statement }, why }): Loser => ({
+      said: saidBy(x, statement.id, { name, status, description: statement.fact.remark ?? statement.fact.original }),
+      why,
+    }),
+  )
+  const more = { parts, candidates: candidatesOf(losers, 'value') }
+  const value = holds_at_pod_terminal
+  if (value.length === 0 && !list) return calculated(value, 'no_hold', [], more)
+  if (list && held.holds.every(({ hold, by }) => by === null && hold.status !== 'cleared'))
+    return entry(saidBy(x, list.id, value), 'terminal_list', more)
+  const isCleared = held.holds.some(({ hold }) => hold.status === 'cleared')
+  return calculated(value, isCleared ? 'hold_cleared_by_hand' : 'hold_not_released', [], more)
+}
+
+function ruleOfHold({ status }: Hold, by: Statement | null): ExplanationRule {
+  if (status === 'cleared') return 'hold_cleared_by_hand'
+  return by ? 'hold_not_released' : 'terminal_list'
+}
+
+function explainFees(x: Explaining, { fees_at_pod_terminal: value }: ContainerState): Explained {
+  const list = x.findings.basis.view?.by.fees
+  if (!list) return calculated(value, 'no_fee', [])
+  if (value.length === 0 && (list.fact.fees?.length ?? 0) > 0) {
+    const losers: Loser[] = [{ said: saidBy(x, list.id, list.fact.fees), why: 'fees_of_another_visit' }]
+    return calculated(value, 'fees_of_another_visit', ['current_status'], { candidates: candidatesOf(losers, 'value') })
+  }
+  const parts = value.map((fee) => ({ ...saidBy(x, list.id, fee), rule: ruleOf('terminal_list') }))
+  return entry(saidBy(x, list.id, value), 'terminal_list', { parts })
+}
+
+function explainChecked(x: Explaining, { terminal_checked_at: value }: ContainerState): Explained {
+  const by = x.findings.sightings.findLast(({ confirmed_at }) => confirmed_at === value)
+  if (value === null || !by) return unknown('no_terminal_report')
+  return entry(saidBy(x, by.id, value), 'newest_terminal_report')
+}

@@ -1,0 +1,157 @@
+import type { Places } from '../../reference/places.ts'
+import type { Code, LocationRole, Mode } from '../fact.ts'
+import type { Call } from './calls.ts'
+import { firstOf, lastOf, portOfDischarge, portOfLoading } from './ports.ts'
+import { compare, isGateIn, isGateOut, type Statement } from './statement.ts'
+
+/** What the places of a journey are to it. Places are LOCODEs, or names where a source gives no code. */
+export interface Itinerary {
+  pol: string | null
+  pod: string | null
+  /** Where the box goes on to, if not in the area of the port of discharge. */
+  destination: string | null
+  /** It goes on from the port of discharge. */
+  inland: boolean
+  /** Loaded at, or left, the port of loading. Milliseconds; of any classifier. */
+  loaded: number | null
+  /** Discharged at, or arrived at, the port of discharge. */
+  landed: number | null
+  /** A box that called at a port twice was there for transhipment after this (POL) or until this (POD). */
+  pol_left_again: number
+  pod_passed: number
+  /** Places that a source names as such. */
+  transhipments: ReadonlySet<string>
+  /** Actual times at which a laden box came into a yard of the port of discharge. */
+  yard_moves: readonly number[]
+  /** An empty box went out, and by sea nothing is known: what happens now is before the sea. */
+  is_export: boolean
+  /** First time a laden box went out of a gate. */
+  went_out: number | null
+  /** What the sea legs are: barges are feeders, unless there is nothing else. */
+  main_leg: Mode
+  /** The statements that name the places, or from which they follow. */
+  basis: Record<'pol' | 'pod' | 'destination', PlaceBasis | null>
+  isSame(a: string, b: string | null): boolean
+}
+
+/** `named`: the source gives the place this role. */
+export interface PlaceBasis {
+  by: Statement
+  named: boolean
+}
+
+export interface Given {
+  destination_locode: string | null
+  /** Settled before, from what others than terminals say. */
+  pod?: string | null
+  /** Says of places what they are, and nothing of when: it counts where nothing else does. */
+  untimed?: readonly Statement[]
+}
+
+/** What sources say a place is comes first; the rest follows from the order of sea calls of every classifier. */
+export function itineraryOf(calls: readonly Call[], places: Places, given: Given): Itinerary {
+  const isSame = (a: string, b: string | null) => b !== null && (a === b || places.isSameArea(a, b))
+  const bests = calls.map(({ best }) => best).toSorted((a, b) => compare(a.at, b.at))
+  const statements = calls.flatMap(({ live }) => live)
+  const transhipments = new Set(statements.filter(({ fact }) => fact.role === 'transhipment').map(({ place }) => place))
+  const main_leg: Mode = bests.some(({ leg }) => leg === 'vessel') ? 'vessel' : 'barge'
+  const sea = bests.filter(({ leg }) => leg === main_leg)
+  const ends = sea.filter(({ place }) => !transhipments.has(place))
+
+  const untimed = given.untimed ?? []
+  const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
+  const namedPod = podNamed?.place ?? null
+  const polNamed = named('port_of_loading', statements)
+  const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
+  const pol = (polNamed ?? firstLoad)?.place ?? null
+  const lastCall = podNamed || given.pod ? undefined : portOfDischarge(ends, pol, bests)
+  const pod = namedPod ?? given.pod ?? lastCall?.place ?? null
+
+  const atPol = sea.filter(({ place }) => place === pol)
+  const atPod = sea.filter(({ place }) => isSame(place, pod))
+  const loaded = (firstOf(known(atPol, 'LOAD')) ?? firstOf(known(atPol, 'DEPA')))?.at ?? null
+  const landed = (lastOf(known(atPod, 'DISC')) ?? lastOf(known(atPod, 'ARRI')))?.at ?? null
+
+  const delivery = named('place_of_delivery', statements) ?? named('place_of_delivery', untimed)
+  const told = delivery?.place ?? given.destination_locode
+  const lastTrain = told ? undefined : lastTrainOf(bests, { loaded, landed, main_leg })
+  const destination = told ?? lastTrain?.place ?? null
+  const onward = destination !== null && !isSame(destination, pod) ? destination : null
+  return {
+    pol,
+    pod,
+    destination: onward,
+    inland: pod !== null && onward !== null,
+    loaded,
+    landed,
+    pol_left_again: returnTo(pol, sea, loaded),
+    pod_passed: lastOf(known(atPod, 'LOAD').filter((load) => landed !== null && load.at < landed))?.at ?? -Infinity,
+    yard_moves: bests.filter((one) => isGateIntoYard(one) && isSame(one.place, pod)).map((one) => one.at),
+    transhipments,
+    is_export: bests.some((one) => isActualOut(one) && one.fact.empty === true),
+    went_out: bests.find((one) => isActualOut(one) && one.fact.empty === false)?.at ?? null,
+    main_leg,
+    basis: {
+      pol: basisOf(polNamed, firstLoad),
+      pod: basisOf(podNamed, lastCall),
+      destination: basisOf(delivery, lastTrain),
+    },
+    isSame,
+  }
+}
+
+const basisOf = (name: Statement | undefined, call: Statement | undefined): PlaceBasis | null =>
+  name ? { by: name, named: true } : call ? { by: call, named: false } : null
+
+/** The place that sources give a role, by the newest word on it. */
+function named(role: LocationRole, statements: readonly Statement[]): Statement | undefined {
+  const candidates = statements.filter(({ fact, place }) => fact.role === role && place !== '')
+  const latest = Math.max(...candidates.map(({ reported }) => reported))
+  const newest = candidates.filter(({ reported }) => reported === latest)
+  return role === 'port_of_loading' ? firstOf(newest) : lastOf(newest)
+}
+
+const isGateIntoYard = ({ fact, classifier }: Statement) =>
+  isGateIn(fact.code) && fact.empty === false && classifier === 'ACT'
+
+const isActualOut = ({ fact, classifier }: Statement) => isGateOut(fact.code) && classifier === 'ACT'
+
+/** Those of one code, the actual ones where there are any. */
+function known(calls: readonly Statement[], code: Code): Statement[] {
+  const all = calls.filter(({ fact }) => fact.code === code)
+  const actual = all.filter(({ classifier }) => classifier === 'ACT')
+  return actual.length > 0 ? actual : all
+}
+
+/** A box discharged where it was loaded, having been elsewhere meanwhile, is there for transhipment. */
+function returnTo(pol: string | null, sea: readonly Statement[], loaded: number | null): number {
+  const back = sea.find(
+    ({ place, fact, at }) =>
+      place === pol &&
+      fact.code === 'DISC' &&
+      loaded !== null &&
+      at > loaded &&
+      sea.some((other) => other.place !== pol && other.at > loaded && other.at < at),
+  )
+  return back?.at ?? Infinity
+}
+
+function lastTrainOf(
+  bests: readonly Statement[],
+  { loaded, landed, main_leg }: Pick<Itinerary, 'loaded' | 'landed' | 'main_leg'>,
+): Statement | undefined {
+  const start = landed ?? loaded ?? -Infinity
+  // A barge goes on from where the vessel has discharged; before that it is a feeder.
+  const isOnward = (leg: Mode | null) => leg === 'rail' || (leg === 'barge' && main_leg !== 'barge' && landed !== null)
+  const railed = bests.filter(
+    ({ fact, leg, place, at }) =>
+      isOnward(leg) && (fact.code === 'ARRI' || fact.code === 'DISC') && place !== '' && at > start,
+  )
+  const end = lastOf(railed)
+  // What leaves again had not arrived.
+  const goesOn = bests.some(
+    ({ fact, leg, place, at }) =>
+      end && isOnward(leg) && (fact.code === 'DEPA' || fact.code === 'LOAD') && place === end.place && at >= end.at,
+  )
+  return end && !goesOn ? end : undefined
+}

@@ -1,0 +1,209 @@
+import type { Container } from '#contract/tracking/container.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#contract/tracking/journey.ts'
+import type { Shipment } from '#contract/tracking/shipment.ts'
+import type { TransportEvent } from '#contract/tracking/transport-event.ts'
+import { daysBetween } from '../../instants.ts'
+
+type Box = Omit<Container['attributes'], 'warnings'>
+type Route = Omit<Shipment['attributes'], 'line_connection'>
+
+/** What has happened to the container, and where and with what it was. */
+export interface StopEvent {
+  facts: Pick<TransportEvent['attributes'], 'event' | 'timestamp' | 'timezone' | 'location_locode'>
+  place: string | null
+  vessel: string | null
+}
+
+/**
+ * The stops of a container with what happened and is expected at each: port of loading, ports of transhipment, port of
+ * discharge, inland destination, pickup, return of the empty, as far as they are known.
+ */
+export function stopsOf(route: Route, box: Box, events: readonly StopEvent[]): Journey {
+  const stops = withoutPassed([
+    lading(route, box, events),
+    ...transshipments(events),
+    discharge(route, box),
+    ...(box.has_inland_leg ? [inland(route, box)] : []),
+    out(box),
+    empty(box),
+  ])
+  const last = stops.findLastIndex(({ calls }) => calls.some(({ kind }) => kind === 'actual'))
+  const reached = last < 0 ? null : last
+  return { stops, reached, here: stops[last]?.has_left ? null : reached }
+}
+
+/** What comes before something that has happened is expected no more, although nobody reported it. */
+function withoutPassed(stops: readonly Stop[]): Stop[] {
+  const last = stops.flatMap(({ calls }) => calls).findLast(({ kind }) => kind === 'actual')
+  let isAhead = last === undefined
+  return stops.map((stop) => ({
+    ...stop,
+    calls: stop.calls.filter((call) => {
+      isAhead ||= call === last
+      return isAhead || call.kind === 'actual'
+    }),
+  }))
+}
+
+function lading(route: Route, box: Box, events: readonly StopEvent[]): Stop {
+  const vessel = events.find(({ facts, vessel }) => vessel && /\.vessel_(loaded|departed)$/.test(facts.event))?.vessel
+  const zone = route.pol_timezone
+  return {
+    kind: 'lading',
+    ...named(route, 'port_of_lading_name'),
+    location_locode: route.port_of_lading_locode,
+    calls: calls(
+      ['full_in', ofBox(box, 'pol_full_in_at'), zone],
+      ['loaded', ofBox(box, 'pol_vessel_loaded_at'), zone],
+      ['departed', ofBox(box, 'pol_vessel_departed_at'), zone, ofShipment(route, 'pol_etd_at')],
+    ),
+    has_left: box.pol_vessel_departed_at !== null,
+    onward: 'sea',
+    onward_by: vessel ?? route.pod_vessel_name,
+  }
+}
+
+const transshipmentSteps = ['arrived', 'discharged', 'loaded', 'departed'] as const
+
+function transshipments(events: readonly StopEvent[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const { facts, place, vessel } of events) {
+    const step = transshipmentSteps.find((one) => facts.event.endsWith(`.transshipment_${one}`))
+    if (!step || !place || !facts.timestamp) continue
+    const stop: Stop = stops.get(place) ?? {
+      kind: 'transshipment',
+      name: place,
+      name_attribute: null,
+      location_locode: facts.location_locode,
+      calls: [],
+      has_left: false,
+      onward: 'sea',
+      onward_by: null,
+    }
+    stop.calls.push({
+      step,
+      at: facts.timestamp,
+      timezone: facts.timezone,
+      kind: 'actual',
+      slip_days: null,
+      explained_by: { of: 'event', name: facts.event, location_locode: facts.location_locode },
+    })
+    stop.has_left ||= step === 'departed'
+    if (step === 'loaded' || step === 'departed') stop.onward_by ??= vessel
+    stops.set(place, stop)
+  }
+  return [...stops.values()]
+}
+
+function discharge(route: Route, box: Box): Stop {
+  const zone = box.pod_timezone ?? route.pod_timezone
+  const onRail = ofBox(box, 'pod_rail_departed_at') ?? ofBox(box, 'pod_rail_loaded_at')
+  const byRail = box.has_inland_leg
+  const first = route.pod_original_eta_at
+  const byTruck = onRail === null && box.pod_full_out_at !== null
+  // Where something shows that it is there, its arrival is awaited no more, although nobody reported it.
+  const isAwaited = box.next_arrival?.at_place === 'port_of_discharge' && box.next_arrival.awaited
+  return {
+    kind: 'discharge',
+    ...named(route, 'port_of_discharge_name'),
+    location_locode: route.port_of_discharge_locode,
+    calls: calls(
+      ['arrived', ofBox(box, 'pod_arrived_at'), zone, isAwaited ? ofBox(box, 'next_arrival') : null, first],
+      ['discharged', ofBox(box, 'pod_discharged_at'), zone],
+      ['on_rail', onRail, zone],
+    ),
+    has_left: onRail !== null || byTruck,
+    onward: byRail && !byTruck ? 'rail' : 'road',
+    onward_by: byRail && !byTruck ? box.pod_rail_carrier_scac : null,
+  }
+}
+
+function inland(route: Route, box: Box): Stop {
+  const zone = box.final_destination_timezone ?? route.destination_timezone
+  return {
+    kind: 'inland',
+    ...named(route, 'destination_name'),
+    location_locode: route.destination_locode,
+    calls: calls(
+      ['arrived', ofBox(box, 'ind_ata_at'), zone, ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at')],
+      ['unloaded', ofBox(box, 'ind_rail_unloaded_at'), zone],
+    ),
+    has_left: box.final_destination_full_out_at !== null,
+    onward: 'road',
+    onward_by: null,
+  }
+}
+
+function out(box: Box): Stop {
+  const out = ofBox(box, 'final_destination_full_out_at') ?? ofBox(box, 'pod_full_out_at')
+  const zone = box.pickup_timezone
+  return {
+    kind: 'out',
+    name: null,
+    name_attribute: null,
+    location_locode: null,
+    calls: calls(
+      [out ? 'full_out' : 'appointment', out, zone, ofBox(box, 'pickup_appointment_at')],
+      ['delivered', ofBox(box, 'delivered_at'), zone],
+    ),
+    has_left: box.empty_terminated_at !== null,
+    onward: 'road',
+    onward_by: null,
+  }
+}
+
+function empty(box: Box): Stop {
+  return {
+    kind: 'empty',
+    name: null,
+    name_attribute: null,
+    location_locode: null,
+    calls: calls(
+      ['empty_in', ofBox(box, 'empty_terminated_at'), box.empty_terminated_timezone],
+      ['empty_due', null, box.empty_due_timezone, ofBox(box, 'empty_due_at')],
+    ),
+    has_left: false,
+    onward: null,
+    onward_by: null,
+  }
+}
+
+const named = (route: Route, name: StopName): Pick<Stop, 'name' | 'name_attribute'> => ({
+  name: route[name],
+  name_attribute: route[name] === null ? null : name,
+})
+
+const by = (of: ExplainedBy['of'], name: string): ExplainedBy => ({ of, name, location_locode: null })
+
+/** A time, and what explains it. */
+interface Said {
+  at: string
+  explained_by: ExplainedBy
+}
+
+type Line = [step: CallStep, actual: Said | null, zone: string | null, estimate?: Said | null, first?: string | null]
+
+type Times<Attributes> = {
+  [Name in keyof Attributes]: Attributes[Name] extends string | null ? Name : never
+}[keyof Attributes]
+
+function ofBox(box: Box, name: Times<Box> | 'next_arrival'): Said | null {
+  const at = name === 'next_arrival' ? (box.next_arrival?.at ?? null) : box[name]
+  return at === null ? null : { at, explained_by: by('container', name) }
+}
+
+function ofShipment(route: Route, name: Times<Route>): Said | null {
+  const at = route[name]
+  return at === null ? null : { at, explained_by: by('shipment', name) }
+}
+
+const kinds: Partial<Record<CallStep, Call['kind']>> = { appointment: 'appointment', empty_due: 'deadline' }
+
+/** What is known at a place, as actual where it happened and as estimated where it did not. */
+const calls = (...lines: Line[]): Call[] =>
+  lines.flatMap(([step, actual, zone, estimate = null, first = null]): Call[] => {
+    const said = actual ?? estimate
+    if (!said) return []
+    const kind = actual ? 'actual' : (kinds[step] ?? 'estimate')
+    return [{ ...said, step, timezone: zone, kind, slip_days: first ? daysBetween(first, said.at, zone) : null }]
+  })

@@ -1,0 +1,191 @@
+import type { Fee, Hold } from '#contract/tracking/container.ts'
+import type { DeadlineTeller } from '#contract/tracking/deadline.ts'
+import { groupBy } from '../../group-by.ts'
+import type { Facility, Places } from '../../reference/places.ts'
+import type { Milestone, SourceKind } from '../fact.ts'
+import type { Doubted } from '../journey-types.ts'
+import { milestoneOf } from '../milestone.ts'
+import type { Itinerary } from './location-roles.ts'
+import { compare, type Sighting, type Statement } from './statement.ts'
+
+/** What one terminal says now: each member is the last that it said of it. */
+export interface TerminalView {
+  firms: string
+  facility: Facility | undefined
+  checked_at: string
+  /** Last time it saw the box itself; null where it never did. */
+  present: number | null
+  available: boolean | null
+  off_dock: boolean
+  location: string | null
+  chassis_number: string | null
+  holds: { list: readonly Hold[]; at: number } | null
+  /** Every list of holds that it gave, in order of time. */
+  hold_lists: readonly { names: readonly Hold['name'][]; at: number }[]
+  /** When it last had a hold of this name on its list. Milliseconds. */
+  listed: ReadonlyMap<Hold['name'], number>
+  fees: readonly Fee[]
+  pickup_appointment_at: string | null
+  /** Who says each of them. */
+  by: Partial<Record<TerminalField, Sighting>>
+}
+
+type TerminalField = 'available' | 'location' | 'chassis_number' | 'holds' | 'fees' | 'pickup_appointment_at'
+
+/** Whose deadlines these are. A railway's ramp, and whoever speaks at the inland destination, is rail. */
+export function authorityOf({ fact, place }: Sighting, places: Places, itinerary: Itinerary): DeadlineTeller {
+  const facility = places.terminal(fact.source)
+  const told = authorityOfKind(fact.source_kind)
+  if (told === 'document' || told === 'user') return told
+  if (facility?.type === 'rail_terminal' || told === 'rail') return 'rail'
+  if (told === 'line') return 'line'
+  // A notice of a railway or a line goes by its SCAC instead of a FIRMS code.
+  if (!facility && places.railCarrier(fact.source)) return 'rail'
+  if (!facility && places.line(fact.source)) return 'line'
+  return itinerary.inland && itinerary.isSame(place, itinerary.destination) ? 'rail' : 'terminal'
+}
+
+const authorityOfKind = (kind: SourceKind): DeadlineTeller =>
+  kind === 'rail' || kind === 'document' || kind === 'user' ? kind : kind === 'shipping_line' ? 'line' : 'terminal'
+
+/** They give notice of days and see no box; what people know besides is read apart. */
+const isOnPaper = (authority: DeadlineTeller) =>
+  authority === 'line' || authority === 'document' || authority === 'user'
+
+/** Only terminals where the box is to be picked up, or carried on from, count; and only since it went to sea. */
+export function relevantSightings(
+  sightings: readonly Sighting[],
+  places: Places,
+  itinerary: Itinerary,
+  doubts: Doubted[],
+): Sighting[] {
+  const { pod, destination, loaded, isSame } = itinerary
+  return sightings.filter((sighting) => {
+    const { place, at, id } = sighting
+    if (isOnPaper(authorityOf(sighting, places, itinerary))) return true
+    if (!isSame(place, pod) && !isSame(place, destination)) return false
+    if (loaded === null || at >= loaded) return true
+    doubts.push({ observation_id: id, doubt: 'previous_journey' })
+    return false
+  })
+}
+
+/** Where only terminals speak, the one that discharged the box is at the port of discharge. */
+export function portSeenBy(sightings: readonly Sighting[], { pol, isSame }: Itinerary): string | null {
+  return (
+    sightings.findLast(({ fact, place }) => fact.discharged_at !== null && place !== '' && !isSame(place, pol))
+      ?.place ?? null
+  )
+}
+
+/** What one sees, it also says: discharges and gate-outs become statements like any other. */
+export function statementsOf(sightings: readonly Sighting[], itinerary: Itinerary): Statement[] {
+  return sightings.flatMap((sighting) => {
+    const { discharged_at, full_out_at } = sighting.fact
+    const isRamp = itinerary.inland && itinerary.isSame(sighting.place, itinerary.destination)
+    return [
+      ...(discharged_at === null ? [] : [seen(sighting, 'DISC', isRamp ? 'rail' : itinerary.main_leg, discharged_at)]),
+      ...(full_out_at === null ? [] : [seen(sighting, 'GTOT', 'truck', full_out_at)]),
+    ]
+  })
+}
+
+function seen(
+  { id, fact, at, place }: Sighting,
+  code: 'DISC' | 'GTOT',
+  leg: NonNullable<Milestone['mode']>,
+  when: string,
+): Statement {
+  const { source, source_kind, locode, timezone, container_number } = fact
+  const milestone = milestoneOf({
+    source,
+    source_kind,
+    code,
+    occurred_at: when,
+    mode: leg,
+    locode: locode ?? place,
+    timezone,
+    facility: { code: source, list: 'FIRMS', name: null, type: null },
+    container_number,
+  })
+  const times = { at: Date.parse(when), reported: at, received: at, last_seen: at }
+  return { id, fact: milestone, classifier: 'ACT', ...times, withdrawn: false, leg, place }
+}
+
+/** Of those who have the box there, or had it. */
+export const sightingsAt = (
+  sightings: readonly Sighting[],
+  place: string | null,
+  places: Places,
+  itinerary: Itinerary,
+) => sightings.filter((one) => itinerary.isSame(one.place, place) && !isOnPaper(authorityOf(one, places, itinerary)))
+
+/** The terminal that has the box, of those at one place: the one that saw it last, else the one that spoke last. */
+export function viewAt(sightings: readonly Sighting[], place: string | null, places: Places, itinerary: Itinerary) {
+  const here = sightingsAt(sightings, place, places, itinerary)
+  const views = [...groupBy(here, ({ fact }) => fact.source).values()].flatMap((group) => viewOf(group, places) ?? [])
+  return views
+    .toSorted(
+      (a, b) =>
+        compare(a.present ?? -Infinity, b.present ?? -Infinity) ||
+        compare(Date.parse(a.checked_at), Date.parse(b.checked_at)) ||
+        compare(a.firms, b.firms),
+    )
+    .at(-1)
+}
+
+export const isSeen = ({ fact }: Sighting) =>
+  fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
+
+/** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
+function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | undefined {
+  const last = sightings.at(-1)
+  if (!last) return undefined
+  const lastSaid = <T>(read: (fact: Sighting['fact']) => T) =>
+    sightings.findLast(({ fact }) => (read(fact) ?? null) !== null)
+  const by = {
+    ...said(
+      'available',
+      lastSaid((fact) => fact.available),
+    ),
+    ...said(
+      'location',
+      lastSaid((fact) => fact.location),
+    ),
+    ...said(
+      'chassis_number',
+      lastSaid((fact) => fact.chassis_number),
+    ),
+    ...said(
+      'holds',
+      lastSaid((fact) => fact.holds),
+    ),
+    ...said(
+      'fees',
+      lastSaid((fact) => fact.fees),
+    ),
+    pickup_appointment_at: last,
+  }
+  return {
+    firms: last.fact.source,
+    facility: places.terminal(last.fact.source),
+    checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
+    present: sightings.findLast(isSeen)?.at ?? null,
+    available: by.available?.fact.available ?? null,
+    off_dock: last.fact.off_dock,
+    location: by.location?.fact.location ?? null,
+    chassis_number: by.chassis_number?.fact.chassis_number ?? null,
+    holds: by.holds?.fact.holds ? { list: by.holds.fact.holds, at: by.holds.at } : null,
+    hold_lists: sightings.flatMap(({ fact, at }) =>
+      fact.holds ? { names: fact.holds.map(({ name }) => name), at } : [],
+    ),
+    listed: new Map(sightings.flatMap(({ fact, at }) => (fact.holds ?? []).map(({ name }) => [name, at] as const))),
+    fees: by.fees?.fact.fees ?? [],
+    // A snapshot is all that the terminal says: an appointment that is not in it was given up.
+    pickup_appointment_at: last.fact.pickup_appointment_at,
+    by,
+  }
+}
+
+const said = <Name extends TerminalField>(name: Name, by: Sighting | undefined) =>
+  (by ? { [name]: by } : {}) as { [Key in Name]?: Sighting }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { byRail, estimate, fact, fold } from '../../testing/facts.ts'
+import { loading } from '../../testing/voyages.ts'
+import type { Observation } from '../fact.ts'
+
+const untimed = (locode: string, role: 'port_of_discharge' | 'place_of_delivery' | null, more: object = {}) =>
+  fact('DEPA', '2026-05-20 00:00', locode, { refused: 'eventDateTime is missing', role, classifier: 'PLN', ...more })
+
+const routeOf = (observations: readonly Observation[]) => {
+  const { port_of_discharge, destination } = fold(observations).route
+  return [port_of_discharge?.locode ?? null, destination?.locode ?? null]
+}
+
+test('what a source calls a place counts without a time, where nothing else names one', () => {
+  expect(routeOf(loading())).toEqual([null, null])
+  expect(routeOf([...loading(), untimed('USLAX', 'port_of_discharge')])).toEqual(['USLAX', null])
+  const both = [untimed('USLAX', 'port_of_discharge'), untimed('USCHI', 'place_of_delivery', byRail)]
+  expect(routeOf([...loading(), ...both])).toEqual(['USLAX', 'USCHI'])
+})
+
+test('a place that is named with a time comes first, however late the other was said', () => {
+  const named = estimate('ARRI', '2026-06-20 00:00', 'USOAK', '2026-05-01 00:00', { role: 'port_of_discharge' })
+  expect(routeOf([...loading(), named, untimed('USLAX', 'port_of_discharge')])).toEqual(['USOAK', null])
+})
+
+test('without a role, or once it is withdrawn, it says nothing of the route', () => {
+  expect(routeOf([...loading(), untimed('USLAX', null)])).toEqual([null, null])
+  const withdrawn = untimed('USLAX', 'port_of_discharge', { withdrawn_at: '2026-05-21T00:00:00.000Z' })
+  expect(routeOf([...loading(), withdrawn])).toEqual([null, null])
+})
+
+test('it is listed last, has no name and makes no event', () => {
+  const told = loading()
+  const with_ = fold([untimed('USLAX', 'port_of_discharge'), ...told])
+  expect(with_.events.map(({ key }) => key)).toEqual(fold(told).events.map(({ key }) => key))
+  expect(with_.raw.at(-1)).toMatchObject({ event: null, index: told.length })
+})
