@@ -14,23 +14,15 @@ export async function checkSecrets(
   { mayForget, now }: { mayForget: boolean; now: Date },
 ): Promise<void> {
   const sealed = await sealedCheck(tx)
-  const webhooks = await sealedWebhooks(tx)
-  const first = webhooks[0]
-  // Data of a version that noted nothing has at most webhooks to know the key by.
-  const isOurs = sealed
-    ? isOurSeal(secrets, sealed)
-    : !first || secrets.keyOf(first.sealed_secret, first.id) !== undefined
-  if (isOurs && sealed) return
-  if (!isOurs && !mayForget) throw new Error(otherKey)
-  if (!isOurs) {
-    for (const { id } of webhooks) {
+  if (sealed && isOurSeal(secrets, sealed)) return
+  if (sealed) {
+    if (!mayForget) throw new Error(otherKey)
+    for (const { id } of await sealedWebhooks(tx)) {
       const sealed_headers = secrets.seal(JSON.stringify([]), id)
       await replaceSealed(tx, id, { sealed_secret: secrets.seal(newWebhookSecret(), id), sealed_headers })
     }
     await forgetSealed(tx, secrets, now)
   }
-  // Noted when everything is sealed anew: whoever had the current key alone could not open all of it.
-  if (first && isOurs && secrets.keyOf(first.sealed_secret, first.id) === 'before') return
   await saveSealedCheck(tx, secrets.seal('The key is the right one.', sealedOwner))
 }
 

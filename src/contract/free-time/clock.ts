@@ -73,12 +73,9 @@ export const freeTimeDetail = z.strictObject({
     .describe('`expected`: only an estimate starts it. `free`: free time runs. `over`: it runs past its last free day'),
   ended_at: instant.nullable().describe('When the container left, or came back empty'),
   free_until: z
-    .strictObject({ on: date, at: instant, source: z.enum(deadlineSources).nullable() })
-    .describe(
-      'The last free day that binds this clock: as a source or a person gave it, else as calculated. `source` is null ' +
-        'where it was decided before that was kept',
-    ),
-  free_days: z.int().nullable().describe('How many the rules allow; null where they are not kept').meta({ example: 4 }),
+    .strictObject({ on: date, at: instant, source: z.enum(deadlineSources) })
+    .describe('The last free day that binds this clock: as a source or a person gave it, else as calculated'),
+  free_days: z.int().describe('How many the rules allow').meta({ example: 4 }),
   paused_days: z.int().describe('Days since its start that were not counted').meta({ example: 3 }),
   charged_days: z
     .int()

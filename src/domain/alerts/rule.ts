@@ -8,7 +8,7 @@ export type Condition = Pick<AlertRuleFields, 'kinds' | 'severity' | 'cost_a_day
 /** Something that happened, as far as rules ask for it. */
 export interface Happening {
   event: EventName
-  /** Null where it is of no exception, or from before this was written down. */
+  /** Null where it is of no exception. */
   exception: ExceptionSnapshot | null
 }
 

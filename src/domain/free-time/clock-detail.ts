@@ -18,8 +18,7 @@ export interface Charging {
  * @param until a date that may be ahead: days of a running clock are told until then
  */
 export function detailOf({ clock, kept }: Clock, charging: Charging | null, now: string, until = ''): FreeTimeDetail {
-  const { ended_at, tiers, currency_code } = kept
-  const free_until = kept.free_until ?? { on: clock.last_free_day, at: clock.at }
+  const { ended_at, tiers, currency_code, free_until } = kept
   const runs = ended_at === null && charging !== null
   const today = localDate(now, clock.timezone)
   const prices = { tiers, charged_days: charging?.rule.charged_days ?? 'calendar' }
@@ -30,8 +29,8 @@ export function detailOf({ clock, kept }: Clock, charging: Charging | null, now:
     ...clock,
     state,
     ended_at,
-    free_until: { on: free_until.on, at: free_until.at, source: free_until.source ?? null },
-    free_days: kept.rule?.free_days ?? null,
+    free_until: { on: free_until.on, at: free_until.at, source: free_until.source },
+    free_days: kept.rule.free_days,
     paused_days: days.filter(isPaused).length,
     charged_days: days.filter(({ kind }) => kind === 'charged').length,
     days,

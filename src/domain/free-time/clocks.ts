@@ -18,13 +18,13 @@ export interface ClockDays {
   tiers: readonly Tier[]
   currency_code: string | null
   /** The last day that costs nothing: as it was told where somebody told one, else as it was calculated. */
-  free_until?: LastFreeDay
+  free_until: LastFreeDay
   /** The rules as they were when they decided: what has ended goes on by them, whatever becomes of them since. */
-  rule?: Rule
+  rule: Rule
   /** What it costs as of when it was calculated, while it runs past its last free day; null where it does not. */
-  running?: RunningCost | null
+  running: RunningCost | null
   /** What it comes to if it ends on a day, or on the days after, from today or its first day that costs; null where that is not known. */
-  ahead?: CostAhead | null
+  ahead: CostAhead | null
 }
 
 /** A date at the place, and its last second that is free as a UTC instant. */
@@ -32,7 +32,7 @@ export interface LastFreeDay {
   on: string
   at: string
   /** Who says so. */
-  source?: DeadlineSource
+  source: DeadlineSource
 }
 
 export interface CostAhead {
@@ -143,8 +143,7 @@ function withoutRivals(clocks: readonly Decided[]): Clock[] {
 
 function winsOver(whole: Decided, apart: readonly Decided[]): boolean {
   if (whole.isAsDecided || apart.some((one) => one.isAsDecided)) return whole.isAsDecided
-  const rules = apart.flatMap(({ kept }) => kept.rule ?? [])
-  const [first] = [...rules, ...(whole.kept.rule ? [whole.kept.rule] : [])].toSorted(bySpecificity)
+  const [first] = [...apart, whole].map(({ kept }) => kept.rule).toSorted(bySpecificity)
   return first === whole.kept.rule
 }
 
@@ -273,7 +272,7 @@ function costAhead(free_until: string, today: string, rule: Rule, week: Week): C
 export function costsUntil(clocks: readonly Clock[], now: string): string | null {
   const turns = clocks.flatMap(({ clock, kept }) => {
     if (kept.ended_at !== null || clock.is_provisional) return []
-    const { at } = kept.free_until ?? clock
+    const { at } = kept.free_until
     if (at >= now) return [new Date(Date.parse(at) + 1).toISOString()]
     if (kept.tiers.length === 0) return []
     return [startOfLocalDay(addDays(localDate(now, clock.timezone), 1), clock.timezone)]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rule } from '../testing/free-time.ts'
 import { urgency } from '../tracking/urgency.ts'
 import type { ClockDays } from './clocks.ts'
 import { runningCosts } from './running-costs.ts'
@@ -9,7 +10,10 @@ const clock = (said: Partial<ClockDays> = {}): ClockDays => ({
   days: [],
   tiers: [{ from_day: 1, amount: 100 }],
   currency_code: 'USD',
+  free_until: { on: '2026-06-25', at: '2026-06-26T06:59:59.000Z', source: 'calculated' },
+  rule: rule(),
   running: { so_far: 300, a_day: 100 },
+  ahead: null,
   ...said,
 })
 const charged = { date: '2026-06-26', kind: 'charged', number: 1, name: null } as const

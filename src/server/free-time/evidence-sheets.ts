@@ -128,13 +128,12 @@ const orNone = (some: readonly unknown[], sentence: string) => (some.length === 
 
 function clockSheet(clock: FreeTimeDetail): Sheet {
   const { kind, started_at, ended_at, timezone, free_until, currency_code, charged, tiers, rule_name } = clock
-  const source = free_until.source ?? 'a report'
   const prices = `Then a day costs ${tierWords(tiers)} ${currency_code ?? ''}.`
   return {
     title: `${clockWords[kind]}, by the rules "${rule_name}"`,
     lines: [
       `${clock.state === 'expected' ? 'Expected from' : 'From'} ${startNouns[clock.start_event]} on ${momentWords(started_at, timezone)}${ended_at ? ` until ${momentWords(ended_at, timezone)}` : ', still running'}.`,
-      `${clock.free_days === null ? '' : `${clock.free_days} free. `}Last free day: ${dateWords(free_until.on)}, ${source}. Days not counted: ${clock.paused_days}. Days charged: ${clock.charged_days}.`,
+      `${clock.free_days} free. Last free day: ${dateWords(free_until.on)}, ${free_until.source}. Days not counted: ${clock.paused_days}. Days charged: ${clock.charged_days}.`,
       charged === null
         ? 'What a day costs is not known: the rules have no charges.'
         : `${prices} In all: ${amountWords(charged)} ${currency_code ?? ''}.`,

@@ -100,10 +100,10 @@ function Row({ clock }: { clock: FreeTimeDetail }) {
         <When at={free_until.at} zone={timezone} whole estimated={state === 'expected'} />
         <span className="block text-12 text-ink-3">
           {isOutside(kind) && state !== 'ended' && 'return by, '}
-          {free_until.source !== null && deadlineWords[free_until.source].toLowerCase()}
+          {deadlineWords[free_until.source].toLowerCase()}
           {state !== 'ended' && state !== 'expected' && (
             <>
-              {free_until.source !== null && ' · '}
+              {' · '}
               <Left clock={clock} />
             </>
           )}

@@ -139,9 +139,9 @@ function emptyDueOf(
   if (said || leg === null) return said
   const [first] = clocks
     .filter(({ clock, kept }) => outside.has(clock.kind) && !clock.is_provisional && kept.ended_at === null)
-    .map(({ clock, kept }) => ({ ...(kept.free_until ?? { on: clock.last_free_day, at: clock.at }), clock }))
+    .map(({ clock, kept }) => ({ ...kept.free_until, clock }))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  return first ? { on: first.on, at: first.at, timezone: first.clock.timezone, by: null } : null
+  return first ? { on: first.on, at: first.at, source: first.source, timezone: first.clock.timezone, by: null } : null
 }
 
 /** How far it is on the leg after the port. */

@@ -10,7 +10,7 @@ type Rereading = Row<'rereadings'>
 
 /**
  * Where the store was written with another table, notes what is to be read again, and that all is read with this one from
- * now on. One server does it; the others wait, and find it done. A store of before tables were noted is taken as it is.
+ * now on. One server does it; the others wait, and find it done. An empty store is taken as it is.
  */
 export function planRereadings(store: Store, timeZones: TimeZones, now: Date): Promise<void> {
   return withSystem(store, async (tx) => {
