@@ -45,7 +45,7 @@ export function wear(view: Pick<EmbedView['attributes'], 'colour' | 'look'> | un
   put('--radius-2', radius == null ? null : `${radius}px`)
   const face = wanted.face ?? view?.look.face
   put('--font', face && `${face.split(',').map(named).join()}, system-ui, sans-serif`)
-  // Until the view is known the server has said it, by the same rule: server/views/begun-page.ts.
+  // Until the view is known the server has said it, by the same rule: server/portal/begun-page.ts.
   if (view) {
     const theme = [wanted.theme, view.look.theme, wanted.around].find((one) => one && one !== 'auto')
     if (theme) dataset.theme = theme

@@ -31,7 +31,7 @@ const words = z
   .partialRecord(z.enum(currentStatuses), z.partialRecord(z.enum(viewLanguages), word))
   .meta({ example: { not_available: { en: 'Customs check', de: 'Beim Zoll' } } })
 
-/** A picture that is part of the address. What is in it is looked at by `server/views/logo.ts`. */
+/** A picture that is part of the address. What is in it is looked at by `server/portal/logo.ts`. */
 const logo = z
   .string()
   .max(mostLogoText, 'is larger than 48 kB')

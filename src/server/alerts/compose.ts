@@ -3,7 +3,7 @@ import { counted, grouped } from '#domain/text.ts'
 import type { NoticeRow } from '../db/alerts/notices.ts'
 import type { Recipient } from '../db/alerts/refused.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'
-import type { OutgoingMail } from '../subscriptions/outbox.ts'
+import type { OutgoingMail } from '../portal/outbox.ts'
 import { htmlOf, type MailPage, textOf } from './mail-page.ts'
 import { headlineOf, heldOf, inOrder, pathOf, rowOf, subjectLine, titleOf } from './notice-words.ts'
 

@@ -1,4 +1,4 @@
-import { escaped } from '../subscriptions/html.ts'
+import { escaped } from '../portal/html.ts'
 
 /** What a mail says, once for its HTML and once for its text. */
 export interface MailPage {

@@ -5,7 +5,7 @@ import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import { dailyWords, dayWords, detailWords, headlineWords, leftWords, titleWords } from '#domain/alerts/words.ts'
 import { counted, grouped } from '#domain/text.ts'
 import type { Told } from '../db/alerts/schema.ts'
-import { oneLine } from '../subscriptions/html.ts'
+import { oneLine } from '../portal/html.ts'
 import type { MailRow } from './mail-page.ts'
 
 const descriptions = new Map<EventName, string>(

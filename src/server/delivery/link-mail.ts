@@ -1,8 +1,8 @@
 import { deliveryWords } from '#domain/delivery/words.ts'
 import { filled } from '#domain/portal/customer-format.ts'
 import type { OrderRow } from '../db/delivery/orders.ts'
-import { escaped, oneLine } from '../subscriptions/html.ts'
-import type { OutgoingMail } from '../subscriptions/outbox.ts'
+import { escaped, oneLine } from '../portal/html.ts'
+import type { OutgoingMail } from '../portal/outbox.ts'
 
 interface Told {
   order: Pick<

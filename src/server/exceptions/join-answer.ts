@@ -4,7 +4,7 @@ import { insertEntry } from '../db/exceptions/exceptions.ts'
 import { inquiriesByIds, noteAnswer } from '../db/exceptions/inquiries.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
-import { oneLine } from '../subscriptions/html.ts'
+import { oneLine } from '../portal/html.ts'
 import { entryOf } from './group-causes.ts'
 
 export interface Answer {

@@ -7,7 +7,7 @@ import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import { claimChanged, settleChanged, type ValueToAsk } from '../db/tracking/manual-values.ts'
 import type { Context } from '../http/handler.ts'
-import { oneLine } from '../subscriptions/html.ts'
+import { oneLine } from '../portal/html.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

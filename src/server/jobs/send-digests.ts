@@ -4,7 +4,7 @@ import { digestsDue, lockDigest, settleDigest } from '../db/alerts/digests.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import type { PutMail } from '../subscriptions/outbox.ts'
+import type { PutMail } from '../portal/outbox.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

@@ -11,7 +11,7 @@ import { dropNotices, type RuleRow, sentSince } from '../db/alerts/rules.ts'
 import { type Transaction, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import type { PutMail } from '../subscriptions/outbox.ts'
+import type { PutMail } from '../portal/outbox.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

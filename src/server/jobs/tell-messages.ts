@@ -8,9 +8,9 @@ import { referenceOf } from '../db/reference/own-reference.ts'
 import { readAsSystem, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import { answerMail, messageMail } from '../subscriptions/message-mails.ts'
-import type { PutMail } from '../subscriptions/outbox.ts'
-import { described } from '../views/customer-shipments.ts'
+import { described } from '../portal/customer-shipments.ts'
+import { answerMail, messageMail } from '../portal/message-mails.ts'
+import type { PutMail } from '../portal/outbox.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

@@ -19,9 +19,9 @@ import { referenceOf } from '../db/reference/own-reference.ts'
 import { readAsSystem, type Transaction, withScope, withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
 import type { Context } from '../http/handler.ts'
-import { askingMail, newsMail, orderOf } from '../subscriptions/compose.ts'
-import type { PutMail } from '../subscriptions/outbox.ts'
-import { described } from '../views/customer-shipments.ts'
+import { askingMail, newsMail, orderOf } from '../portal/compose.ts'
+import { described } from '../portal/customer-shipments.ts'
+import type { PutMail } from '../portal/outbox.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {

@@ -5,7 +5,7 @@ import type { Principal, Transaction } from '../db/scope.ts'
 import { wakeWorkers } from '../db/store/wake-workers.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
-import { oneLine } from '../subscriptions/html.ts'
+import { oneLine } from '../portal/html.ts'
 
 /** Of one account: whoever has a key of it floods nobody with mails. */
 export const mostMentionsAnHour = 300

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { sentMails } from '#contract/documents/sent-mail.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { PutMail } from '../../subscriptions/outbox.ts'
+import type { PutMail } from '../../portal/outbox.ts'
 import { refuseAddress } from '../alerts/refused.ts'
 import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'

@@ -5,8 +5,8 @@ import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
 import { readAsSystem, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import { sendPlainPage } from '../../portal/plain-page.ts'
 import type { Secrets } from '../../secrets.ts'
-import { sendPlainPage } from '../../views/plain-page.ts'
 
 interface Deps {
   store: Store

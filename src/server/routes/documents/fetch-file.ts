@@ -11,7 +11,7 @@ import { contentDisposition } from '../../http/content-disposition.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Context } from '../../http/handler.ts'
 import { rangeOf } from '../../http/range.ts'
-import { packOf } from '../../views/pack.ts'
+import { packOf } from '../../portal/pack.ts'
 
 interface Deps {
   store: Store

@@ -17,7 +17,7 @@ import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { oneLine } from '../../subscriptions/html.ts'
+import { oneLine } from '../../portal/html.ts'
 
 /** Mails of one account: whoever has a key of it sends nobody more. */
 export const mostInquiriesAnHour = 60

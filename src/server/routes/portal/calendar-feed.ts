@@ -17,10 +17,10 @@ import { readAsSystem, type Transaction, withScope, withSystem } from '../../db/
 import type { Store } from '../../db/store.ts'
 import { HttpError } from '../../http/errors.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import { eventsOf, sayNow, uidOf } from '../../portal/calendar.ts'
+import { dated } from '../../portal/customer-shipments.ts'
+import { writeCalendar } from '../../portal/icalendar.ts'
 import type { Secrets } from '../../secrets.ts'
-import { eventsOf, sayNow, uidOf } from '../../views/calendar.ts'
-import { dated } from '../../views/customer-shipments.ts'
-import { writeCalendar } from '../../views/icalendar.ts'
 import { wishesOf } from './calendar-wishes.ts'
 
 interface Deps {

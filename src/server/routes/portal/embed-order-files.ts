@@ -29,10 +29,10 @@ import { contentDisposition } from '../../http/content-disposition.ts'
 import type { Door } from '../../http/door.ts'
 import { HttpError } from '../../http/errors.ts'
 import { readParams } from '../../http/validate.ts'
+import { described, partsWith } from '../../portal/customer-shipments.ts'
+import { askedOrders } from '../../portal/orders.ts'
+import { xlsxOf } from '../../portal/xlsx.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { described, partsWith } from '../../views/customer-shipments.ts'
-import { askedOrders } from '../../views/orders.ts'
-import { xlsxOf } from '../../views/xlsx.ts'
 
 interface Deps {
   store: Store

@@ -6,8 +6,8 @@ import { pageOfView } from '../../db/portal/views.ts'
 import { readAsSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { namingTimeZones, withTimeZones } from '../../http/time-zones.ts'
+import { type Begun, begun } from '../../portal/begun-page.ts'
 import type { TimeZones } from '../../reference/time-zones.ts'
-import { type Begun, begun } from '../../views/begun-page.ts'
 import { byOwnHost, keepToCustomers } from './own-hosts.ts'
 
 interface Deps {

@@ -4,7 +4,7 @@ import { allows } from '#domain/portal/view-policy.ts'
 import { ownView } from '../../db/portal/embed.ts'
 import { ownShipments } from '../../db/portal/embed-orders.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { described, partsWith, withReference } from '../../views/customer-shipments.ts'
+import { described, partsWith, withReference } from '../../portal/customer-shipments.ts'
 
 /** Of very many orders no more than a part is held at once. */
 const atOnce = 250

@@ -8,9 +8,9 @@ import { ownShipments } from '../../db/portal/embed-orders.ts'
 import type { Principal } from '../../db/scope.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
-import { described, partsWith, resourceOf } from '../../views/customer-shipments.ts'
-import { askedOrders } from '../../views/orders.ts'
-import { mostPacked, mostPackedBytes, packOf } from '../../views/pack.ts'
+import { described, partsWith, resourceOf } from '../../portal/customer-shipments.ts'
+import { askedOrders } from '../../portal/orders.ts'
+import { mostPacked, mostPackedBytes, packOf } from '../../portal/pack.ts'
 import { linkTo, noFile } from '../documents/document-files.ts'
 
 /** Why a section is not in the page even where it is on, for staff; null where it is. */

@@ -6,8 +6,8 @@ import { readAsSystem, withSystem } from '../../db/scope.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import type { Store } from '../../db/store.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
-import { fill } from '../../subscriptions/html.ts'
-import { sendPlainPage } from '../../views/plain-page.ts'
+import { fill } from '../../portal/html.ts'
+import { sendPlainPage } from '../../portal/plain-page.ts'
 
 interface Deps {
   store: Store

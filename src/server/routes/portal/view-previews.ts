@@ -5,7 +5,7 @@ import { findParty } from '../../db/parties/parties.ts'
 import { asDraft } from '../../db/portal/view-preview.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { checkedPolicies } from '../../views/policy.ts'
+import { checkedPolicies } from '../../portal/policy.ts'
 import { embed, reasonNotOffered } from './embed.ts'
 
 export const viewPreviews: HandlersOf<typeof api.view_previews> = {

@@ -24,7 +24,7 @@ import { requireScope } from '../../http/authorize.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { checkedPolicies, policiesOf } from '../../views/policy.ts'
+import { checkedPolicies, policiesOf } from '../../portal/policy.ts'
 
 const notFound = "Couldn't find View"
 

@@ -2,8 +2,8 @@ import type { events as endpoints } from '#contract/webhooks/webhook-notificatio
 import { eventsAfter, forgottenPosition } from '../../db/webhooks/events.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { renderNotification } from '../../notifications/payload.ts'
-import { transportEventsTold } from '../../notifications/subjects.ts'
+import { renderNotification } from '../../webhooks/payload.ts'
+import { transportEventsTold } from '../../webhooks/subjects.ts'
 
 export const events: HandlersOf<typeof endpoints> = {
   async list({ tx, params: { after, 'page[size]': size } }) {

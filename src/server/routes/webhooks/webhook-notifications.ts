@@ -5,9 +5,9 @@ import { findNotification, listNotifications, type NotificationRow } from '../..
 import { requireScope } from '../../http/authorize.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { asSent, renderNotification } from '../../notifications/payload.ts'
-import { sampleOf } from '../../notifications/samples.ts'
-import { transportEventsTold } from '../../notifications/subjects.ts'
+import { asSent, renderNotification } from '../../webhooks/payload.ts'
+import { sampleOf } from '../../webhooks/samples.ts'
+import { transportEventsTold } from '../../webhooks/subjects.ts'
 
 export const webhookNotifications: HandlersOf<typeof endpoints> = {
   async list({ tx, principal, params }) {

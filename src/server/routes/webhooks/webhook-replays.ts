@@ -14,7 +14,7 @@ import { findWebhook, lockWebhook } from '../../db/webhooks/webhooks.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { renderNotification } from '../../notifications/payload.ts'
+import { renderNotification } from '../../webhooks/payload.ts'
 
 /** Who asks the same again so soon has pressed twice. */
 const minute = 60_000

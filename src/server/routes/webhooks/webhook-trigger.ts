@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { webhookTrigger as endpoints } from '#contract/webhooks/webhook-trigger.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { payloadOf } from '../../notifications/payload.ts'
-import { sampleOf } from '../../notifications/samples.ts'
 import { messageOf } from '../../webhooks/message.ts'
+import { payloadOf } from '../../webhooks/payload.ts'
 import { faultOfReceiver } from '../../webhooks/receiver.ts'
+import { sampleOf } from '../../webhooks/samples.ts'
 import { createLoader } from '../included.ts'
 
 export const webhookTrigger: HandlersOf<typeof endpoints> = {

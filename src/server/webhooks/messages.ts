@@ -7,9 +7,9 @@ import type { Claimed, Lane } from '../db/webhooks/webhook-lanes.ts'
 import { type WebhookRow, webhooksByIds } from '../db/webhooks/webhooks.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
-import { messageOf } from '../webhooks/message.ts'
-import type { Message } from '../webhooks/send.ts'
+import { messageOf } from './message.ts'
 import { bodiesOf } from './payload.ts'
+import type { Message } from './send.ts'
 
 export interface Ready {
   notification: Claimed

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { View } from '#contract/portal/view.ts'
 import { type ViewLanguage, viewLanguages } from '#contract/portal/view-sections.ts'
 import { pageWords } from '#domain/portal/page-words.ts'
-import { escaped } from '../subscriptions/html.ts'
+import { escaped } from './html.ts'
 
 /** What of a view its page says to whoever knows the address, before anybody has shown a token. */
 export type Begun = Pick<View['attributes'], 'allowed_origins' | 'public_url' | 'language' | 'look' | 'page_title'>

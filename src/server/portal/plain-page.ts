@@ -3,7 +3,7 @@ import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { contrastOf, pages, readable, type Theme } from '#domain/portal/contrast.ts'
 import { safePolicy } from '#domain/portal/view-policy.ts'
 import type { StoredPolicy } from '../db/portal/view-schema.ts'
-import { escaped } from '../subscriptions/html.ts'
+import { escaped } from './html.ts'
 
 /** A form that posts to where it is, a style and the company's logo: nothing else is on these pages. */
 const policy =
