@@ -1,8 +1,8 @@
--- Roles that requests run as. None owns a table, so row-level security binds them. `landfall_scoped` is staff and API keys,
--- in their account; `landfall_view` a customer, who may read what their view lets out; `landfall_trucker` the trucker of a
--- delivery order, who may read its one container.
--- Roles belong to the whole cluster: another database of it may create them in this very instant. From PostgreSQL 16 on,
--- who makes a role may not take it on by that alone: it must be granted, once.
+-- Roles that requests run as. None owns a table, so row-level security binds them. `landfall_scoped` is staff and API
+-- keys, in their account; `landfall_view` a customer, who may read what their view lets out; `landfall_trucker` the
+-- trucker of a delivery order, who may read its one container.
+-- Roles belong to the whole cluster: another database of it may create them in this very instant. From PostgreSQL 16
+-- on, who makes a role may not take it on by that alone: it must be granted, once.
 do $$
 declare
   wanted text;

@@ -1,5 +1,5 @@
--- The shipments that the view of this transaction is about, found by their customer. Whether one is done, its containers
--- say. `jit`: compiling would take longer than the work.
+-- The shipments that the view of this transaction is about: as a whole, or for some of their containers. `jit` is off:
+-- compiling would take longer than the work.
 create function view_shipments() returns setof uuid language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public as $$
 begin
@@ -45,7 +45,8 @@ begin
         and (a.container_id is null or a.container_id not in (select id from single)));
 end $$;
 
--- Customers are most of whom views are for: their shipments are found by the shipment's customer itself. What is found twice does no harm: policies ask whether it is among these.
+-- Where a statement has named shipments (`view_among`), only those are looked at. One that is found twice does no harm:
+-- policies ask whether it is among these.
 create function view_whole_shipments() returns setof uuid language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public as $$
 begin
