@@ -6,13 +6,12 @@ interface Props {
   button: ReactNode
   /** What is below the button while it is open. */
   children: (close: () => void) => ReactNode
-  wide?: boolean
   /** A choice inside closes it: what is inside are commands, no fields. */
   closes?: boolean
 }
 
 /** A button and what it opens below it, made only while it is open. Escape and a press elsewhere close it. */
-export function Pop({ label, className, button, children, wide = false, closes = false }: Props) {
+export function Pop({ label, className, button, children, closes = false }: Props) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const pop = useRef<HTMLDivElement>(null)
@@ -56,7 +55,7 @@ export function Pop({ label, className, button, children, wide = false, closes =
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={wide ? 'pop menu wide' : 'pop menu'}
+        className="pop menu"
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => onToggle(newState === 'open')}
         {...(closes && { onClick: closeOnChoice })}
