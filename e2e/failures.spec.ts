@@ -140,6 +140,8 @@ test('who leaves while something is being saved is asked whether to', async ({ p
     expect(asked).toEqual([])
     await page.route('**/v2/webhooks/*', () => {})
     await active.click()
+    // It is being saved: who leaves before the page knows is not asked.
+    await expect(active).toBeDisabled()
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
   })
