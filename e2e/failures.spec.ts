@@ -136,12 +136,14 @@ test('who leaves while something is being saved is asked whether to', async ({ p
     await (await saved).finished()
     await expect(active).toBeEnabled()
     await expect(active).not.toBeChecked()
+    // The answer is there before the page has read it.
+    const wouldAsk = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await expect.poll(wouldAsk).toBe(false)
     await page.reload()
     expect(asked).toEqual([])
     await page.route('**/v2/webhooks/*', () => {})
     await active.click()
-    // It is being saved: who leaves before the page knows is not asked.
-    await expect(active).toBeDisabled()
+    await expect.poll(wouldAsk).toBe(true)
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
   })
