@@ -5,15 +5,14 @@ import {
   forgetMirrored,
   goOnRemoving,
   isOfOthers,
-  lockOwnShipment,
-  lockUnsettled,
   mirroredToRemove,
   requestsThatLedTo,
 } from '../db/sources/mirror-removal.ts'
 import type { MirrorRow } from '../db/sources/mirrors.ts'
 import type { Store } from '../db/store.ts'
 import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
-import { findShipment } from '../db/tracking/shipments.ts'
+import { lockRequest } from '../db/tracking/requests.ts'
+import { findShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 import { reviewTracking } from '../tracking/plan.ts'
 import { recordAll } from '../tracking/record-all.ts'
@@ -56,7 +55,7 @@ interface Made {
 
 /** False where it stays: other sources feed it, or people work with it. */
 async function removeMade(tx: Transaction, { id, via, account_id }: Made): Promise<boolean> {
-  if (!(await lockOwnShipment(tx, { id, account_id }))) return true
+  if ((await lockShipment(tx, id))?.account_id !== account_id) return true
   if (await isOfOthers(tx, id, via)) return false
   const requests = await requestsThatLedTo(tx, id)
   await deleteShipments(tx, [id])
@@ -64,9 +63,13 @@ async function removeMade(tx: Transaction, { id, via, account_id }: Made): Promi
   return true
 }
 
+const unsettled: ReadonlySet<string> = new Set(['pending', 'awaiting_manifest', 'failed'])
+
 /** A number that was waited for because they did. */
 async function removeWaiting(tx: Transaction, { id, account_id }: Made): Promise<boolean> {
-  if (await lockUnsettled(tx, { id, account_id })) await deleteTrackingRequests(tx, [id])
+  const request = await lockRequest(tx, id)
+  const isUnsettled = request?.account_id === account_id && request.tracked_object_id === null
+  if (isUnsettled && unsettled.has(request.status)) await deleteTrackingRequests(tx, [id])
   return true
 }
 

@@ -9,8 +9,7 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
     <>
       <p className="mt-2 font-mid">{clockWords[kind]}</p>
       <p className="text-ink-2">
-        calculated by <span data-rule={rule_id}>{rule_name}</span>
-        {`, ${free_days} free`}
+        calculated by <span data-rule={rule_id}>{rule_name}</span>, {free_days} free
         {paused_days > 0 && `, ${paused_days} not counted`}.{' '}
         {free_until.on !== last_free_day && (
           <>

@@ -176,7 +176,7 @@ export async function leadsSomewhere(
   return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Of one entity those fields that have a value, by definition; all where none are named. */
+/** What an entity has of these definitions. */
 export const valuesOf = (tx: Transaction, entity_id: string, definition_ids: readonly string[]) =>
   tx
     .selectFrom('custom_fields')

@@ -37,23 +37,6 @@ export async function deleteMirror(tx: Transaction, { id, account_id }: Pick<Mir
   await tx.deleteFrom('mirrors').where('id', '=', id).execute()
 }
 
-interface OfAccount {
-  id: string
-  account_id: string
-}
-
-/** Whether it is there; locked until the end of the transaction. */
-export async function lockOwnShipment(tx: Transaction, { id, account_id }: OfAccount): Promise<boolean> {
-  const shipment = await tx
-    .selectFrom('shipments')
-    .select('id')
-    .where('id', '=', id)
-    .where('account_id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirst()
-  return shipment !== undefined
-}
-
 /** Whether other sources than the mirror feed a shipment, or people work with it. */
 export async function isOfOthers(tx: Transaction, id: string, mirror_id: string): Promise<boolean> {
   const { rows } = await sql<{ stays: boolean }>`
@@ -73,20 +56,6 @@ export async function requestsThatLedTo(tx: Transaction, shipment_id: string): P
     .where('tracked_object_id', '=', shipment_id)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Whether the request has led nowhere; locked until the end of the transaction. */
-export async function lockUnsettled(tx: Transaction, { id, account_id }: OfAccount): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('tracking_requests')
-    .select('id')
-    .where('id', '=', id)
-    .where('account_id', '=', account_id)
-    .where('status', 'in', ['pending', 'awaiting_manifest', 'failed'])
-    .where('tracked_object_id', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return waiting !== undefined
 }
 
 /** What a mirror passed on of a shipment. */
