@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { withSystem } from '../../db/scope.ts'
@@ -225,18 +224,15 @@ test('an upload that is cut in the middle leaves nothing', async () => {
   const { port } = new URL(address)
   const bytes = Buffer.concat([pdf(''), Buffer.alloc(1_000_000)])
   const blob = await announce(me, bytes)
-  const cut = (path: string, method: string, headers: Record<string, string | number>, part: Buffer) =>
-    new Promise<void>((done) => {
-      const sent = request({ host: '127.0.0.1', port, path, method, headers })
-      sent.on('error', () => done())
-      sent.on('close', () => done())
-      sent.write(part)
-      void wait(150).then(() => {
-        // It is there while it comes in.
-        expect(incoming()).toHaveLength(1)
-        sent.destroy()
-      })
-    })
+  const cut = async (path: string, method: string, headers: Record<string, string | number>, part: Buffer) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers })
+    const closed = new Promise((done) => sent.on('error', done).on('close', done))
+    sent.write(part)
+    // It is there while it comes in.
+    await expect.poll(() => incoming().length, { timeout: 30_000 }).toBe(1)
+    sent.destroy()
+    await closed
+  }
   const { pathname } = new URL(blob.direct_upload.url)
   await cut(pathname, 'PUT', { 'content-length': bytes.length }, bytes.subarray(0, 500_000))
   await expect.poll(incoming).toEqual([])
