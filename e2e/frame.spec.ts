@@ -70,7 +70,11 @@ test('theme and contrast are kept, and there before the first paint', async ({ p
 
 test('on paper there is the content alone, with the date and where it comes from', async ({ page }) => {
   const printed = page.getByText(/printed \d+ \w+ \d{4}.*\/shipments/)
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  // What prints it comes after the page.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(printed).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await expect(printed).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(printed).toBeVisible()
