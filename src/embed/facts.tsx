@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { EmbedContainer, EmbedShipment } from '#contract/portal/embed.ts'
 import type { Target } from './address.ts'
 import { Changed } from './changed.tsx'
+import { EtaHistory } from './eta-history.tsx'
 import { AllPapers, Paper } from './paper.tsx'
 import { useTelling } from './telling.tsx'
 
@@ -40,6 +41,7 @@ export function ContainerFacts({
               t('no_estimate')
             )}
           </Changed>
+          {eta && <EtaHistory history={container.eta_history ?? []} />}
         </Fact>
       )}
       {deadline && !isOver && (

@@ -4,6 +4,7 @@ import { documentType } from '../documents/document-type.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, instant, many, nullableInstant, one, paging, resource, timezone } from '../json-api.ts'
 import { feeTypes } from '../tracking/container.ts'
+import { etaReason, mostEtas } from '../tracking/eta-history.ts'
 import { holdNames } from '../tracking/hold-names.ts'
 import { actors } from '../tracking/next-step.ts'
 import { orderParams, orderQuery } from './embed-orders.ts'
@@ -73,6 +74,13 @@ export const embedContainer = z.strictObject({
       days_later: z.int().nullable().describe('Than first estimated; negative: earlier'),
     })
     .nullish(),
+  eta_history: z
+    .array(z.strictObject({ reported_at: instant, ...moment.shape, reason: etaReason }))
+    .max(mostEtas)
+    .optional()
+    .describe(
+      'Each day, or port, of the arrival at the port of discharge as it was estimated, oldest first; as those of a shipment',
+    ),
   deadline: moment.nullish().describe('The one that binds'),
   return_by: z
     .strictObject({ at: instant, timezone })

@@ -24,6 +24,7 @@ export const explanationRules = {
   source_silent: 'Its source has been silent for three days while another one was heard.',
   first_estimate: 'It is the first estimate ever reported, and never changes.',
   later_estimate: 'It was reported later than the first estimate.',
+  estimates_in_turn: 'These are the estimates that counted, one after the other.',
   line_only: "This is the shipping line's own value: other sources do not count here.",
   others_set_aside: 'Every other report of it was set aside.',
   first_of_several: 'It happened more than once: this value is the first.',

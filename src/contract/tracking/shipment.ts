@@ -17,6 +17,7 @@ import {
 } from '../json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from '../list-params.ts'
 import { currentStatuses, verdicts } from './container.ts'
+import { etaHistory } from './eta-history.ts'
 import { expectedNext, expectedStates } from './expected-next.ts'
 import { holdNames } from './hold-names.ts'
 import { lineConnection } from './line-connection.ts'
@@ -80,6 +81,9 @@ export const shipment = resource(
       .nullable()
       .describe('Of the container whose report is due first; of a booking without containers its own'),
     next_arrival: nextArrival.nullable().describe('Awaited as long as one of its containers is'),
+    pod_eta_history: etaHistory.describe(
+      'Each day, or port, of the arrival as it was estimated, oldest first; the last is `pod_eta_at`, where it has a value',
+    ),
     has_inland_leg: z.boolean().describe('It goes on from the port of discharge'),
     line_connection: lineConnection,
     updated_at: instant,

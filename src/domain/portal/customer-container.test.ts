@@ -35,6 +35,24 @@ const route = {
   pod_timezone: 'America/Los_Angeles',
   pod_eta_at: '2026-11-08T13:42:00.000Z',
   pod_original_eta_at: '2026-11-05T13:00:00.000Z',
+  pod_eta_history: [
+    {
+      reported_at: '2026-10-01T00:00:00.000Z',
+      eta_at: '2026-11-05T13:00:00.000Z',
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      location_name: 'Los Angeles',
+      reason: 'first',
+    },
+    {
+      reported_at: '2026-10-19T13:40:00.000Z',
+      eta_at: '2026-11-08T08:00:00.000Z',
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      location_name: 'Los Angeles',
+      reason: 'other_voyage',
+    },
+  ],
   pod_ata_at: null,
   pod_vessel_name: 'SECRET VESSEL',
   pod_voyage_number: 'V640E',
@@ -92,6 +110,31 @@ test('at sea it says when it arrives, how much later than planned, and what is n
     'ready to_come',
     'with_you to_come',
   ])
+})
+
+test('how the arrival was estimated before is told where the arrival is, of the port where it is expected', () => {
+  expect(seen({}).eta_history).toEqual([
+    {
+      reported_at: '2026-10-01T00:00:00.000Z',
+      at: '2026-11-05T13:00:00.000Z',
+      timezone: 'America/Los_Angeles',
+      place: 'Los Angeles',
+      has_time: true,
+      reason: 'first',
+    },
+    {
+      reported_at: '2026-10-19T13:40:00.000Z',
+      at: '2026-11-08T08:00:00.000Z',
+      timezone: 'America/Los_Angeles',
+      place: 'Los Angeles',
+      has_time: false,
+      reason: 'other_voyage',
+    },
+  ])
+  expect(seen({}, { sections: { ...safeSections, arrival: false } })).not.toHaveProperty('eta_history')
+  // It is there, and goes on to Chicago: when it was to be at the port is past.
+  const inland = { pod_arrived_at: '2026-11-08T13:42:00.000Z', ind_eta_at: '2026-11-15T06:00:00.000Z' }
+  expect(seen(inland)).toMatchObject({ eta: { place: 'Chicago' }, eta_history: [] })
 })
 
 test('between two ships it says so', () => {

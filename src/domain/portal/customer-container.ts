@@ -65,6 +65,7 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     }),
     news_at,
     ...shown(policy, 'containers.eta', 'eta', () => eta),
+    ...shown(policy, 'containers.eta_history', 'eta_history', () => (eta ? etaHistory(eta, route) : [])),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
     ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
     ...shown(policy, 'containers.return_to', 'return_to', () => (isOut(box) ? box.empty_return_place : null)),
@@ -95,9 +96,15 @@ const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'c
 
 /** Midnight there is how a source writes that it knows the day alone. */
 function moment(at: string | null, timezone: string | null, place: string | null): Moment | null {
-  if (at === null) return null
-  return { at, timezone, place, has_time: !isLocalMidnight(at, timezone) }
+  return at === null ? null : momentAt(at, timezone, place)
 }
+
+const momentAt = (at: string, timezone: string | null, place: string | null): Moment => ({
+  at,
+  timezone,
+  place,
+  has_time: !isLocalMidnight(at, timezone),
+})
 
 /** When each step began, or is to begin. */
 function momentsOf({
@@ -147,6 +154,16 @@ function lastOf(events: readonly Happened[], name: Happened['event']): string | 
 
 /** Of a vessel that the box missed there is none. */
 const etaAtPort = (box: Box, route: Route) => (box.next_arrival?.outdated ? null : route.pod_eta_at)
+
+/** Of the port of discharge alone: nobody keeps how an inland arrival was estimated. */
+const etaHistory = ({ place }: Moment, { pod_eta_history, port_of_discharge_name }: Route) =>
+  place !== port_of_discharge_name
+    ? []
+    : pod_eta_history.map(({ reported_at, eta_at, timezone, location_name, reason }) => ({
+        reported_at,
+        ...momentAt(eta_at, timezone, location_name),
+        reason,
+      }))
 
 export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at

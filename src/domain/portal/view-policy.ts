@@ -44,6 +44,7 @@ const gates = {
   'containers.references': 'references',
   'containers.number': 'container_numbers',
   'containers.eta': 'arrival',
+  'containers.eta_history': 'arrival',
   'containers.deadline': 'deadline',
   'containers.return_by': 'deadline',
   'containers.return_to': 'deadline',

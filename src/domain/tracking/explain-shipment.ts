@@ -2,7 +2,7 @@ import type { Explained, ExplanationCandidate, ShipmentAttribute } from '#contra
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import type { ExplainedJourney } from './journey/explain.ts'
 import { calculated, ruleOf, unknown } from './journey/explain-context.ts'
-import { type ExplainedRoute, inlandLeg } from './journey/explain-route.ts'
+import { type ExplainedRoute, etaHistory, inlandLeg } from './journey/explain-route.ts'
 import type { ShipmentState } from './journey-types.ts'
 import { shipmentArrivalSaid } from './next-arrival.ts'
 import { foldShipment, mainRoutes } from './shipment-state.ts'
@@ -63,6 +63,7 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
     destination_terminal: of(state.destination_terminal_id, ({ facilities }) => facilities.destination_terminal),
     has_inland_leg: inlandLeg(state.has_inland_leg),
     next_arrival: explainNextArrival(state),
+    pod_eta_history: etaHistory(state.pod_eta_history),
     silent_since: longestSilent(boxes, state.silent_since),
     expected_next: explainExpected(boxes, state.expected_next),
     // The first there was, for whichever box.

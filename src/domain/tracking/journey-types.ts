@@ -1,4 +1,5 @@
 import type { Container } from '#contract/tracking/container.ts'
+import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { Doubt, RawEventName } from '#contract/tracking/raw-event.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { DataSource, TransportEventName } from '#contract/tracking/transport-event.ts'
@@ -70,6 +71,7 @@ export interface JourneyRoute {
   /** It is of a vessel that the container missed. */
   is_pod_eta_outdated: boolean
   pod_original_eta_at: string | null
+  pod_eta_history: EtaHistory
   pod_ata_at: string | null
   destination_eta_at: string | null
   destination_ata_at: string | null
@@ -127,6 +129,7 @@ export interface ShipmentState
     | 'pol_atd_at'
     | 'pod_eta_at'
     | 'pod_original_eta_at'
+    | 'pod_eta_history'
     | 'pod_ata_at'
     | 'destination_eta_at'
     | 'destination_ata_at'

@@ -88,6 +88,21 @@ test('an estimate made after the arrival moves no estimate', { timeout }, () => 
   )
 })
 
+test('the arrival that counts is the last of those that were estimated, and each was reported after the one before', {
+  timeout,
+}, () => {
+  fc.assert(
+    fc.property(observations, (given) => {
+      const { pod_eta_at, pod_eta_history: history } = fold(given).route
+      if (pod_eta_at !== null) expect(history.at(-1)?.eta_at).toBe(pod_eta_at)
+      const reported = history.map(({ reported_at }) => reported_at)
+      expect(reported).toEqual([...new Set(reported)].sort())
+      expect(history.map(({ reason }) => reason === 'first')).toEqual(history.map((_, at) => at === 0))
+    }),
+    runs,
+  )
+})
+
 test('the binding deadline is on no later day than any whose clock runs', { timeout }, () => {
   fc.assert(
     fc.property(observations, (given) => {

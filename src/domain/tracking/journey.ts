@@ -11,6 +11,7 @@ import { newestCycle } from './journey/cycle.ts'
 import { isBookingCancelled } from './journey/documents.ts'
 import { doubtStatements } from './journey/doubtful.ts'
 import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts'
+import { etaHistoryOf } from './journey/eta-history.ts'
 import { eventsOf } from './journey/events.ts'
 import { happeningsOf } from './journey/happenings.ts'
 import { withoutEarlyLandings } from './journey/landings.ts'
@@ -74,8 +75,9 @@ export function foldWithFindings(observations: readonly Observation[], context: 
   )
   const everSaid = all.statements.filter((one) => isOfThisUse(one) && isPossible(one.at, Date.parse(now)))
   const original_eta = originalEta(everSaid, itinerary)
+  const eta_history = etaHistoryOf({ everSaid, itinerary, estimates }, places)
   const happened = { happenings, estimates, itinerary, line_inland_estimate }
-  const route = routeOf({ ...happened, statements: live, original_eta, ...terminals }, places)
+  const route = routeOf({ ...happened, statements: live, original_eta, eta_history, ...terminals }, places)
   const journey: Journey = {
     state: { ...state, next_arrival: nextArrival(state, route) },
     events: eventsOf({ happenings, estimates, availability, dates }, places),

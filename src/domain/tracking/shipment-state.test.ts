@@ -42,6 +42,7 @@ test('a shipment of one container is where that is', () => {
     pol_atd_at: utc('2026-06-01 20:00'),
     pod_eta_at: null,
     pod_original_eta_at: null,
+    pod_eta_history: [],
     pod_ata_at: utc('2026-06-16 14:00'),
     destination_eta_at: null,
     destination_ata_at: null,
@@ -65,8 +66,8 @@ test('a shipment of one container is where that is', () => {
 })
 
 test('a shipment without containers is nowhere', () => {
-  const { has_inland_leg, ...nothing } = foldShipment([])
-  expect(has_inland_leg).toBe(false)
+  const { has_inland_leg, pod_eta_history, ...nothing } = foldShipment([])
+  expect([has_inland_leg, pod_eta_history]).toEqual([false, []])
   expect(Object.values(nothing).every((value) => value === null)).toBe(true)
 })
 
@@ -76,7 +77,11 @@ test('it follows the vessel that carries most containers', () => {
     boundBy(secondVessel, '2026-06-20 00:00'),
     boundBy(secondVessel, '2026-06-20 00:00'),
   ]
-  expect(foldShipment(journeys)).toMatchObject({ pod_eta_at: utc('2026-06-20 00:00'), pod_vessel_imo: '9811000' })
+  expect(foldShipment(journeys)).toMatchObject({
+    pod_eta_at: utc('2026-06-20 00:00'),
+    pod_eta_history: [{ eta_at: utc('2026-06-20 00:00'), reason: 'first' }],
+    pod_vessel_imo: '9811000',
+  })
 })
 
 test('of vessels that carry as many it follows the earliest', () => {

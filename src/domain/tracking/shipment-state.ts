@@ -1,3 +1,4 @@
+import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { groupBy } from '../group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
@@ -44,6 +45,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pod_vessel_imo: common(main, (route) => route.pod_vessel_imo),
     pod_voyage_number: common(main, (route) => route.pod_voyage_number),
     ...times,
+    pod_eta_history: historyOf(main, pod_eta_at),
     pol_timezone: port_of_lading?.timezone ?? null,
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
@@ -91,6 +93,15 @@ function common(routes: readonly JourneyRoute[], read: Read): string | null {
     ([a, ones], [b, others]) => others.length - ones.length || compare(a, b),
   )
   return most?.[0] ?? null
+}
+
+/** Of the boxes whose estimate the shipment has, the one of which most was said. */
+function historyOf(routes: readonly JourneyRoute[], pod_eta_at: string | null): EtaHistory {
+  const [most] = routes
+    .filter((route) => route.pod_eta_at === pod_eta_at)
+    .map(({ pod_eta_history }) => pod_eta_history)
+    .toSorted((a, b) => b.length - a.length || compare(JSON.stringify(a), JSON.stringify(b)))
+  return most ?? []
 }
 
 const earliest = (routes: readonly JourneyRoute[], read: Read): string | null =>

@@ -2,6 +2,7 @@ import type { DocumentType } from '#contract/documents/document-type.ts'
 import type { CustomerState, CustomerStep } from '#contract/portal/embed.ts'
 import type { OrderStage } from '#contract/portal/order-stages.ts'
 import type { Fee } from '#contract/tracking/container.ts'
+import type { EtaReason } from '#contract/tracking/eta-history.ts'
 import type { Plural, Sayings } from '#domain/portal/customer-words/sayings.ts'
 import type { OfferedSort } from '../address.ts'
 
@@ -61,6 +62,8 @@ export interface Words extends Sayings {
     | 'return_to'
     | 'vessel'
     | 'no_estimate'
+    | 'date_changes'
+    | 'reported_on'
     | 'local_dates'
     | 'questions'
     | 'tell_me'
@@ -87,6 +90,8 @@ export interface Words extends Sayings {
   /** Those that are not called as a container in it is. */
   stages: Record<Exclude<OrderStage, 'to_collect' | 'done'>, string>
   sorts: Record<'urgent' | OfferedSort, string>
+  /** Why an estimate of the arrival took the place of the one before, after a comma. */
+  eta_reasons: Record<EtaReason, string>
   containers: Plural
   found: Plural
   orders: Plural

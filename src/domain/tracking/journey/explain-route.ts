@@ -1,3 +1,4 @@
+import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { Explained } from '#contract/tracking/explanation.ts'
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import type { JourneyRoute, Stop } from '../journey-types.ts'
@@ -64,6 +65,7 @@ export function explainRoute(x: Explaining): ExplainedRoute {
     pol_atd_at: first('vessel_departed'),
     pod_eta_at: explainEstimate(x, 'estimated.vessel_arrived', estimates['estimated.vessel_arrived']),
     pod_original_eta_at: explainFirstEstimate(x),
+    pod_eta_history: etaHistory(route.pod_eta_history),
     pod_ata_at: first('vessel_arrived'),
     destination_eta_at: explainEstimate(x, 'estimated.arrived_at_inland_destination', line_inland_estimate, true),
     destination_ata_at: byLine ? { ...ofLine, ...(byLine !== reached?.told && { rule: ruleOfLine }) } : ofLine,
@@ -72,6 +74,10 @@ export function explainRoute(x: Explaining): ExplainedRoute {
 
 export const inlandLeg = (value: boolean) =>
   calculated(value, value ? 'goes_inland' : 'ends_at_port', ['port_of_discharge_locode', 'destination_locode'])
+
+/** Of a container, or of a shipment. */
+export const etaHistory = (value: EtaHistory) =>
+  value.length > 0 ? calculated(value, 'estimates_in_turn', ['pod_eta_at']) : unknown('not_reported', { value })
 
 const ruleOfLine = unknown('line_only').rule
 

@@ -107,7 +107,7 @@ test('of nothing, nothing is known', () => {
     pickup_lfd: null,
   })
   expect([events, raw, doubts, booking_cancelled]).toEqual([[], [], [], false])
-  const { has_inland_leg, is_pod_eta_outdated, ...nowhere } = route
-  expect([has_inland_leg, is_pod_eta_outdated]).toEqual([false, false])
+  const { has_inland_leg, is_pod_eta_outdated, pod_eta_history, ...nowhere } = route
+  expect([has_inland_leg, is_pod_eta_outdated, pod_eta_history]).toEqual([false, false, []])
   expect(Object.values(nowhere).every((value) => value === null)).toBe(true)
 })

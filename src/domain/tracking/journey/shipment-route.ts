@@ -1,3 +1,4 @@
+import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { Facility, Places } from '../../reference/places.ts'
 import type { JourneyRoute, Stop } from '../journey-types.ts'
 import type { Estimates } from './estimates.ts'
@@ -11,6 +12,7 @@ export interface RouteInput {
   happenings: readonly Happening[]
   estimates: Estimates
   original_eta: string | null
+  eta_history: EtaHistory
   line_inland_estimate: Statement | undefined
   pod_terminal: Facility | undefined
   destination_terminal: Facility | undefined
@@ -39,6 +41,7 @@ export function routeOf(input: RouteInput, places: Places): JourneyRoute {
     pod_eta_at: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
     is_pod_eta_outdated: estimates['estimated.vessel_arrived']?.isOutdated ?? false,
     pod_original_eta_at: input.original_eta,
+    pod_eta_history: input.eta_history,
     pod_ata_at: at('vessel_arrived'),
     destination_eta_at: input.line_inland_estimate?.fact.occurred_at ?? null,
     destination_ata_at:

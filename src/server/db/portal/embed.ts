@@ -76,6 +76,7 @@ const shipmentColumns = [
   'pod_timezone',
   'pod_eta_at',
   'pod_original_eta_at',
+  'pod_eta_history',
   'pod_ata_at',
   'destination_locode',
   'destination_name',

@@ -33,7 +33,10 @@ const ofShipments: Columns = {
     'destination_timezone',
   ],
   bill_of_lading_number: ['bill_of_lading_number'],
-  'containers.eta': ['pol_etd_at', 'pod_eta_at', 'pod_original_eta_at', 'destination_eta_at', 'destination_ata_at'],
+  'containers.eta': [
+    ...['pol_etd_at', 'pod_eta_at', 'pod_original_eta_at', 'pod_eta_history', 'destination_eta_at'],
+    'destination_ata_at',
+  ],
   'containers.vessel': ['pod_vessel_name', 'pod_voyage_number'],
 }
 
