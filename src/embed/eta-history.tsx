@@ -8,7 +8,7 @@ export function EtaHistory({ history }: { history: History }) {
   const { words, format, placeIn, t } = useTelling()
   if (history.length < 2) return null
   return (
-    <details className="past">
+    <details className="moves">
       <summary>{t('date_changes')}</summary>
       <ol>
         {history.toReversed().map(({ reported_at, reason, ...eta }) => (

@@ -6,6 +6,7 @@ import { show } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
 import { timeMode } from '../../lib/settings.ts'
 import { Slip } from '../../ui/arrival.tsx'
+import { EtaHistory } from './eta-history.tsx'
 import type { Subject } from './explain.ts'
 import { Explained } from './explained.tsx'
 import { type Expected, subjectOf } from './journey.ts'
@@ -27,7 +28,9 @@ export function ExpectedNext({ expected, box, route }: Props) {
       </h3>
       <ol>
         {expected.map((one) => (
-          <Row key={one.key} expected={one} slip={one.is_arrival_by_sea ? box.eta_slip : null} />
+          <Row key={one.key} expected={one} slip={one.is_arrival_by_sea ? box.eta_slip : null}>
+            {one.is_arrival_by_sea && <EtaHistory of={route.pod_eta_history} />}
+          </Row>
         ))}
         {box.expected_next && <Usually next={box.expected_next} />}
         {box.expected_next && (box.silent_since || box.expected_next.state === 'overdue') && (
@@ -47,7 +50,13 @@ export function ExpectedNext({ expected, box, route }: Props) {
   )
 }
 
-function Row({ expected, slip: usual }: { expected: Expected; slip: EtaSlip | null }) {
+interface RowProps {
+  expected: Expected
+  slip: EtaSlip | null
+  children: ReactNode
+}
+
+function Row({ expected, slip: usual, children }: RowProps) {
   const { words, place, at, timezone: zone, slip_days: slip, kind, explained_by } = expected
   const { date } = show(at, zone, timeMode.use(), useNow())
   return (
@@ -60,6 +69,7 @@ function Row({ expected, slip: usual }: { expected: Expected; slip: EtaSlip | nu
             The line says {date}; {usualSlipWords(usual)}.
           </small>
         )}
+        {children}
       </span>
       <span className="source">
         {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'terminal'}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import type { EtaHistory as Estimates, EtaReason } from '#contract/tracking/eta-history.ts'
+import { When } from '../../ui/when.tsx'
+
+const reasonWords: Record<EtaReason, string> = {
+  first: 'first estimate',
+  new_estimate: 'new estimate',
+  other_voyage: 'another voyage',
+  other_port: 'another port',
+  vessel_position: 'by the position of the vessel',
+}
+
+/** How often the arrival was estimated anew, and each estimate, the newest first; nothing where there has been one. */
+export function EtaHistory({ of }: { of: Estimates }) {
+  if (of.length < 2) return null
+  return (
+    <details className="mt-1 text-13 print:hidden">
+      <summary className="text-12 text-ink-2">Estimated {of.length} times</summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {of.toReversed().map(({ reported_at, eta_at, timezone, location_name, reason }) => (
+          <Fragment key={reported_at}>
+            <dt className="text-ink-3">
+              <When at={reported_at} zone={timezone} dayOnly />
+            </dt>
+            <dd>
+              <When at={eta_at} zone={timezone} estimated />
+              {reason === 'other_port' && location_name && ` ${location_name}`}
+              <small className="block text-12 text-ink-3">{reasonWords[reason]}</small>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  )
+}
