@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { violations } from './looks.ts'
 import { customerOf } from './portal.ts'
-import { expect, test } from './test.ts'
+import { beginWithList, expect, redeem, test } from './test.ts'
 
 test.use({ visitor: 'stranger', locale: 'en-GB' })
 
@@ -91,4 +91,42 @@ test('all documents are saved as one ZIP, and the proof of delivery is at the la
   const files = unzipSync(new Uint8Array(readFileSync(await file.path())))
   expect(Object.keys(files)).toEqual(['List 4820.pdf', 'Signed 4820.pdf'])
   expect(await violations(page)).toEqual([])
+})
+
+test('an arrival that moved says how often, when and why, to the customer and to staff', async ({
+  page,
+  server,
+  person,
+  context,
+}) => {
+  const customer = await customerOf({ address: server.address, ...person })
+  const shipment = await customer.ship('PO 7001', 'TCLU4829132', { days: 5 })
+  await page.goto(`${customer.path}/shipments/${shipment}`)
+  await expect(page.getByText('Expected arrival')).toBeVisible()
+  const changes = page.getByText('How this date has changed')
+  await expect(changes).toHaveCount(0)
+
+  await customer.estimate(shipment, 'TCLU4829132', 9)
+  await changes.click()
+  const estimates = page.locator('details').getByRole('listitem')
+  await expect(estimates).toHaveText([
+    /^\w{3} \d+ \w+reported .*, new estimate$/,
+    /^\w{3} \d+ \w+reported .*, first estimate$/,
+  ])
+  expect(await violations(page)).toEqual([])
+  await customer.change({ sections: { arrival: false } })
+  await expect(page.getByText('Expected arrival')).toHaveCount(0)
+  await expect(changes).toHaveCount(0)
+
+  const { data } = await customer.call('GET', `shipments/${shipment}?include=containers`)
+  const staff = await context.newPage()
+  await staff.goto(person.link)
+  await redeem(staff, person.email)
+  await beginWithList(staff)
+  await staff.goto(`/shipments/${shipment}/containers/${data.relationships.containers.data[0].id}`)
+  await staff.getByText('Estimated 2 times').click()
+  await expect(staff.getByRole('definition').filter({ hasText: /estimate$/ })).toHaveText([
+    /new estimate$/,
+    /first estimate$/,
+  ])
 })

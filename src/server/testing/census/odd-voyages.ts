@@ -104,6 +104,17 @@ const voyages: Record<string, (numbers: { bill: string; container: string }) => 
       equipment('DISC', 'KRPUS', '2026-06-10T16:00:00+09:00'),
     ]
   },
+  'to another port than it was booked to': (numbers) => {
+    const { equipment, transport } = voyageOf(numbers)
+    const discharge = { carrierSpecificData: { shipmentLocationType: 'POD' } }
+    const said = (day: string) => ({ ...discharge, eventCreatedDateTime: `2026-06-${day}T08:00:00Z` })
+    return [
+      equipment('LOAD', 'CNNGB', '2026-06-12T10:00:00+08:00'),
+      transport('DEPA', 'CNNGB', '2026-06-13T02:00:00+08:00'),
+      transport('ARRI', 'USLAX', '2026-06-27T06:00:00-07:00', 'EST', said('13')),
+      transport('ARRI', 'USOAK', '2026-06-29T06:00:00-07:00', 'EST', said('18')),
+    ]
+  },
   'on the list of a terminal of one’s own': (numbers) => discharged(numbers),
   'held by everybody': (numbers) => discharged(numbers),
   'held for every reason': (numbers) => discharged(numbers),
