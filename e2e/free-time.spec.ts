@@ -32,7 +32,7 @@ test('rules are added, decide a container that nobody gives a last free day, and
   await page.getByRole('button', { name: 'Add rules' }).click()
   const row = page.getByRole('row', { name: /Los Angeles, imports/ })
   await expect(row).toContainText('4 working days, from discharge')
-  await expect(row).toContainText('310.00, from day 6 465.00 USD')
+  await expect(row).toContainText('310.00, from day 6: 465.00 USD')
 
   await page.goto(path)
   const clocks = page.getByRole('table', { name: 'Free time and cost' })

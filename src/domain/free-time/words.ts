@@ -35,10 +35,10 @@ export const uncountedWords: Record<UncountedReason, string> = {
   not_picked_up: 'starts at pickup',
 }
 
-/** `310.00, from day 6 465.00`. */
+/** `310.00, from day 6: 465.00`. */
 export const tierWords = (tiers: readonly Tier[]) =>
   tiers
-    .map(({ from_day, amount }) => `${from_day === 1 ? '' : `from day ${from_day} `}${amountWords(amount)}`)
+    .map(({ from_day, amount }) => `${from_day === 1 ? '' : `from day ${from_day}: `}${amountWords(amount)}`)
     .join(', ')
 
 /** `1,270.00` */

@@ -11,6 +11,7 @@ const ports = {
   CNNGB: 'Ningbo',
   KRPUS: 'Busan',
   USLAX: 'Los Angeles',
+  USOAK: 'Oakland',
 } as const
 type Locode = keyof typeof ports
 
@@ -30,7 +31,7 @@ export function voyageOf({ bill, booking, container }: Voyage) {
   const call = (locode: Locode, voyage: string) => ({
     transportCallID: `${locode}-${voyage}`,
     modeOfTransport: 'VESSEL',
-    [locode === 'USLAX' ? 'importVoyageNumber' : 'exportVoyageNumber']: voyage,
+    [locode.startsWith('US') ? 'importVoyageNumber' : 'exportVoyageNumber']: voyage,
     location: { UNLocationCode: locode, locationName: ports[locode] },
     vessel,
   })

@@ -1,7 +1,7 @@
 import { type EtaHistory, type EtaReason, mostEtas } from '#contract/tracking/eta-history.ts'
 import { localDate } from '../../instants.ts'
 import type { Places } from '../../reference/places.ts'
-import { firstReport } from './calls.ts'
+import { firstReport, newest, voiceOf } from './calls.ts'
 import { type Estimates, everEstimated, weighEstimates } from './estimates.ts'
 import type { Itinerary } from './location-roles.ts'
 import { nameOf } from './milestones.ts'
@@ -23,7 +23,7 @@ interface Said {
 export function etaHistoryOf({ everSaid, itinerary, estimates }: Said, places: Places): EtaHistory {
   const happened = firstReport(everSaid.filter((one) => nameOf(one, itinerary).estimate === name))
   const said = everEstimated(everSaid, itinerary).filter(({ reported }) => reported <= happened)
-  const counted = [...new Set(said.map(({ reported }) => reported))].flatMap((time) => countedAt(time, said) ?? [])
+  const counted = countedAfterEach(said)
   const { [name]: now } = estimates
   // What was said after the one that counts now was taken back since.
   const kept = now ? [...counted.filter(({ reported }) => reported < now.reported), now] : counted
@@ -32,13 +32,22 @@ export function etaHistoryOf({ everSaid, itinerary, estimates }: Said, places: P
   return first ? [first, ...rest.slice(1 - mostEtas)] : []
 }
 
-/** The estimate that counted at a time, of all that had been said until then. */
-function countedAt(time: number, said: readonly Statement[]): Statement | undefined {
-  const until = said
-    .filter(({ reported }) => reported <= time)
-    .map((one) => ({ ...one, last_seen: Math.min(one.last_seen, Math.max(time, one.received)) }))
-  return weighEstimates(until, name).chosen
+/** The estimate that counted after each report of one, in the order in which they were said. */
+function countedAfterEach(said: readonly Statement[]): Statement[] {
+  const current = new Map<string, Statement>()
+  return said.flatMap((one, index) => {
+    const before = current.get(voiceOf(one))
+    current.set(voiceOf(one), (before && newest([before, one])) ?? one)
+    if (said[index + 1]?.reported === one.reported) return []
+    return weighEstimates([...current.values()].map(asSeenAt(one.reported)), name).chosen ?? []
+  })
 }
+
+/** What its source repeated later is not known yet. */
+const asSeenAt = (time: number) => (one: Statement) => ({
+  ...one,
+  last_seen: Math.min(one.last_seen, Math.max(time, one.received)),
+})
 
 interface Entry {
   entry: EtaHistory[number]
