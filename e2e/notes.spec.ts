@@ -45,7 +45,9 @@ test('a colleague who is mentioned sees it in the bar, comes to the note, and ha
   await expect(colleagues.getByRole('option', { name: 'Maren Rask (you)' })).toBeVisible()
   await colleagues.getByRole('option', { name: 'Maren Rask', exact: true }).click()
   await expect(field).toHaveValue('Call them, @Maren Rask ')
-  await expect(field).toHaveAccessibleDescription('Maren Rask will be told here and by mail.')
+  await expect(field).toHaveAccessibleDescription(
+    'Maren Rask will be told here, and by mail unless they have turned that off.',
+  )
   await page.keyboard.type('before noon')
   await page.keyboard.press('Control+Enter')
   const note = notes.getByRole('listitem').filter({ hasText: 'Call them, @Maren Rask before noon' })
@@ -76,6 +78,7 @@ test('a colleague who is mentioned sees it in the bar, comes to the note, and ha
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(notes.getByText('Of both')).toBeHidden()
+  await expect(notes.getByRole('heading', { name: 'Notes' })).toBeFocused()
   await expect(his.getByText('Of both')).toBeHidden()
   await bert.close()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { holdFocusBeside } from '../lib/focus-beside.ts'
 import { notify } from '../lib/toasts.ts'
 import { Button } from './button.tsx'
 
@@ -22,7 +23,11 @@ interface Props {
 export function Confirm({ question: { title, body, action, keep, done, act }, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pending, setPending] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const release = holdFocusBeside()
+    dialog.current?.showModal()
+    return release
+  }, [])
   const close = () => dialog.current?.close()
   const go = () => {
     setPending(true)

@@ -14,9 +14,13 @@ const fields = {
     .describe('Days of the week, 1 for Monday to 7 for Sunday')
     .meta({ example: [1, 2, 3, 4, 5] }),
   timezone: zoneName,
+  mails_mentions: z
+    .boolean()
+    .describe('Whether a mail comes, too, when a colleague mentions who asks; whatever becomes of the digest')
+    .meta({ example: true }),
 }
 
-/** The mail of the day of who asks. There is one; its id is that of the person. An extension of the dialect. */
+/** Which mails who asks gets: that of the day, and those about mentions. There is one; its id is that of the person. An extension of the dialect. */
 export const digest = resource('digest', '/v2/digest', {
   ...fields,
   address: z.string().meta({ example: 'ada@example.com' }),
@@ -40,7 +44,7 @@ export const digests = {
   }),
   update: endpoint('PATCH /v2/digest', {
     summary:
-      'Changes when the digest is sent. `refused_at` null: the address is tried again, for alerts as well. Extension',
+      'Changes when the digest is sent, and whether mentions are mailed. `refused_at` null: the address is tried again, for alerts as well. Extension',
     isPersonal: true,
     scope: 'read',
     body: write(digest, { ...z.strictObject(fields).partial().shape, refused_at: z.null().optional() }),

@@ -95,7 +95,10 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'delivery_orders.rotate': done('delivery_link.rotated', 'delivery_order'),
   'delivery_orders.revoke': done('delivery_link.revoked', 'delivery_order'),
   'delivery_orders.delete': done('delivery_order.ended', 'delivery_order'),
-  'digests.update': { action: 'digest.changed', also: ['is_enabled', 'local_time', 'weekdays', 'timezone'] },
+  'digests.update': {
+    action: 'digest.changed',
+    also: ['is_enabled', 'local_time', 'weekdays', 'timezone', 'mails_mentions'],
+  },
   'digests.send': not('It sends a mail to who asks, and changes nothing'),
   'direct_uploads.create': not('A file alone is nothing yet: what is made of it is written'),
   'document_links.create': done('document.linked', 'document'),

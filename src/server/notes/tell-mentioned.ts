@@ -1,4 +1,5 @@
 import { colleaguesByIds } from '../db/access/colleagues.ts'
+import { withoutMentionMails } from '../db/alerts/digests.ts'
 import { mailPerson } from '../db/documents/mails.ts'
 import { countMentions, insertMentions } from '../db/notes/mentions.ts'
 import type { Principal, Transaction } from '../db/scope.ts'
@@ -24,7 +25,7 @@ interface Mentioning {
 
 /**
  * Tells people that a note mentions them: each finds it under `GET /v2/mentions`, and gets a mail where this server sends
- * mails. Who mentions themselves is not told.
+ * mails and they want them. Who mentions themselves is not told.
  * @returns their names
  * @throws 422 that points at the first who is nobody of this account; 429 where the account has mentioned too many
  */
@@ -64,7 +65,11 @@ export async function tellMentioned(
     const way =
       signIn.mailsLeadTo === undefined ? 'It is under the @ in the bar of Landfall.' : `${signIn.mailsLeadTo}${path}`
     const body = `${author} mentioned you in a note about ${about}:\n\n${text.replace(/^/gm, '> ')}\n\n${way}\n`
-    for (const { id } of others)
+    const unwilling = await withoutMentionMails(
+      tx,
+      others.map(({ id }) => id),
+    )
+    for (const { id } of others.filter((one) => !unwilling.has(one.id)))
       await mailPerson(tx, id, { subject: oneLine(`You are mentioned: ${about}`), body }, now())
     await wakeWorkers(tx)
   }

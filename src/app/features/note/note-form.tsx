@@ -189,6 +189,6 @@ function Told({ names }: { names: readonly string[] }) {
   const needs = useQuery(q(settingsApi.digests.get)).data?.data.attributes.mails_need
   if (!needs) return `${names.join(', ')} will be told.`
   return needs.length === 0
-    ? `${names.join(', ')} will be told here and by mail.`
+    ? `${names.join(', ')} will be told here, and by mail unless they have turned that off.`
     : `${names.join(', ')} will be told here, not by mail: the server needs ${needs.join(' and ')}.`
 }

@@ -35,13 +35,14 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
       local_time: String(values.get('local_time')),
       weekdays: values.getAll('weekdays').map(Number),
       timezone: String(values.get('timezone')).trim(),
+      mails_mentions: values.get('mails_mentions') !== null,
     }
     save.mutate({ body: { data: { attributes } } })
   }
   const { refused_at, refusal, mails_need, last_sent_at, next_at, timezone, is_enabled } = digest
   return (
-    <section aria-label="My digest" className="grid gap-3">
-      <h2>My digest</h2>
+    <section aria-label="My mails" className="grid gap-3">
+      <h2>My mails</h2>
       {mails_need.length > 0 && (
         <Note tone="warning">
           No mails are sent: set {mails_need.join(' and ')} in the settings of the server. What alerts have to tell
@@ -104,14 +105,18 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
             </>
           )}
         </p>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" className="check" name="mails_mentions" defaultChecked={digest.mails_mentions} />
+          Send me a mail when a colleague mentions me
+        </label>
         {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
         {send.error && <Note tone="past">{send.error.message}</Note>}
         <span className="flex gap-2">
           <Button type="submit" busy={save.isPending}>
-            Save digest
+            Save
           </Button>
           <Button busy={send.isPending} onClick={() => send.mutate({})}>
-            Send it now
+            Send the digest now
           </Button>
         </span>
       </form>

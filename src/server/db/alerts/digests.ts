@@ -29,6 +29,7 @@ export const putDigest = (tx: Transaction, digest: Omit<DigestRow, 'account_id' 
         local_time: ref('excluded.local_time'),
         weekdays: ref('excluded.weekdays'),
         timezone: ref('excluded.timezone'),
+        mails_mentions: ref('excluded.mails_mentions'),
         next_on: ref('excluded.next_on'),
         next_at: ref('excluded.next_at'),
         updated_at: ref('excluded.updated_at'),
@@ -62,6 +63,17 @@ export const lockDigest = (tx: Transaction, user_id: string, now: Date) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+/** Of these people, those who want no mail where they are mentioned. */
+export async function withoutMentionMails(tx: Transaction, user_ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('digests')
+    .select('user_id')
+    .where('user_id', 'in', user_ids)
+    .where('mails_mentions', '=', false)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
 
 export const settleDigest = (tx: Transaction, user_id: string, came: Partial<DigestRow>) =>
   tx.updateTable('digests').set(came).where('user_id', '=', user_id).execute()

@@ -68,6 +68,7 @@ interface Digests {
   local_time: string
   weekdays: number[]
   timezone: string
+  mails_mentions: Generated<boolean>
   next_on: Text
   next_at: Text
   last_sent_at: Text

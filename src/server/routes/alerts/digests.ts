@@ -18,7 +18,13 @@ function personOf({ user_id }: Principal): string {
   throw new HttpError('not_found', 'An API key has no digest.')
 }
 
-const usual = { is_enabled: false, local_time: '07:30', weekdays: [1, 2, 3, 4, 5], timezone: 'UTC' }
+const usual = {
+  is_enabled: false,
+  local_time: '07:30',
+  weekdays: [1, 2, 3, 4, 5],
+  timezone: 'UTC',
+  mails_mentions: true,
+}
 
 export const digests: HandlersOf<typeof api.digests> = {
   get: async ({ tx, principal, context }) => ({ data: await shown(tx, personOf(principal), context) }),
@@ -40,7 +46,7 @@ export const digests: HandlersOf<typeof api.digests> = {
     const user_id = personOf(principal)
     if (context.mailsNeed.length > 0)
       throw new HttpError('invalid', `No mails are sent: the server needs ${context.mailsNeed.join(' and ')}`)
-    const { is_enabled: _, ...times } = await timesOf(tx, user_id)
+    const { is_enabled: _, mails_mentions: __, ...times } = await timesOf(tx, user_id)
     const now = context.now().toISOString()
     const base = context.publicUrl ?? origin
     const since = (await findDigest(tx, user_id))?.last_sent_at ?? null
@@ -52,8 +58,8 @@ export const digests: HandlersOf<typeof api.digests> = {
 }
 
 async function timesOf(tx: Transaction, user_id: string) {
-  const { is_enabled, local_time, weekdays, timezone } = (await findDigest(tx, user_id)) ?? usual
-  return { is_enabled, local_time, weekdays, timezone }
+  const { is_enabled, local_time, weekdays, timezone, mails_mentions } = (await findDigest(tx, user_id)) ?? usual
+  return { is_enabled, local_time, weekdays, timezone, mails_mentions }
 }
 
 async function shown(tx: Transaction, user_id: string, { mailsNeed }: Context) {

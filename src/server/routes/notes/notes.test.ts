@@ -167,6 +167,27 @@ test('a note in the history of an exception mentions people, too', async () => {
   expect(data.attributes.note_count).toBe(1)
 })
 
+test('who wants no mails about mentions gets none, and finds them', async () => {
+  const { ada, bert, container, write, mentions, mails } = await office()
+  const wants = (attributes: object) =>
+    bert.ask({ endpoint: api.digests.update, method: 'PATCH', path: '/v2/digest', body: { data: { attributes } } })
+  expect((await wants({ mails_mentions: 'no' })).errors[0]?.source).toEqual({
+    pointer: '/data/attributes/mails_mentions',
+  })
+  expect((await wants({ mails_mentions: false })).document.data.attributes).toMatchObject({
+    mails_mentions: false,
+    is_enabled: false,
+  })
+  // What else is changed leaves it as it is.
+  await wants({ local_time: '06:00' })
+  await write('@Bert Ode @Ada Berg', { container }, { mentioned: [bert.id, ada.id] })
+  expect(await mails()).toEqual([])
+  expect(await mentions(bert, { 'filter[seen]': 'false' })).toHaveLength(1)
+  await wants({ mails_mentions: true })
+  await write('@Bert Ode again', { container }, { mentioned: [bert.id] })
+  expect(await mails()).toMatchObject([{ recipient: bert.email }])
+})
+
 test('without mail settings the mark stands, and nobody is mailed', async () => {
   const { bert, container, write, mentions, mails } = await office()
   const needs = context.mailsNeed as string[]
