@@ -82,3 +82,17 @@ test('a colleague who is mentioned sees it in the bar, comes to the note, and ha
   await expect(his.getByText('Of both')).toBeHidden()
   await bert.close()
 })
+
+test('mails about mentions are turned off, and stay off', async ({ page }) => {
+  await page.goto('/settings/alerts')
+  const mine = page.getByRole('region', { name: 'My mails' })
+  const mentions = mine.getByRole('checkbox', { name: 'Send me a mail when a colleague mentions me' })
+  await expect(mentions).toBeChecked()
+  await mentions.uncheck()
+  await mine.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(mine).toBeVisible()
+  await expect(mentions).not.toBeChecked()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import { claimMirrors } from '../db/store/claim.ts'
 import { everything, mirror, serve, startWay } from '../testing/other-account.ts'
 import { simulatedFleet } from '../testing/simulated-fleet.ts'
@@ -41,6 +42,12 @@ function differences(theirs: readonly Attributes[], ours: readonly Attributes[],
 }
 
 const attributes = (rows: readonly { attributes: object }[]) => rows.map((row) => row.attributes as Attributes)
+
+/** What no raw event has is as old as the event that tells it, which is made by the clock of the machine. */
+const withoutReportTimes = ({ pod_eta_history, ...rest }: Attributes): Attributes => ({
+  ...rest,
+  pod_eta_history: (pod_eta_history as EtaHistory).map(({ reported_at: _, ...said }) => said),
+})
 
 /** A box that went on under another bill is listed with both, and only the later one tells of its arrival. */
 function withBill(
@@ -95,7 +102,8 @@ test('an account of more than a hundred shipments is copied, killed in the middl
   expect(again.length).toBeLessThan(containers.length)
 
   const [theirShipments, ourShipments] = [await shipmentsOf(they), await shipmentsOf(me)]
-  const [theirs, ours] = [attributes(theirShipments), attributes(ourShipments)]
+  const theirs = attributes(theirShipments).map(withoutReportTimes)
+  const ours = attributes(ourShipments).map(withoutReportTimes)
   expect(theirs.length).toBeGreaterThan(100)
   expect(ours).toHaveLength(theirs.length)
   expect(await read(me, id)).toMatchObject({
