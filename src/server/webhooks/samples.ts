@@ -217,6 +217,16 @@ const shipmentState = {
   urgency: urgency('deadline_near'),
   has_inland_leg: false,
   pod_eta_at: happened_at,
+  pod_eta_history: [
+    {
+      reported_at: '2026-06-01T08:00:00.000Z',
+      eta_at: happened_at,
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      location_name: 'Los Angeles',
+      reason: 'first' as const,
+    },
+  ],
   pol_timezone: 'Asia/Shanghai',
   pod_timezone: 'America/Los_Angeles',
   container_ids: [ids.container],
