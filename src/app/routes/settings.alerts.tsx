@@ -147,7 +147,7 @@ function Alerts() {
       ) : (
         <DataTable label="Alerts" columns={columns} query={query} empty={<b>No alerts.</b>} />
       )}
-      <div className="grid max-w-160 gap-6 px-5 pb-8 max-tablet:px-0">
+      <div className="grid max-w-160 gap-6 px-5 pt-6 pb-8 max-tablet:px-0">
         <DigestForm />
         <Channels />
       </div>
