@@ -196,6 +196,9 @@ function transportRow({ event, ...row }: EventRow, happening: SampleEvent, scene
   } as Row<'transport_events'>
 }
 
+const port = { timezone: 'America/Los_Angeles', location_locode: 'USLAX', location_name: 'Los Angeles' }
+const estimated = { ...port, eta_at: happened_at }
+
 const shipmentState = {
   id: ids.shipment,
   bill_of_lading_number: 'MEDUAB123456',
@@ -217,16 +220,7 @@ const shipmentState = {
   urgency: urgency('deadline_near'),
   has_inland_leg: false,
   pod_eta_at: happened_at,
-  pod_eta_history: [
-    {
-      reported_at: '2026-06-01T08:00:00.000Z',
-      eta_at: happened_at,
-      timezone: 'America/Los_Angeles',
-      location_locode: 'USLAX',
-      location_name: 'Los Angeles',
-      reason: 'first' as const,
-    },
-  ],
+  pod_eta_history: [{ ...estimated, reported_at: '2026-06-01T08:00:00.000Z', reason: 'first' as const }],
   pol_timezone: 'Asia/Shanghai',
   pod_timezone: 'America/Los_Angeles',
   container_ids: [ids.container],
