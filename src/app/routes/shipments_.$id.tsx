@@ -260,8 +260,9 @@ function OneContainer({
   const events = told.data && readEvents(told.data)
   const statements = said.data?.data ?? []
   const again = () => void Promise.all([told.refetch(), said.refetch()])
+  const atRamp = box.ind_ata_at ?? box.ind_rail_unloaded_at
   const inland =
-    box.pod_rail_loaded_at || box.ind_eta_at || box.ind_ata_at ? placeOf(destination, box.ind_ata_at !== null) : null
+    box.pod_rail_loaded_at || box.ind_eta_at || atRamp ? placeOf(destination, atRamp !== null) : null
   const failed = (!told.data && told.error) || (!said.data && said.error) || null
   return (
     <ExplainProvider container={id} shipment={shipment.id}>

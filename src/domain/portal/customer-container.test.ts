@@ -137,6 +137,20 @@ test('how the arrival was estimated before is told where the arrival is, of the 
   expect(seen(inland)).toMatchObject({ eta: { place: 'Chicago' }, eta_history: [] })
 })
 
+test('what was unloaded from its train is inland, although nobody reported that it arrived there', () => {
+  const { eta, since, sentences } = seen({
+    current_status: 'grounded',
+    verdict: 'unknown',
+    pod_arrived_at: '2026-11-08T13:42:00.000Z',
+    pod_discharged_at: '2026-11-09T13:42:00.000Z',
+    ind_rail_unloaded_at: '2026-11-14T15:00:00.000Z',
+  })
+  const chicago = { at: '2026-11-14T15:00:00.000Z', place: 'Chicago' }
+  expect(eta).toMatchObject({ ...chicago, is_actual: true })
+  expect(since).toMatchObject(chicago)
+  expect(sentences[0]).toMatchObject({ says: 'arrived', on: chicago })
+})
+
 test('between two ships it says so', () => {
   const wait = { who_acts: 'line', hold: null, by: null, timezone: null } as const
   expect(seen({ next_steps: [{ ...wait, step: 'wait_for_next_vessel' }] }).state).toBe('changing_ships')
@@ -222,9 +236,11 @@ const flags = fc.record(
     fc.Arbitrary<boolean>
   >,
 )
-const time = fc
-  .date({ min: new Date('2026-09-01'), max: new Date('2026-12-31'), noInvalidDate: true })
-  .map((at) => at.toISOString())
+const timeIn = (year: number) =>
+  fc
+    .date({ min: new Date(`${year}-09-01`), max: new Date(`${year}-12-31`), noInvalidDate: true })
+    .map((at) => at.toISOString())
+const time = timeIn(2026)
 const boxes = fc.record({
   current_status: fc.constantFrom(...currentStatuses),
   verdict: fc.constantFrom(...verdicts),
@@ -245,7 +261,8 @@ const boxes = fc.record({
   pod_full_out_at: fc.option(time),
   ind_eta_at: fc.option(time),
   ind_ata_at: fc.option(time),
-  binding_lfd: fc.option(time),
+  // None that could also be another date of the answer.
+  binding_lfd: fc.option(timeIn(2027)),
   binding_lfd_source: fc.constantFrom('terminal' as const, 'rail' as const, 'line' as const),
   pickup_appointment_at: fc.option(time),
 })

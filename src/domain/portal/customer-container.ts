@@ -6,7 +6,7 @@ import type { ClockDays } from '../free-time/clocks.ts'
 import { daysBetween, isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
-import { customerState, stepOf, stepStatus } from './customer-state.ts'
+import { atRamp, customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
@@ -94,12 +94,12 @@ const rankOf = ({ type }: Fee) => feeTypes.indexOf(type)
 /** A date to come is an estimate of the arrival, whatever it is called. */
 const expectedOf = (policy: Policy, moment: Moment | null) => (allows(policy, 'containers.eta') ? moment : null)
 
-/** Midnight there is how a source writes that it knows the day alone. */
 function moment(at: string | null, timezone: string | null, place: string | null): Moment | null {
   return at === null ? null : momentAt(at, timezone, place)
 }
 
-const momentAt = (at: string, timezone: string | null, place: string | null): Moment => ({
+/** Midnight there is how a source writes that it knows the day alone. */
+export const momentAt = (at: string, timezone: string | null, place: string | null): Moment => ({
   at,
   timezone,
   place,
@@ -116,12 +116,12 @@ function momentsOf({
   const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
   const inland = (at: string | null) =>
     moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-  const atEnd = box.has_inland_leg && box.ind_ata_at ? inland : atPort
+  const atEnd = box.has_inland_leg && atRamp(box) ? inland : atPort
   return {
     departed: { since: atOrigin(box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
     at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
     landed: {
-      since: inland(box.ind_ata_at) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
+      since: inland(atRamp(box)) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
       expected: atPort(etaAtPort(box, route)),
     },
     ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
@@ -167,10 +167,10 @@ const etaHistory = ({ place }: Moment, { pod_eta_history, port_of_discharge_name
 
 export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
-  const inland = box.ind_ata_at ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
+  const inland = atRamp(box) ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
   if (atPort && inland && box.has_inland_leg) {
     const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-    return there && { ...there, is_actual: Boolean(box.ind_ata_at ?? route.destination_ata_at), days_later: null }
+    return there && { ...there, is_actual: Boolean(atRamp(box) ?? route.destination_ata_at), days_later: null }
   }
   const at = atPort ?? etaAtPort(box, route)
   const zone = box.pod_timezone ?? route.pod_timezone

@@ -53,6 +53,7 @@ const gates = {
   'containers.terminal': 'terminal',
   'containers.pickup_number': 'pickup_number',
   'containers.vessel': 'vessel',
+  map: 'map',
 } as const satisfies Record<string, ViewSection>
 export type Gated = keyof typeof gates
 

@@ -86,7 +86,7 @@ interface Leg {
 const vesselOf = ({ from, to }: Leg) => from.outbound?.vessel_id ?? to.inbound?.vessel_id ?? null
 
 /** One feature for each part of a line that the 180th meridian cuts. */
-const lines = (points: readonly Point[]) =>
+export const linesOf = (points: readonly Point[]) =>
   cutAtAntimeridian(points).map((line) => ({
     geometry: {
       type: 'LineString' as const,
@@ -110,7 +110,7 @@ function pastFeatures(
   leg: Leg,
   { points, start, end, estimated }: { points: readonly Point[]; start: string; end: string; estimated: boolean },
 ): MapFeature[] {
-  return lines(points).map(({ geometry, point_count }) => ({
+  return linesOf(points).map(({ geometry, point_count }) => ({
     type: 'Feature',
     geometry,
     properties: {
@@ -129,7 +129,7 @@ function pastFeatures(
 }
 
 function ahead({ network }: MapInput, { from, to, at }: Leg): MapFeature[] {
-  return lines(seaLeg(network, from.port, to.port).points).map(({ geometry, point_count }) => ({
+  return linesOf(seaLeg(network, from.port, to.port).points).map(({ geometry, point_count }) => ({
     type: 'Feature',
     geometry,
     properties: {
@@ -156,7 +156,7 @@ function underWay(input: MapInput, leg: Leg & { labels: readonly string[] }): Ma
   return [
     ...pastFeatures(leg, { points, start: departed_at, end: position.timestamp, estimated: !isSeen }),
     ...(vessel ? [vesselFeature(leg, vessel, position)] : []),
-    ...lines(after).map(
+    ...linesOf(after).map(
       ({ geometry, point_count }): MapFeature => ({
         type: 'Feature',
         geometry,

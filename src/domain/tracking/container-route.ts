@@ -37,7 +37,7 @@ export interface RouteStop {
 
 /** What is known of the whole journey, besides its calls. */
 export interface Journey {
-  scac: string
+  scac: string | null
   rail_scac: string | null
   pol: Place & { etd_at: string | null; atd_at: string | null }
   pod: Place & { eta_at: string | null; ata_at: string | null; rail_departed_at: string | null }

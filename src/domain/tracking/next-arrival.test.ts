@@ -75,6 +75,12 @@ test.each([
     inland(),
     { at_place: 'inland_destination', location_locode: 'USCHI', estimated: false, awaited: false },
   ],
+  [
+    'unloaded from the train, which says that it has arrived',
+    '2026-06-26',
+    [...onTrain, fact('DISC', '2026-06-25 09:00', 'USCHI', rail)],
+    { at_place: 'inland_destination', at: utc('2026-06-25 09:00'), estimated: false, awaited: false },
+  ],
   ['picked up and returned', '2026-06-28', direct(), { at_place: 'port_of_discharge', estimated: false }],
   [
     'estimated for the vessel that it missed: a plan that is void is not overdue',

@@ -7,7 +7,10 @@ type Box = Omit<ContainerState, 'next_arrival'>
 
 /** The attributes of which one says when a container arrives. */
 export type ArrivalAttribute =
-  | Extract<keyof Container['attributes'], 'pod_arrived_at' | 'pod_discharged_at' | 'ind_ata_at' | 'ind_eta_at'>
+  | Extract<
+      keyof Container['attributes'],
+      'pod_arrived_at' | 'pod_discharged_at' | 'ind_ata_at' | 'ind_rail_unloaded_at' | 'ind_eta_at'
+    >
   | Extract<keyof JourneyRoute, 'pod_eta_at' | 'destination_eta_at'>
 
 /** Of a shipment. */
@@ -23,7 +26,7 @@ interface Said<Name> {
 /** What says when a container arrives, and where: at the port of discharge, and once past it, inland where it goes on. */
 export function arrivalSaid(box: Box, route: JourneyRoute): Said<ArrivalAttribute> | null {
   const at_port = told(box, 'pod_arrived_at', 'pod_discharged_at')
-  const at_ramp = told(box, 'ind_ata_at')
+  const at_ramp = told(box, 'ind_ata_at', 'ind_rail_unloaded_at')
   return chosen<ArrivalAttribute>({
     at_port,
     to_port: told(route, 'pod_eta_at'),

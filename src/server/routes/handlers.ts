@@ -48,6 +48,7 @@ import { partyRoles } from './parties/party-roles.ts'
 import { partySummaries } from './parties/party-summaries.ts'
 import { embed } from './portal/embed.ts'
 import { embedCalendar } from './portal/embed-calendar.ts'
+import { embedMap } from './portal/embed-map.ts'
 import { embedMessages } from './portal/embed-messages.ts'
 import { embedReferences } from './portal/embed-references.ts'
 import { embedSubscriptions } from './portal/embed-subscriptions.ts'
@@ -116,6 +117,7 @@ export const handlers: Handlers = {
   embed,
   embed_calendar: embedCalendar,
   embed_messages: embedMessages,
+  embed_map: embedMap,
   embed_references: embedReferences,
   embed_subscriptions: embedSubscriptions,
   events,

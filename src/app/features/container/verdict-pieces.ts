@@ -121,7 +121,7 @@ function dueBack({ next_steps }: Box, now: number): Piece[] {
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
 
 const placeOf = (box: Box, route: SentenceFacts['route']) =>
-  inPlace(box.ind_ata_at ? route.destination_name : route.port_of_discharge_name)
+  inPlace((box.ind_ata_at ?? box.ind_rail_unloaded_at) ? route.destination_name : route.port_of_discharge_name)
 
 function underway(facts: SentenceFacts, now: number): Piece[] {
   const { box } = facts

@@ -14,6 +14,10 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   terminal: { words: 'Terminal' },
   pickup_number: { words: 'Pickup number', explained: 'what the gate asks for: whoever has it may collect' },
   contact: { words: 'Contact', explained: 'whom they can ask' },
+  map: {
+    words: 'Map',
+    explained: 'where their orders are now, ships too: it tells roughly when they arrive, even where arrivals are hidden',
+  },
   subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
   questions: {
     words: 'Ask about this order',
@@ -61,4 +65,5 @@ export const fieldWords: Record<LeavingField, string> = {
   'containers.pickup_number': 'Pickup number',
   'containers.vessel': 'Vessel and voyage',
   'view.contact': 'Contact',
+  map: 'Where their orders are, on a map',
 }

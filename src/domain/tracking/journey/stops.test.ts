@@ -56,6 +56,10 @@ test('what is unloaded has arrived, although nobody reported that; what is there
     { next_arrival: { ...next_arrival, awaited: false } },
   ])
     expect(expectedOf(stopsOf(route, box({ ...departed, ...known }), []))).toEqual([])
+  const onRail = { ...departed, pod_rail_departed_at: '2026-11-13T07:10:00Z', ind_eta_at: '2026-11-16T07:10:00Z' }
+  expect(expectedOf(stopsOf(route, box(onRail), []))).toContain('arrived Chicago')
+  const unloaded = box({ ...onRail, ind_rail_unloaded_at: '2026-11-17T08:00:00Z' })
+  expect(expectedOf(stopsOf(route, unloaded, []))).toEqual([])
   const early = withOnly<Shipment['attributes']>({
     ...route,
     pol_etd_at: '2026-10-19T13:30:00Z',

@@ -120,14 +120,14 @@ function discharge(route: Route, box: Box): Stop {
 
 function inland(route: Route, box: Box): Stop {
   const zone = box.final_destination_timezone ?? route.destination_timezone
+  const unloaded = ofBox(box, 'ind_rail_unloaded_at')
+  // What has been unloaded is awaited no more, although nobody reported its arrival.
+  const eta = unloaded ? null : (ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at'))
   return {
     kind: 'inland',
     ...named(route, 'destination_name'),
     location_locode: route.destination_locode,
-    calls: calls(
-      ['arrived', ofBox(box, 'ind_ata_at'), zone, ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at')],
-      ['unloaded', ofBox(box, 'ind_rail_unloaded_at'), zone],
-    ),
+    calls: calls(['arrived', ofBox(box, 'ind_ata_at'), zone, eta], ['unloaded', unloaded, zone]),
     has_left: box.final_destination_full_out_at !== null,
     onward: 'road',
     onward_by: null,

@@ -126,7 +126,7 @@ const firstArrival = sql`(select min(case
     when (c.next_arrival ->> 'outdated')::boolean then there.port
     else coalesce(there.port, shipments.pod_eta_at) end)
   from containers c, lateral (select coalesce(c.pod_arrived_at, c.pod_discharged_at, shipments.pod_ata_at) as port,
-    coalesce(c.ind_ata_at, c.ind_eta_at, shipments.destination_ata_at, shipments.destination_eta_at) as inland) there
+    coalesce(c.ind_ata_at, c.ind_rail_unloaded_at, c.ind_eta_at, shipments.destination_ata_at, shipments.destination_eta_at) as inland) there
   where c.shipment_id = shipments.id)`
 
 const firstDeadline = sql`(select min(binding_lfd) from containers
@@ -209,16 +209,17 @@ export async function theseShipments(tx: Transaction, ids: readonly string[]) {
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** The ids alone, of as many as come first. */
+/** The ids alone, of as many as come first, and how many there are. */
 export async function firstShipments(
   tx: Transaction,
   most: number,
   asked: AskedOrders = {},
   where = sql<boolean>`true`,
-): Promise<string[]> {
+): Promise<{ ids: string[]; total: number }> {
   const { shipments, isAsked } = await inOrder(tx, asked)
-  const rows = await shipments.where(where).where(isAsked).limit(most).execute()
-  return rows.map(({ id }) => id)
+  const counted = shipments.select(sql<number>`(count(*) over ())::int`.as('total'))
+  const rows = await counted.where(where).where(isAsked).limit(most).execute()
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 async function countWhere(tx: Transaction, where: RawBuilder<boolean>): Promise<number> {

@@ -51,6 +51,7 @@ const ofContainers: Columns = {
     'pod_discharged_at',
     'pod_full_out_at',
     'ind_ata_at',
+    'ind_rail_unloaded_at',
     'final_destination_full_out_at',
     'delivered_at',
     'empty_terminated_at',

@@ -1,4 +1,4 @@
-import { type Call, type RouteStop, routeStops } from '#domain/tracking/container-route.ts'
+import { type Call, type Journey, type RouteStop, routeStops } from '#domain/tracking/container-route.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -31,19 +31,50 @@ export async function findRoute(
     .execute()
   // Of the ports in between events tell only what has happened; what is expected there, the sources tell.
   const expected = await estimatedTranshipments(tx, container_id, reference)
-  const said = events.filter(({ event }) => !(isOutdated(container) && event.endsWith('estimated.vessel_arrived')))
-  const calls = [...expected, ...said.map((row): Call => ({ ...row, event: nameOf(row.event) }))]
-  return { container, stops: routeStops(calls, journeyOf(shipment, container)) }
+  const journey = {
+    ...journeyOf(shipment, container),
+    scac: shipment.shipping_line_scac,
+    rail_scac: container.pod_rail_carrier_scac ?? container.ind_rail_carrier_scac,
+  }
+  return { container, stops: routeStops([...expected, ...callsOf(events, container)], journey) }
 }
 
+/** Of the arrival of a vessel that it missed nothing is told. */
+export const callsOf = (events: readonly (Omit<Call, 'event'> & { event: string })[], container: RoutedContainer) =>
+  events
+    .filter(({ event }) => !(isOutdated(container) && event.endsWith('estimated.vessel_arrived')))
+    .map((row): Call => ({ ...row, event: nameOf(row.event) }))
+
+type RoutedContainer = Pick<
+  Row<'containers'>,
+  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at' | 'ind_ata_at' | 'ind_rail_unloaded_at'
+>
+type RoutedShipment = Pick<
+  Row<'shipments'>,
+  | 'port_of_lading_id'
+  | 'port_of_lading_locode'
+  | 'pol_etd_at'
+  | 'pol_atd_at'
+  | 'port_of_discharge_id'
+  | 'port_of_discharge_locode'
+  | 'pod_eta_at'
+  | 'pod_ata_at'
+  | 'destination_id'
+  | 'destination_type'
+  | 'destination_locode'
+  | 'destination_eta_at'
+  | 'destination_ata_at'
+>
+
 /** What is estimated is the arrival of a vessel that it missed. */
-const isOutdated = ({ next_arrival }: Row<'containers'>) => next_arrival?.outdated === true
+const isOutdated = ({ next_arrival }: Pick<RoutedContainer, 'next_arrival'>) => next_arrival?.outdated === true
 
 const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
 
-const journeyOf = (shipment: Row<'shipments'>, container: Row<'containers'>) => ({
-  scac: shipment.shipping_line_scac,
-  rail_scac: container.pod_rail_carrier_scac ?? container.ind_rail_carrier_scac,
+/** Without who carries it. */
+export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer): Journey => ({
+  scac: null,
+  rail_scac: null,
   pol: {
     id: shipment.port_of_lading_id,
     type: shipment.port_of_lading_id ? ('port' as const) : null,
@@ -64,7 +95,7 @@ const journeyOf = (shipment: Row<'shipments'>, container: Row<'containers'>) => 
     type: shipment.destination_type,
     locode: shipment.destination_locode,
     eta_at: container.ind_eta_at ?? shipment.destination_eta_at,
-    ata_at: container.ind_ata_at ?? shipment.destination_ata_at,
+    ata_at: container.ind_ata_at ?? container.ind_rail_unloaded_at ?? shipment.destination_ata_at,
   },
 })
 

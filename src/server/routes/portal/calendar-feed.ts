@@ -116,7 +116,7 @@ type Seen = Awaited<ReturnType<typeof seenBy>>
 /** As the customer: the days of their orders, until there are enough. */
 async function seenBy(tx: Transaction) {
   const view = await ownView(tx)
-  const ids = await firstShipments(tx, mostEvents)
+  const { ids } = await firstShipments(tx, mostEvents)
   const entries: CalendarEntry[] = []
   const [shipments, containers] = [new Set<string>(), new Set<string>()]
   for (let at = 0; at < ids.length && entries.length < mostEvents; at += atOnce) {

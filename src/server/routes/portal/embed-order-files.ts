@@ -113,8 +113,8 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
     return withScope(store, visitor, async (tx) => {
       const view = await ownView(tx)
       const { asked, where } = askedOrders(view, params, now())
-      const ids = await firstShipments(tx, mostOrders + 1, asked, where)
-      if (ids.length > mostOrders)
+      const { ids, total } = await firstShipments(tx, mostOrders, asked, where)
+      if (total > mostOrders)
         throw new HttpError('payload_too_large', `There are more than ${mostOrders} orders: ask for some of them.`)
       const language = params.language ?? view.language ?? 'en'
       const columns = orderFileColumns({

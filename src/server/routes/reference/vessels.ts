@@ -10,7 +10,7 @@ import { findVessel } from '../../db/tracking/vessels.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { lastSeen, mapStop } from '../tracking/container-route.ts'
+import { lastSeen, mapStop } from '../../tracking/map-stops.ts'
 
 const week = 7 * 24 * 3_600_000
 

@@ -5,7 +5,6 @@ import { route, routeLocation } from '#contract/tracking/route.ts'
 import { type MapStop, mapOf } from '#domain/tracking/container-map.ts'
 import { legStates } from '#domain/tracking/container-route.ts'
 import { stopsOf } from '#domain/tracking/journey/stops.ts'
-import type { Row } from '../../db/schema.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { stopEvents } from '../../db/tracking/container-journey.ts'
 import { findRoute } from '../../db/tracking/container-route.ts'
@@ -16,8 +15,8 @@ import { vesselsByIds } from '../../db/tracking/vessels.ts'
 import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
-import { countryName } from '../../reference/countries.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { lastSeen, mapStop } from '../../tracking/map-stops.ts'
 
 export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_geojson' | 'journey'> = {
   async route({ tx, params, context }) {
@@ -85,29 +84,6 @@ export const containerRoutes: Pick<HandlersOf<typeof endpoints>, 'route' | 'map_
     }))
     return { data: render(journey, { id, ...stopsOf(shipment, row, events) }) }
   },
-}
-
-/** Only seaports whose place is known can be drawn. */
-export function mapStop(stop: Omit<MapStop, 'port'>, reference: Reference): MapStop[] {
-  const port = stop.place.id && stop.role !== 'destination' ? reference.find('port', stop.place.id) : undefined
-  if (!port || port.latitude === null || port.longitude === null) return []
-  const { id, code, name, state_abbr, country_code, latitude, longitude } = port
-  const country = countryName(country_code)
-  const time_zone = port.time_zone ?? 'UTC'
-  return [{ ...stop, port: { id, code, name, state_abbr, country_code, country, time_zone, latitude, longitude } }]
-}
-
-/** The last position that was sent of a ship. */
-export function lastSeen(row: Omit<Row<'vessels'>, 'account_id'>) {
-  const { latitude, longitude, position_timestamp: timestamp } = row
-  if (latitude === null || longitude === null || timestamp === null) return null
-  return {
-    latitude,
-    longitude,
-    timestamp,
-    heading: row.navigational_heading_degrees,
-    speed: row.nautical_speed_knots,
-  }
 }
 
 /** Where the ships of the legs have been seen between departure and arrival. */
