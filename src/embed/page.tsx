@@ -6,7 +6,9 @@ import { News } from './news.tsx'
 import { Order } from './order.tsx'
 import { OrderList } from './order-row.tsx'
 import { OrdersBar, SaveOrders, stageWords } from './orders-bar.tsx'
+import { OrdersMap } from './orders-map.tsx'
 import { Reference } from './reference.tsx'
+import type { Session } from './session.ts'
 import type { List, Loaded, Trouble } from './state.ts'
 import { useTelling } from './telling.tsx'
 
@@ -17,6 +19,7 @@ export interface PageProps {
   news: readonly string[]
   /** The address of one order, of a reference, or of a list of orders. */
   hrefOf: (to: Target) => string
+  askForMap: Session['askForMap']
   onLanguage: (language: ViewLanguage) => void
   /** Lists these. */
   onOrders: (orders: Narrowed) => void
@@ -53,6 +56,7 @@ export function Page(props: PageProps) {
       )}
       <main id="main">
         {isList && (found || listed.total > 1) && <OrdersBar view={view} found={found} onOrders={props.onOrders} />}
+        {isList && listed.total > 1 && <MapOf {...props} asked={asked} />}
         {opened ? (
           <Opened {...props} opened={opened} />
         ) : reference ? (
@@ -87,6 +91,7 @@ function Opened({ opened, ...props }: PageProps & { opened: NonNullable<Loaded['
           hrefOf={props.hrefOf}
         />
       )}
+      {shipment !== null && shipment !== 'missing' && <MapOf {...props} asked={{ shipment: id }} />}
       <Rest {...props} title={t('other_orders')} list={{ ...props.loaded.listed, shipments: others }} />
     </>
   )
@@ -104,11 +109,18 @@ function OfReference({ reference, ...props }: PageProps & { reference: NonNullab
         <>
           <Reference reference={found} hrefOf={(shipment) => props.hrefOf({ shipment })} />
           <SaveOrders asked={{ reference: asked }} />
+          <MapOf {...props} asked={{ reference: asked }} />
           {found.list.shipments.length < found.list.total && <More onMore={props.onMore} />}
         </>
       )}
     </>
   )
+}
+
+/** Where these are, where the view shows it. */
+function MapOf({ loaded, askForMap, hrefOf, asked }: PageProps & { asked: Parameters<Session['askForMap']>[0] }) {
+  if (!loaded.view.sections.includes('map')) return null
+  return <OrdersMap asked={asked} askForMap={askForMap} at={loaded.at} hrefOf={hrefOf} />
 }
 
 /** To the list that it was opened from. */
@@ -144,6 +156,7 @@ function All(props: PageProps) {
         sections={props.loaded.view.sections}
         hrefOf={props.hrefOf}
       />
+      {total === 1 && <MapOf {...props} asked={{ shipment: first.id }} />}
       <Rest {...props} title={t('other_orders')} list={{ shipments: others, total }} />
     </>
   )

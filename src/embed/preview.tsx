@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
+import type { CustomerMap } from '#contract/portal/embed-map.ts'
 import { bareNumber, partWith, referencesOf, wholeOf, writtenIn } from '#domain/portal/customer-reference.ts'
 import { bySort, canSortBy, isInStage } from '#domain/portal/customer-stage.ts'
 import { type Address, everything, hashOf, isNarrow, readAddress } from './address.ts'
 import { App } from './app.tsx'
 import { loadWords } from './language.ts'
+import { onlyOrders } from './map/places.ts'
+import type { MapAsked } from './session.ts'
 import { type List, type LoadedReference, nothingYet } from './state.ts'
 
 /** What the page around says: the documents that `/v2/embed/view` and `/v2/embed/shipments` would answer. */
@@ -12,6 +15,7 @@ interface Said {
   type: 'landfall:preview'
   view: { data: EmbedView }
   shipments: { data: EmbedShipment[] }
+  map: CustomerMap | null
 }
 
 /**
@@ -57,10 +61,25 @@ export function Preview() {
       isPreview
       hrefOf={(target) => hashOf({ token: '' }, target)}
       onOrders={(next) => window.location.replace(hashOf({ token: '' }, { orders: next }))}
+      askForMap={async (asked) => (said ? mapOf(said, asked) : noMap)}
       onMore={() => {}}
       onRetry={() => {}}
     />
   )
+}
+
+const noMap: CustomerMap = { type: 'FeatureCollection', features: [], left_out_count: 0 }
+
+/** Of the map of everything what is asked for. */
+function mapOf(said: Said, asked: MapAsked): CustomerMap {
+  if (!said.map || ('query' in asked && !isNarrow(asked))) return said.map ?? noMap
+  const found =
+    'shipment' in asked
+      ? [asked.shipment]
+      : 'query' in asked
+        ? ordersOf(said, asked).map(({ id }) => id)
+        : said.shipments.data.flatMap((one) => (partWith(one, bareNumber(asked.reference)) ? one.id : []))
+  return onlyOrders(said.map, new Set(found))
 }
 
 function isSaid(data: unknown): data is Said {

@@ -54,6 +54,7 @@ function Visited({ session }: { session: Session }) {
           if (orders.query !== asked.query || address.shipment || address.reference) window.location.hash = hash
           else window.location.replace(hash)
         }}
+        askForMap={session.askForMap}
         onMore={() => void session.more()}
         onRetry={() => void session.retry()}
       />

@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/api/errors.ts'
 import { createStore } from '#app/lib/store.ts'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { CustomerMap } from '#contract/portal/embed-map.ts'
 import type { EmbedMessage } from '#contract/portal/embed-message.ts'
 import type { OrderFileFormat } from '#contract/portal/embed-orders.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
@@ -28,6 +29,9 @@ interface Options {
 
 type Mails = BodyOf<typeof api.embed_subscriptions.create>['data']['attributes']
 type Message = BodyOf<typeof api.embed_messages.create>['data']['attributes']
+
+/** Of which orders a map is asked for. */
+export type MapAsked = Narrowed | { reference: string } | { shipment: string }
 
 type Asking = 'everything' | 'shipments'
 type Wanted = Pick<Address, 'shipment' | 'reference' | 'orders'>
@@ -229,6 +233,11 @@ export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Opti
     /** The address of the calendar of this link; with `links` of one whose events lead to this page. */
     askForCalendar: (links: boolean): Promise<string> =>
       closing(client(api.embed_calendar.create, { params: { links } })).then(({ url }) => url),
+    /** Where these orders are. @throws {ApiFailure} */
+    askForMap(asked: MapAsked): Promise<CustomerMap> {
+      const { sort: _, ...params } = 'query' in asked ? paramsOf(asked) : { sort: undefined, ...asked }
+      return closing(client(api.embed_map.get, { params }))
+    },
     more() {
       pages += 1
       return load('shipments')

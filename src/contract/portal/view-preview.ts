@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { reference, write } from '../json-api.ts'
 import { embedShipment, embedView } from './embed.ts'
+import { customerMap } from './embed-map.ts'
 import { view, writablePolicy } from './view.ts'
 import { viewSections } from './view-sections.ts'
 
@@ -20,6 +21,7 @@ export const viewPreviews = {
           meta: z.strictObject({ size: z.int(), total: z.int() }),
         })
         .describe('As the first page of `GET /v2/embed/shipments` would'),
+      map: customerMap.nullable().describe('As `GET /v2/embed/map` would; null where it is off'),
       not_offered: z
         .array(z.strictObject({ section: z.enum(viewSections), reason: z.string() }))
         .meta({ description: 'Sections that this server cannot offer as it is set up, on or off', example: [] }),

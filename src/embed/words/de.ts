@@ -46,6 +46,7 @@ export const de: Words = {
     no_orders: 'Zurzeit ist keine Bestellung in dieser Liste.',
     more: 'Mehr zeigen',
     language: 'Sprache',
+    map: 'Karte',
     from: 'aus {place}',
     from_to: 'von {from} nach {to}',
     step_of: 'Schritt {n} von 5',

@@ -46,6 +46,7 @@ export const en: Words = {
     no_orders: 'No order is in this list at the moment.',
     more: 'Show more',
     language: 'Language',
+    map: 'Map',
     from: 'from {place}',
     from_to: 'from {from} to {to}',
     step_of: 'Step {n} of 5',

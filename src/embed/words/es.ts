@@ -46,6 +46,7 @@ export const es: Words = {
     no_orders: 'Ahora mismo no hay ningún pedido en esta lista.',
     more: 'Ver más',
     language: 'Idioma',
+    map: 'Mapa',
     from: 'desde {place}',
     from_to: 'de {from} a {to}',
     step_of: 'Paso {n} de 5',

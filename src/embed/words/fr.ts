@@ -46,6 +46,7 @@ export const fr: Words = {
     no_orders: 'Aucune commande dans cette liste pour le moment.',
     more: 'Afficher plus',
     language: 'Langue',
+    map: 'Carte',
     from: '{de place}',
     from_to: '{de from} {à to}',
     step_of: 'Étape {n} sur 5',

@@ -8,6 +8,7 @@ import { mailWords } from '#domain/portal/mail-words.ts'
 import { orderFileWords } from '#domain/portal/order-file-words.ts'
 import { pageWords } from '#domain/portal/page-words.ts'
 import { askingWords } from '../asking/asking-words.ts'
+import { mapWords } from '../map/map-words.ts'
 import { glossary } from './glossary.ts'
 import type { Words } from './words.ts'
 
@@ -22,6 +23,7 @@ async function everythingIn(language: ViewLanguage): Promise<[string, string][]>
   const all = {
     page,
     asking,
+    map: mapWords[language],
     mails: mailWords[language],
     calendar: calendarWords[language],
     files: orderFileWords[language],

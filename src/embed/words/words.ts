@@ -38,6 +38,7 @@ export interface Words extends Sayings {
     | 'no_orders'
     | 'more'
     | 'language'
+    | 'map'
     | 'from'
     | 'from_to'
     | 'step_of'

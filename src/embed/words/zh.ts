@@ -46,6 +46,7 @@ export const zh: Words = {
     no_orders: '此列表中目前没有订单。',
     more: '显示更多',
     language: '语言',
+    map: '地图',
     from: '从{place}发出',
     from_to: '从{from}到{to}',
     step_of: '第 {n} 步，共 5 步',

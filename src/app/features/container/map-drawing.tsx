@@ -1,32 +1,26 @@
-import { type GeoPermissibleObjects, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { useMemo } from 'react'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import world from 'world-atlas/land-110m.json'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { type Inland, middleOf, type Point, type Shapes, shapesOf } from './map-shapes.ts'
+import { type Point, seaChart } from '../../lib/sea-chart.ts'
+import { type Inland, type Shapes, shapesOf } from './map-shapes.ts'
 
 const [width, height, frame] = [464, 256, 8]
-const topology = world as unknown as Topology<{ land: GeometryCollection }>
-const land = feature(topology, topology.objects.land)
-const graticule = geoGraticule().step([15, 15])()
+const room = { width, height, margin: 36 }
 
 /** The way on a chart: land, 15° lines, what is behind solid, what is ahead dashed, names with a halo. */
 export function MapDrawing({ features, inland }: { features: readonly MapFeature[]; inland: Inland | null }) {
   const now = useNow()
   const shapes = useMemo(() => shapesOf(features, inland), [features, inland])
-  const { path, project } = useMemo(() => projected(shapes), [shapes])
-  const line = (points: Point[]) => path({ type: 'LineString', coordinates: points }) ?? ''
+  const { land, grid, line, project } = useMemo(() => seaChart(pointsOf(shapes), room), [shapes])
   const { ship, stops, railway } = shapes
   const named = stops.map(({ name }) => name).join(', ')
   return (
     <figure>
       <svg viewBox={`0 0 ${width} ${height}`} className="chart" role="img" aria-label={`The way over ${named}`}>
         <rect width={width} height={height} className="water" />
-        <path d={path(graticule) ?? ''} className="grid" />
-        <path d={path(land) ?? ''} className="land" />
+        <path d={grid} className="grid" />
+        <path d={land} className="land" />
         {shapes.ahead.map((points) => (
           <path key={keyOf(points)} d={line(points)} className="way ahead" />
         ))}
@@ -80,30 +74,9 @@ function ShipMark({ at, estimated }: { at: [number, number] | null; estimated: b
   )
 }
 
-const keyOf = (points: Point[]) => `${points[0]} ${points.at(-1)} ${points.length}`
-
-/** Turned to the middle of the way and drawn so large that all of it is on the chart. */
-function projected({ behind, ahead, stops, railway }: Shapes) {
+function pointsOf({ behind, ahead, stops, railway }: Shapes): Point[] {
   const lines = [...behind.map(({ points }) => points), ...ahead, ...(railway ? [railway] : [])]
-  const points = [...lines.flat(), ...stops.map(({ at }) => at)]
-  const projection = geoEqualEarth().rotate([-middleOf(points), 0])
-  const all: GeoPermissibleObjects = { type: 'MultiPoint', coordinates: points }
-  const margin = 36
-  projection.fitExtent(
-    [
-      [margin, margin],
-      [width - margin * 1.5, height - margin],
-    ],
-    all,
-  )
-  // A way of a few miles, or of one port alone, is shown with the land around it.
-  projection.scale(Math.min(projection.scale(), 620))
-  if (projection.scale() === 620) centre(projection, points)
-  return { path: geoPath(projection), project: (at: Point) => projection(at) }
+  return [...lines.flat(), ...stops.map(({ at }) => at)]
 }
 
-function centre(projection: ReturnType<typeof geoEqualEarth>, points: Point[]) {
-  projection.translate([width / 2, height / 2])
-  const [x = 0, y = 0] = geoPath(projection).centroid({ type: 'MultiPoint', coordinates: points })
-  projection.translate([width - x, height - y])
-}
+const keyOf = (points: Point[]) => `${points[0]} ${points.at(-1)} ${points.length}`

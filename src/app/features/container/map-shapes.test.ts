@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
-import { middleOf, shapesOf } from './map-shapes.ts'
+import { shapesOf } from './map-shapes.ts'
 
 const port = (name: string, coordinates: [number, number], inbound_ata_at: string | null = null) =>
   ({
     geometry: { type: 'Point', coordinates },
     properties: { feature_type: 'port', name, label: 'POD', inbound_ata_at, outbound_atd_at: null },
   }) as unknown as MapFeature
-
-test('the map turns to the middle of the way, also across the date line', () => {
-  expect(
-    middleOf([
-      [10, 53],
-      [-74, 40],
-    ]),
-  ).toBe(-32)
-  expect(
-    middleOf([
-      [121, 30],
-      [129, 35],
-      [-118, 34],
-    ]),
-  ).toBe(-178.5)
-  expect(middleOf([[103, 1]])).toBe(103)
-})
 
 test('a railway begins where the sea ends', () => {
   const inland = { name: 'Chicago', longitude: -87.6, latitude: 41.9, reached: false }

@@ -1,4 +1,5 @@
 import type { MapFeature } from '#contract/tracking/container-map.ts'
+import type { Point } from '../../lib/sea-chart.ts'
 
 /** A place that a railway leads to. */
 export interface Inland {
@@ -8,8 +9,6 @@ export interface Inland {
   /** It has arrived there. */
   reached: boolean
 }
-
-export type Point = [longitude: number, latitude: number]
 
 export interface Shapes {
   behind: { points: Point[]; estimated: boolean }[]
@@ -51,17 +50,4 @@ export function shapesOf(features: readonly MapFeature[], inland: Inland | null)
     shapes.stops.push({ name: inland.name, label: 'Inland', at, reached: inland.reached })
   }
   return shapes
-}
-
-/** The meridian in the middle of the way: the map turns there, so that no way is cut at the date line. */
-export function middleOf(points: readonly Point[]): number {
-  // The widest stretch without a point is where the map may be cut: opposite of its middle is the middle of the way.
-  const longitudes = points.map(([longitude]) => longitude).sort((a, b) => a - b)
-  let widest = { from: longitudes.at(-1) ?? 0, size: -1 }
-  for (const [at, longitude] of longitudes.entries()) {
-    const next = longitudes[at + 1] ?? (longitudes[0] ?? 0) + 360
-    if (next - longitude > widest.size) widest = { from: longitude, size: next - longitude }
-  }
-  const opposite = widest.from + widest.size / 2 + 180
-  return ((((opposite + 180) % 360) + 360) % 360) - 180
 }

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { checkedPolicies } from '../../portal/policy.ts'
 import { embed, reasonNotOffered } from './embed.ts'
+import { embedMap } from './embed-map.ts'
 
 export const viewPreviews: HandlersOf<typeof api.view_previews> = {
   /** The customer's own handlers answer, as the customer: what they hide is hidden here, whoever asks. */
@@ -20,13 +21,15 @@ export const viewPreviews: HandlersOf<typeof api.view_previews> = {
       const own = { ...call, tx, body: undefined }
       const view = await embed.view({ ...own, params: {} })
       const shipments = await embed.shipments({ ...own, params: { 'page[number]': 1, 'page[size]': 20 } })
-      if (typeof view === 'function' || typeof shipments === 'function') throw new Error('A view asks nobody outside')
+      const map = policies.sections.map ? await embedMap.get({ ...own, params: {} }) : null
+      if (typeof view === 'function' || typeof shipments === 'function' || typeof map === 'function')
+        throw new Error('A view asks nobody outside')
       const { data, meta } = shipments
       const not_offered = viewSections.flatMap((section) => {
         const reason = reasonNotOffered(section, call.context)
         return reason === null ? [] : [{ section, reason }]
       })
-      return { view: { data: view.data }, shipments: { data, meta }, not_offered }
+      return { view: { data: view.data }, shipments: { data, meta }, map, not_offered }
     })
   },
 }

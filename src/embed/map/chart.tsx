@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Point, seaChart } from '#app/lib/sea-chart.ts'
+import type { CustomerMap } from '#contract/portal/embed-map.ts'
+import { useTelling } from '../telling.tsx'
+import { labelsOf, type Mark, marksOf, ordersOf, type Place } from './places.ts'
+
+/** Pixels between the middles of two marks, so that each can be pressed. */
+const apart = 28
+
+interface Props {
+  map: CustomerMap
+  places: readonly Place[]
+  /** The places of the mark that was pressed. */
+  chosen: readonly Place[]
+  onChoose: (places: readonly Place[]) => void
+  label: string
+}
+
+/** Land, ways and ports, as wide as there is room; what has orders is a button with their count. */
+export function Chart({ map: { features }, places, chosen, onChoose, label }: Props) {
+  const { placeIn } = useTelling()
+  const room = useRef<HTMLDivElement>(null)
+  const width = useWidth(room)
+  const height = Math.round(Math.min(420, Math.max(240, width * 0.5)))
+  const points = useMemo(() => features.flatMap(({ geometry }) => pointsIn(geometry)), [features])
+  const chart = useMemo(() => seaChart(points, { width, height, margin: 28 }), [points, width, height])
+  const { project } = chart
+  const marks = useMemo(() => marksOf(places, project, apart), [places, project])
+  const labels = labelsOf(features, marks, { project, width, nameIn: placeIn })
+  const isChosen = ({ places: [first] }: Mark) => chosen.some(({ key }) => key === first?.key)
+  return (
+    <div ref={room} className="map-chart">
+      <svg viewBox={`0 0 ${width} ${height}`} className="chart" role="img" aria-label={label}>
+        <rect width={width} height={height} className="water" />
+        <path d={chart.grid} className="grid" />
+        <path d={chart.land} className="land" />
+        {features.map(({ geometry, properties: { feature_type, ...said } }) => {
+          if (geometry.type !== 'LineString') return null
+          const kind =
+            feature_type === 'inland_leg' ? 'way railway' : 'is_behind' in said && said.is_behind ? 'way' : 'way ahead'
+          const line = chart.line(geometry.coordinates)
+          return <path key={line} d={line} className={kind} />
+        })}
+        {features.map(({ geometry, properties: { feature_type } }) => {
+          if (geometry.type !== 'Point' || feature_type === 'ship') return null
+          const [x = 0, y = 0] = project(geometry.coordinates) ?? []
+          return <circle key={`${geometry.coordinates}`} cx={x} cy={y} r="4" className="stop" />
+        })}
+        {labels.map(({ x, y, name, isBefore }) => (
+          <text key={name} x={x} y={y} textAnchor={isBefore ? 'end' : 'start'}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      {marks.map((mark) => (
+        <MapMark
+          key={mark.places[0]?.key}
+          mark={mark}
+          isChosen={isChosen(mark)}
+          onPress={() => onChoose(isChosen(mark) ? [] : mark.places)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; onPress: () => void }) {
+  const { words, format, placeIn } = useTelling()
+  const { x, y, places } = mark
+  const [first] = places
+  const count = ordersOf(places).length
+  const names = places.map(({ name }) => (name === null ? words.states.at_sea : placeIn(name))).join(words.comma)
+  return (
+    <button
+      type="button"
+      className={`map-mark ${first ? lookOf(first) : ''}`}
+      style={{ left: x, top: y }}
+      aria-pressed={isChosen}
+      aria-label={`${names}: ${format.plural(count, words.orders)}`}
+      title={names}
+      onClick={onPress}
+    >
+      {count}
+    </button>
+  )
+}
+
+/** Ships in the company's colour; what nobody has seen there has a broken edge. */
+export const lookOf = ({ kind, position }: Place): string =>
+  kind === 'ship' ? (position?.estimated ? 'at-sea estimated' : 'at-sea') : kind === 'way_inland' ? 'estimated' : ''
+
+const pointsIn = (geometry: CustomerMap['features'][number]['geometry']): Point[] =>
+  geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
+
+function useWidth(room: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    if (!room.current) return
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.round(entry.contentRect.width))),
+    )
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [room])
+  return width
+}
