@@ -134,3 +134,13 @@ test('a link is rotated with overlap', async ({ page, request, person }) => {
     expect(answer.status()).toBe(200)
   }
 })
+
+test('the map is in the preview as soon as its switch is on', async ({ page, request, person }) => {
+  await open(page, await customer(request, person.apiKey))
+  await expect(preview(page).getByText('YMLUV100').first()).toBeVisible()
+  await expect(preview(page).getByRole('button', { name: 'Map' })).toHaveCount(0)
+  await page.getByLabel(/^Map/).check()
+  await preview(page).getByRole('button', { name: 'Map' }).click()
+  const map = preview(page).getByRole('region', { name: 'Where your orders are' })
+  await expect(map.getByRole('listitem')).toHaveText([/Los Angeles.*YMLUV100/])
+})

@@ -41,4 +41,11 @@ test('all points are within the margin, and what is close together keeps the lan
   }
   const [x = 0, y = 0] = seaChart([[4.4, 51.2]], room).project([4.4, 51.2]) ?? []
   expect([Math.round(x), Math.round(y)]).toEqual([200, 100])
+  // A way from east to west needs no more height than there is land to be shown.
+  const flat: [number, number][] = [
+    [-70, 40],
+    [5, 40],
+  ]
+  expect(seaChart(flat, { ...room, leastHeight: 80 }).height).toBe(80)
+  expect(seaChart(flat, room).height).toBe(200)
 })

@@ -11,10 +11,12 @@ const topology = world as unknown as Topology<{ land: GeometryCollection }>
 const land = feature(topology, topology.objects.land)
 const graticule = geoGraticule().step([15, 15])()
 
+/** Pixels. */
 interface Room {
-  /** Pixels. */
   width: number
   height: number
+  /** Where the points need less, the chart is lower, and this at least. */
+  leastHeight?: number
   /** Left free around the points; more of it on the right, where names are written. */
   margin: number
 }
@@ -24,24 +26,30 @@ interface Room {
  * points a few miles apart, or of one alone, the land around them is shown.
  * @param points at least one
  */
-export function seaChart(points: readonly Point[], { width, height, margin }: Room) {
+export function seaChart(points: readonly Point[], { width, height: most, leastHeight = most, margin }: Room) {
   const projection = geoEqualEarth().rotate([-middleOf(points), 0])
   const all: GeoPermissibleObjects = { type: 'MultiPoint', coordinates: [...points] }
-  projection.fitExtent(
-    [
-      [margin, margin],
-      [width - margin * 1.5, height - margin],
-    ],
-    all,
-  )
-  const largest = width * 1.35
-  if (projection.scale() > largest) {
+  const fit = (height: number) => {
+    projection.fitExtent(
+      [
+        [margin, margin],
+        [width - margin * 1.5, height - margin],
+      ],
+      all,
+    )
+    const largest = width * 1.35
+    if (projection.scale() <= largest) return
     projection.scale(largest).translate([width / 2, height / 2])
-    const [x = 0, y = 0] = geoPath(projection).centroid(all)
-    projection.translate([width - x, height - y])
+    const [[left, top], [right, bottom]] = geoPath(projection).bounds(all)
+    projection.translate([width - (left + right) / 2, height - (top + bottom) / 2])
   }
+  fit(most)
+  const [[, top], [, bottom]] = geoPath(projection).bounds(all)
+  const height = Math.round(Math.max(leastHeight, Math.min(most, bottom - top + margin * 2)))
+  if (height < most) fit(height)
   const path = geoPath(projection)
   return {
+    height,
     land: path(land) ?? '',
     grid: path(graticule) ?? '',
     line: (coordinates: readonly Point[]) => path({ type: 'LineString', coordinates: [...coordinates] }) ?? '',

@@ -20,6 +20,7 @@ import { Fees } from '../features/container/fees.tsx'
 import { Holds } from '../features/container/holds.tsx'
 import { JourneyRail } from '../features/container/journey-rail.tsx'
 import { MapSection } from '../features/container/map-section.tsx'
+import { inlandOf } from '../features/container/map-shapes.ts'
 import { NumberNotes, type OtherJourney } from '../features/container/number-notes.tsx'
 import { OtherPorts } from '../features/container/other-ports.tsx'
 import { Pickup, type Terminal } from '../features/container/pickup.tsx'
@@ -260,9 +261,6 @@ function OneContainer({
   const events = told.data && readEvents(told.data)
   const statements = said.data?.data ?? []
   const again = () => void Promise.all([told.refetch(), said.refetch()])
-  const atRamp = box.ind_ata_at ?? box.ind_rail_unloaded_at
-  const inland =
-    box.pod_rail_loaded_at || box.ind_eta_at || atRamp ? placeOf(destination, atRamp !== null) : null
   const failed = (!told.data && told.error) || (!said.data && said.error) || null
   return (
     <ExplainProvider container={id} shipment={shipment.id}>
@@ -318,7 +316,7 @@ function OneContainer({
           <Suspense fallback={null}>{byUs}</Suspense>
           <Fees fees={box.fees_at_pod_terminal} />
           <Pickup box={box} terminal={terminal} />
-          <MapSection id={id} inland={inland} />
+          <MapSection id={id} inland={inlandOf(box, destination)} />
         </div>
       </div>
     </ExplainProvider>
@@ -343,9 +341,4 @@ function Documents({ id }: { id: string }) {
       </Suspense>
     </FoldingSection>
   )
-}
-
-function placeOf(place: OneProps['destination'], reached: boolean) {
-  if (!place || place.latitude === null || place.longitude === null) return null
-  return { name: place.name, latitude: place.latitude, longitude: place.longitude, reached }
 }

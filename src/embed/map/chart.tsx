@@ -6,6 +6,7 @@ import { labelsOf, type Mark, marksOf, ordersOf, type Place } from './places.ts'
 
 /** Pixels between the middles of two marks, so that each can be pressed. */
 const apart = 28
+const heights = { height: 420, leastHeight: 220 }
 
 interface Props {
   map: CustomerMap
@@ -21,10 +22,9 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
   const { placeIn } = useTelling()
   const room = useRef<HTMLDivElement>(null)
   const width = useWidth(room)
-  const height = Math.round(Math.min(420, Math.max(240, width * 0.5)))
   const points = useMemo(() => features.flatMap(({ geometry }) => pointsIn(geometry)), [features])
-  const chart = useMemo(() => seaChart(points, { width, height, margin: 28 }), [points, width, height])
-  const { project } = chart
+  const chart = useMemo(() => seaChart(points, { width, ...heights, margin: 28 }), [points, width])
+  const { height, project } = chart
   const marks = useMemo(() => marksOf(places, project, apart), [places, project])
   const labels = labelsOf(features, marks, { project, width, nameIn: placeIn })
   const isChosen = ({ places: [first] }: Mark) => chosen.some(({ key }) => key === first?.key)
@@ -34,12 +34,12 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
         <rect width={width} height={height} className="water" />
         <path d={chart.grid} className="grid" />
         <path d={chart.land} className="land" />
-        {features.map(({ geometry, properties: { feature_type, ...said } }) => {
+        {features.map(({ geometry, properties }) => {
           if (geometry.type !== 'LineString') return null
-          const kind =
-            feature_type === 'inland_leg' ? 'way railway' : 'is_behind' in said && said.is_behind ? 'way' : 'way ahead'
           const line = chart.line(geometry.coordinates)
-          return <path key={line} d={line} className={kind} />
+          if (properties.feature_type === 'inland_leg') return <Railway key={line} line={line} />
+          const isBehind = properties.feature_type === 'sea_leg' && properties.is_behind
+          return <path key={line} d={line} className={isBehind ? 'way' : 'way ahead'} />
         })}
         {features.map(({ geometry, properties: { feature_type } }) => {
           if (geometry.type !== 'Point' || feature_type === 'ship') return null
@@ -63,6 +63,13 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
     </div>
   )
 }
+
+const Railway = ({ line }: { line: string }) => (
+  <>
+    <path d={line} className="way railway" />
+    <path d={line} className="way sleepers" />
+  </>
+)
 
 function MapMark({ mark, isChosen, onPress }: { mark: Mark; isChosen: boolean; onPress: () => void }) {
   const { words, format, placeIn } = useTelling()

@@ -48,6 +48,7 @@ const views: (Partial<Draft> & { customer: string; name: string })[] = [
       fees: true,
       vessel: true,
       terminal: true,
+      map: true,
       calendar: true,
       questions: true,
     },
