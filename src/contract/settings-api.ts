@@ -8,6 +8,7 @@ import { secondFactors } from './access/second-factor.ts'
 import { securitySettingsEndpoints } from './access/security-settings.ts'
 import { signIns } from './access/sign-in.ts'
 import { signInOptions, signInProviders } from './access/sign-in-provider.ts'
+import { deadlineCalendars } from './alerts/calendar.ts'
 import { alertChannels } from './alerts/channel.ts'
 import { digests } from './alerts/digest.ts'
 import { alertRules } from './alerts/rule.ts'
@@ -50,6 +51,7 @@ export const settingsNouns = {
   digests,
   alert_rules: alertRules,
   alert_channels: alertChannels,
+  deadline_calendars: deadlineCalendars,
   api_keys: apiKeys,
   audit_events: auditEvents,
   audit_streams: auditStreams,

@@ -25,6 +25,7 @@ const kept = [
   'connections',
   'custom_field_definitions',
   'custom_field_options',
+  'deadline_calendars',
   'digests',
   'forgotten_events',
   'free_time_rules',

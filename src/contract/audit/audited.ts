@@ -99,6 +99,8 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
     action: 'digest.changed',
     also: ['is_enabled', 'local_time', 'weekdays', 'timezone', 'mails_mentions'],
   },
+  'deadline_calendars.create': made('deadline_calendar.created', 'deadline_calendar'),
+  'deadline_calendars.delete': done('deadline_calendar.ended', 'deadline_calendar'),
   'digests.send': not('It sends a mail to who asks, and changes nothing'),
   'direct_uploads.create': not('A file alone is nothing yet: what is made of it is written'),
   'document_links.create': done('document.linked', 'document'),

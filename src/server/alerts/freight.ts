@@ -42,7 +42,7 @@ const containersOf = (events: readonly EventRow[]) => [
 ]
 
 /** What the list of containers understands: what it does not falls away, as it does in the dashboard. */
-function readable(params: Record<string, string | string[]>): object {
+export function readable(params: Record<string, string | string[]>): object {
   const { shape } = api.containers.list.params
   const known: Record<string, unknown> = {}
   for (const [name, said] of Object.entries(params)) {

@@ -3,6 +3,7 @@ import { accounts } from './access/accounts.ts'
 import { dataRetention } from './access/data-retention.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { alertChannels } from './alerts/channels.ts'
+import { deadlineCalendars } from './alerts/deadline-calendars.ts'
 import { digests } from './alerts/digests.ts'
 import { alertRules } from './alerts/rules.ts'
 import { auditEvents } from './audit/audit-events.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...accessHandlers,
   accounts,
   alert_channels: alertChannels,
+  deadline_calendars: deadlineCalendars,
   alert_rules: alertRules,
   audit_events: auditEvents,
   audit_streams: auditStreams,

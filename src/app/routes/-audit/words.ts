@@ -47,6 +47,8 @@ export const actionWords: Record<AuditAction, string> = {
   'view_link.created': 'Created a portal link',
   'view_link.rotated': 'Rotated a portal link',
   'view_link.revoked': 'Revoked a portal link',
+  'deadline_calendar.created': 'Created a calendar of deadlines',
+  'deadline_calendar.ended': 'Ended a calendar of deadlines',
   'view_calendar.created': 'Created a portal calendar',
   'view_calendar.ended': 'Ended a portal calendar',
   'view_message.written': 'Wrote a message',
@@ -178,6 +180,7 @@ export const actorWords: Record<ActorKind, string> = {
 export const subjectWords: Record<AuditSubject, string> = {
   account: 'account',
   alert_channel: 'alert channel',
+  deadline_calendar: 'calendar of deadlines',
   audit_stream: 'receiver of the audit log',
   alert_rule: 'alert rule',
   api_key: 'API key',

@@ -72,7 +72,7 @@ export function Connections() {
                     </>
                   )}
                 </span>
-                <span className="ms-auto text-ink-3">
+                <span className="ms-auto whitespace-nowrap text-ink-3">
                   {attributes.last_succeeded_at ? age(attributes.last_succeeded_at, now) : 'no answer yet'}
                 </span>
               </li>

@@ -37,7 +37,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     id: 'worst',
     words: 'Containers, the most urgent',
     width: 300,
-    narrow: 208,
+    narrow: 248,
     line: 'line-2',
     filter: 'verdict',
     cell: (row) => <Worst row={row} />,
@@ -48,7 +48,7 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
     words: 'Its deadline',
     header: () => <InClock words="Its deadline" />,
     width: 420,
-    narrow: 408,
+    narrow: 368,
     line: 'line-3',
     filter: 'deadline',
     cell: (row) => {

@@ -120,9 +120,7 @@ export function containerState(findings: Findings, notes: Notes) {
   )
   const box = boxBasis(live, sightings, notes.by_hand)
   const chassis = chassisOf(sightings, view, notes.by_hand)
-  const here = isInland
-    ? atRamp
-    : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
+  const here = isInland ? atRamp : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
   const held = heldBy(live, view, isOut, notes.by_hand)
   const holds = held.holds.map(({ hold }) => hold)
 

@@ -16,5 +16,8 @@ export const newDeliveryToken = () => `lft_${randomBytes(24).toString('base64url
 /** Of a calendar, which it opens and nothing else. */
 export const newCalendarSecret = () => `lfc_${randomBytes(24).toString('base64url')}`
 
+/** Of a calendar of deadlines, which it opens and nothing else. */
+export const newDeadlineSecret = () => `lfd_${randomBytes(24).toString('base64url')}`
+
 /** Of a link in a mail, for what it is about and nothing else. */
 export const newMailSecret = () => `lfm_${randomBytes(24).toString('base64url')}`

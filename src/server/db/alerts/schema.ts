@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CalendarDayKind } from '#contract/alerts/calendar.ts'
 import type { AlertChannelKind, HeldReason } from '#contract/alerts/fields.ts'
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
@@ -82,6 +83,16 @@ interface RefusedAddresses {
   reason: string
 }
 
+interface DeadlineCalendars extends Own {
+  user_id: string
+  name: string
+  kinds: CalendarDayKind[]
+  saved_view_id: Text
+  remind_days: number | null
+  secret_hash: string
+  last_read_at: Text
+}
+
 export interface AlertTables {
   alert_channels: AlertChannels
   alert_rules: AlertRules
@@ -89,6 +100,7 @@ export interface AlertTables {
   alert_notices: AlertNotices
   alert_messages: AlertMessages
   alert_posts: AlertPosts
+  deadline_calendars: DeadlineCalendars
   digests: Digests
   refused_addresses: RefusedAddresses
 }

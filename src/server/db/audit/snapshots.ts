@@ -207,6 +207,11 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     ],
     also: ofPolicy,
   },
+  deadline_calendar: {
+    table: 'deadline_calendars',
+    name: 'name',
+    columns: ['name', 'kinds', 'saved_view_id', 'remind_days'],
+  },
   view_calendar: { table: 'view_calendars', name: 'name', columns: ['view_id', 'name', 'has_link', 'revoked_at'] },
   view_message: {
     table: 'view_messages',

@@ -47,7 +47,13 @@ export const callsOf = (events: readonly (Omit<Call, 'event'> & { event: string 
 
 type RoutedContainer = Pick<
   Row<'containers'>,
-  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at' | 'ind_ata_at' | 'ind_rail_unloaded_at'
+  | 'next_arrival'
+  | 'pol_vessel_departed_at'
+  | 'pod_arrived_at'
+  | 'pod_rail_departed_at'
+  | 'ind_eta_at'
+  | 'ind_ata_at'
+  | 'ind_rail_unloaded_at'
 >
 type RoutedShipment = Pick<
   Row<'shipments'>,

@@ -121,6 +121,13 @@ const hasMember = (column: string, member: string, values: readonly string[]) =>
 
 export const listContainers = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
 
+/** The ids of those that the list would have, asked for this: to stand in a condition. */
+export const idsOfListed = async (tx: Transaction, params: Partial<Params>, column: 'id' | 'shipment_id' = 'id') =>
+  tx
+    .selectFrom('containers')
+    .select(column)
+    .where(await conditionOf(tx, listing, params))
+
 /** Of these containers, those that the list would have, asked for this. */
 export async function containersAmong(tx: Transaction, ids: readonly string[], params: Partial<Params>) {
   if (ids.length === 0) return []

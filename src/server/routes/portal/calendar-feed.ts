@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CalendarEntry, customerCalendar } from '#domain/portal/customer-calendar.ts'
 import { allows } from '#domain/portal/view-policy.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../db/portal/view-calendars.ts'
 import { readAsSystem, type Transaction, withScope, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import { answerCalendar } from '../../http/calendar-answer.ts'
 import { HttpError } from '../../http/errors.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
 import { eventsOf, sayNow, uidOf } from '../../portal/calendar.ts'
@@ -64,7 +64,7 @@ export function addCalendarFeed(app: FastifyInstance, { store, now, secrets, pub
       today: now().toISOString().slice(0, 10),
     })
     const name = calendar.name ?? `${company_name}: ${party_name}`
-    return answer(request, reply, writeCalendar({ company: company_name, name, language, events }))
+    return answerCalendar(request, reply, writeCalendar({ company: company_name, name, language, events }))
   })
 
   async function opened(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
@@ -129,13 +129,4 @@ async function seenBy(tx: Transaction) {
     }
   }
   return { view, entries, shipments, containers }
-}
-
-/** 304 where the reader has it already: the same is always written the same. */
-function answer(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  reply.headers({ etag, 'content-disposition': 'inline; filename="calendar.ics"' })
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return reply.status(304).send()
-  return reply.type('text/calendar; charset=utf-8').send(text)
 }

@@ -1,12 +1,12 @@
-import { isIP } from 'node:net'
 import type { api } from '#contract/api.ts'
 import { viewCalendar } from '#contract/portal/view-calendar.ts'
 import { insertViewCalendar, listViewCalendars, revokeViewCalendar } from '../../db/portal/view-calendars.ts'
 import { findView } from '../../db/portal/views.ts'
 import { requireScope } from '../../http/authorize.ts'
-import { found, HttpError } from '../../http/errors.ts'
-import type { Context, HandlersOf } from '../../http/handler.ts'
+import { found } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { keptAddress } from '../../http/kept-address.ts'
 
 const notFound = "Couldn't find View"
 
@@ -34,20 +34,8 @@ export const viewCalendars: HandlersOf<typeof api.view_calendars> = {
   },
 }
 
-/**
- * The address of a calendar, which somebody keeps. The name in a request's `Host` is anybody's to choose, so that it
- * decides nothing that is kept; this machine's own and an address in digits are not.
- * @param origin that of the request, where nobody has said what visitors call us
- */
-export function calendarAddress(
-  { public_url }: { public_url: string | null },
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-  origin: string,
-): (secret: string) => string {
-  const { hostname } = new URL(origin)
-  const isSure = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
-  if (!public_url && !publicUrl && !isSure)
-    throw new HttpError('forbidden', `PUBLIC_URL is not set, and ${hostname} may be anybody's name for this server.`)
-  const base = public_url ?? publicUrl ?? origin
+/** The address of a calendar. */
+export function calendarAddress(...kept: Parameters<typeof keptAddress>): (secret: string) => string {
+  const base = keptAddress(...kept)
   return (secret) => `${base}/calendar/${secret}.ics`
 }

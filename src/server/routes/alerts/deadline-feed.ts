@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v5 } from 'uuid'
+import {
+  type DatedBox,
+  deadlineDescription,
+  deadlineEntries,
+  deadlineSummary,
+} from '#domain/alerts/deadline-calendar.ts'
+import { listOfSaved } from '#domain/alerts/saved-search.ts'
+import { localDate } from '#domain/instants.ts'
+import { readable } from '../../alerts/freight.ts'
+import { datedContainers, findDeadlineCalendar, noteDeadlinesRead } from '../../db/alerts/deadline-calendars.ts'
+import { searchOfView } from '../../db/alerts/freight.ts'
+import { readAsSystem, withScope } from '../../db/scope.ts'
+import type { Store } from '../../db/store.ts'
+import { answerCalendar } from '../../http/calendar-answer.ts'
+import { HttpError } from '../../http/errors.ts'
+import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
+import { type WrittenEvent, writeCalendar } from '../../portal/icalendar.ts'
+import type { Reference } from '../../reference/reference.ts'
+
+interface Deps {
+  store: Store
+  now: () => Date
+  reference: Reference
+  publicUrl: string | undefined
+  limits: Limits | undefined
+}
+
+type Calendar = NonNullable<Awaited<ReturnType<typeof findDeadlineCalendar>>>
+type Row = Awaited<ReturnType<typeof datedContainers>>[number]
+
+/** Calendar programs choke on more. */
+const mostContainers = 5000
+
+/**
+ * `GET /deadlines/{secret}.ics`: the days of a person's freight that are still to be met, as text/calendar. The secret
+ * opens nothing else. 404 for one that never was or has ended, 410 where its saved view is somebody else's alone now.
+ */
+export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, publicUrl, limits }: Deps) {
+  const limit = createRateLimit(limits, now)
+
+  app.get<{ Params: { file: string } }>('/deadlines/:file', async (request, reply) => {
+    const calendar = await opened(request, reply)
+    const rows = await containersOf(calendar)
+    await readAsSystem(store, (db) => noteDeadlinesRead(db, calendar.id, now()))
+    const base = publicUrl ?? `${request.protocol}://${request.host}`
+    const { name, company_name: company } = calendar
+    const events = eventsOf(calendar, rows, { base, today: now().toISOString().slice(0, 10) })
+    return answerCalendar(request, reply, writeCalendar({ company, name, language: 'en', events }))
+  })
+
+  async function opened(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
+    reply.header('cache-control', 'private, no-cache')
+    const [, secret] = /^(lfd_[\w-]{32})\.ics$/.exec(request.params.file) ?? []
+    // Before anything is looked for: who guesses is known by the address. A secret that is right has a limit of its own.
+    const takeBack = limit({ bucket: 'view' }, request, reply, undefined)
+    const row = secret ? await readAsSystem(store, (db) => findDeadlineCalendar(db, secret)) : undefined
+    if (!row) throw new HttpError('not_found', 'There is no such calendar.')
+    takeBack()
+    limit({ bucket: 'view' }, request, reply, `deadlines:${row.id}`)
+    return row
+  }
+
+  /** As the person may read them. */
+  const containersOf = ({ account_id, user_id, saved_view_id, timezone }: Calendar) =>
+    withScope(store, { account_id, user_id, scopes: ['read'] }, async (tx) => {
+      if (saved_view_id === null) return datedContainers(tx, null, mostContainers)
+      const search = await searchOfView(tx, saved_view_id, user_id)
+      if (search === undefined) throw new HttpError('gone', 'The saved view of this calendar is not yours to use.')
+      const list = listOfSaved(search, localDate(now().toISOString(), timezone))
+      return datedContainers(tx, { ...list, params: readable(list.params) as typeof list.params }, mostContainers)
+    })
+
+  function eventsOf({ id, kinds, remind_days }: Calendar, rows: readonly Row[], { base, today }: Told): WrittenEvent[] {
+    const about = new Map(rows.map((row) => [row.shipment_id, row]))
+    const changed = changesOf(rows)
+    const entries = deadlineEntries(rows.map(boxOf), kinds)
+    return entries
+      .toSorted((a, b) => (a.day < b.day || (a.day === b.day && a.container_id < b.container_id) ? -1 : 1))
+      .map((entry) => {
+        const { kind, container_id, shipment_id, day, place, numbers } = entry
+        const [only] = numbers.length === 1 ? [container_id] : []
+        const url = `${base}/shipments/${shipment_id}${only ? `/containers/${only}` : ''}`
+        const modified_at = changed.get(shipment_id) as string
+        return {
+          uid: v5(`${kind}:${container_id}`, id),
+          sequence: Math.floor((Date.parse(modified_at) - epoch) / 1000),
+          modified_at,
+          day,
+          status: kind === 'arrival' ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
+          summary: deadlineSummary(entry),
+          description: deadlineDescription(entry, about.get(shipment_id) as Row, url),
+          location: place,
+          url,
+          alarm: day < today ? null : remind_days,
+        }
+      })
+  }
+
+  const boxOf = ({ pickup_facility_type: type, pickup_facility_id: id, ...row }: Row): DatedBox => ({
+    ...row,
+    pickup_place: (type && id && reference.find(type, id)?.name) || null,
+  })
+}
+
+interface Told {
+  base: string
+  today: string
+}
+
+/** A SEQUENCE has 31 bits: seconds from here on fit until 2092, and grow with each change. */
+const epoch = Date.parse('2024-01-01T00:00:00Z')
+
+/** When anything of a shipment was changed last. */
+function changesOf(rows: readonly Row[]): Map<string, string> {
+  const changes = new Map<string, string>()
+  for (const { shipment_id, updated_at } of rows) {
+    const known = changes.get(shipment_id)
+    if (known === undefined || known < updated_at) changes.set(shipment_id, updated_at)
+  }
+  return changes
+}
