@@ -12,6 +12,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { Channels } from './-alerts/channels.tsx'
 import { DigestForm } from './-alerts/digest-form.tsx'
+import { MyCalendars } from './-alerts/my-calendars.tsx'
 import { Proposals } from './-alerts/proposals.tsx'
 
 const list = q(settingsApi.alert_rules.list)
@@ -149,6 +150,7 @@ function Alerts() {
       )}
       <div className="grid max-w-160 gap-6 px-5 pt-6 pb-8 max-tablet:px-0">
         <DigestForm />
+        <MyCalendars />
         <Channels />
       </div>
       <Outlet />

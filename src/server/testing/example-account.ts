@@ -61,7 +61,7 @@ export async function openExampleAccount(setting: TestApp) {
   const ostsee = await fillParties(me, 'Ostsee')
   const view = await makeView(setting, me, {
     document_types: ['other'],
-    sections: { subscriptions: true, calendar: true, questions: true },
+    sections: { subscriptions: true, calendar: true, questions: true, map: true },
   })
   await withSystem(setting.store(), (tx) =>
     tx.updateTable('shipments').set({ customer_id: view.party }).where('id', '=', shipment).execute(),
@@ -132,13 +132,19 @@ const password = String(vocabulary.password)
 const linkOf = ({ store, clock }: TestApp, account_id: string) =>
   withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))
 
-/** Somebody with the password of the examples. */
+/** Somebody with the password of the examples, and a calendar. */
 async function signIn(setting: TestApp, account_id: string) {
   const email = `${account_id}@example.com`
   const attributes = { token: await linkOf(setting, account_id), name: 'Ada', email, password }
   const path = '/v2/session/link'
   const { headers } = await ask(setting.app(), { method: 'POST', path, body: { data: { attributes } } })
-  return String(headers['set-cookie']).split(';')[0] as string
+  const cookie = String(headers['set-cookie']).split(';')[0] as string
+  const calendar = { name: 'Deadlines', kinds: ['last_free_day'] }
+  await ask(setting.app(), {
+    ...{ method: 'POST', path: '/v2/deadline_calendars', body: { data: { attributes: calendar } } },
+    headers: { cookie, host: '127.0.0.1', origin: 'http://127.0.0.1' },
+  })
+  return cookie
 }
 
 /** A link for somebody else than who is signed in. */

@@ -47,7 +47,7 @@ export const settingsPages = [
     to: '/settings/alerts',
     words: 'Alerts',
     about: 'Who is told of what, where and when.',
-    holds: ['Daily digest', 'Slack and Teams', 'Quiet hours', 'Mail me'],
+    holds: ['Daily digest', 'Slack and Teams', 'Quiet hours', 'Mail me', 'My calendars', 'Outlook'],
   },
   {
     to: '/settings/people',

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type CalendarDayKind, calendarDayKinds, type DeadlineCalendar } from '#contract/alerts/calendar.ts'
+import { api } from '#contract/api.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { formErrors } from '../../api/errors.ts'
+import { q, useApiMutation } from '../../api/query.ts'
+import { ShownOnce } from '../../features/settings/shown-once.tsx'
+import { SelectField, TextField } from '../../form/fields.tsx'
+import { age } from '../../lib/dates.ts'
+import { useNow } from '../../lib/now.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Note } from '../../ui/note.tsx'
+
+const mine = q(settingsApi.deadline_calendars.list)
+
+const kindWords: Record<CalendarDayKind, string> = {
+  last_free_day: 'Last free days',
+  empty_return: 'Empties due back',
+  pickup: 'Pickup appointments',
+  arrival: 'Expected arrivals',
+}
+const usual: readonly CalendarDayKind[] = ['last_free_day', 'empty_return', 'pickup']
+
+/** Deadlines in the calendar program of who is signed in, by an address of its own. */
+export function MyCalendars() {
+  const { data, error } = useQuery(mine)
+  const [made, setMade] = useState<DeadlineCalendar['attributes'] | null>(null)
+  return (
+    <section aria-label="My calendars" className="grid gap-3">
+      <h2>My calendars</h2>
+      <p className="text-12 text-ink-3">
+        Deadlines of your freight in Outlook, Google or Apple Calendar. Your calendar program asks for them anew, most
+        of them every few hours.
+      </p>
+      {error && <p className="err">{error.message}</p>}
+      {data?.data.map((calendar) => (
+        <Calendar key={calendar.id} calendar={calendar} />
+      ))}
+      <NewCalendar onMade={setMade} />
+      {made?.url && (
+        <ShownOnce title={`${made.name} is made`} label="Address" value={made.url} onClose={() => setMade(null)}>
+          It is shown this once: paste it where your calendar program adds a calendar by its address, or{' '}
+          <a href={made.url.replace(/^\w+/, 'webcal')} className="underline">
+            open it there
+          </a>
+          . Whoever has it can read the calendar.
+        </ShownOnce>
+      )}
+    </section>
+  )
+}
+
+function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar }) {
+  const now = useNow()
+  const remove = useApiMutation(settingsApi.deadline_calendars.delete)
+  const { name, kinds, saved_view_id, saved_view_name, remind_days, last_read_at } = attributes
+  const isLost = saved_view_id !== null && saved_view_name === null
+  const ask = () =>
+    confirm({
+      title: `End ${name}?`,
+      body: 'Its address answers nobody any more. Calendar programs keep what they have until they ask again.',
+      action: 'End',
+      keep: 'Keep it',
+      done: `${name} has ended.`,
+      act: () => remove.mutateAsync({ params: { id } }),
+    })
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="font-mid [overflow-wrap:anywhere]">{name}</b>
+        <span className="text-ink-3">{saved_view_name ?? (isLost ? '' : 'all freight')}</span>
+        <Button small tone="danger" className="ms-auto" aria-label={`End ${name}`} onClick={ask}>
+          End
+        </Button>
+      </div>
+      <p className="text-12 text-ink-3">
+        {kinds.map((kind) => kindWords[kind]).join(', ')}
+        {remind_days !== null && `; reminds ${remindWords(remind_days)}`}.{' '}
+        {last_read_at ? `Last read ${age(last_read_at, now)} ago.` : 'Not read yet.'}
+      </p>
+      {isLost && <Note tone="warning">It is empty: its saved view is somebody else’s alone now.</Note>}
+    </div>
+  )
+}
+
+const remindWords = (days: number) =>
+  days === 0 ? 'on the day' : days === 1 ? 'the day before' : `${days} days before`
+
+function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const views = useQuery({ ...q(api.saved_views.list, { 'page[size]': 100 }), enabled: isOpen }).data?.data ?? []
+  const create = useApiMutation(settingsApi.deadline_calendars.create, {
+    onSuccess: ({ data }) => {
+      setOpen(false)
+      onMade(data.attributes)
+    },
+  })
+  const errors = formErrors(create.error, ['name', 'kinds', 'saved_view_id', 'remind_days'])
+  if (!isOpen)
+    return (
+      <span>
+        <Button small onClick={() => setOpen(true)}>
+          Add a calendar
+        </Button>
+      </span>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const remind = String(values.get('remind_days'))
+    const attributes = {
+      name: String(values.get('name')).trim(),
+      kinds: calendarDayKinds.filter((kind) => values.getAll('kinds').includes(kind)),
+      saved_view_id: String(values.get('saved_view_id')) || null,
+      remind_days: remind === '' ? null : Number(remind),
+    }
+    create.mutate({ body: { data: { attributes } } })
+  }
+  return (
+    <form className="grid gap-3" aria-label="New calendar" onSubmit={submit} noValidate>
+      <TextField name="name" label="Name" defaultValue="Deadlines" error={errors.fields.name} />
+      <fieldset className="field">
+        <legend className="mb-1">What is in it</legend>
+        <div className="flex flex-wrap gap-3">
+          {calendarDayKinds.map((kind) => (
+            <label key={kind} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="check"
+                name="kinds"
+                value={kind}
+                defaultChecked={usual.includes(kind)}
+              />
+              {kindWords[kind]}
+            </label>
+          ))}
+        </div>
+        {errors.fields.kinds && <p className="err">{errors.fields.kinds}</p>}
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
+        <SelectField name="saved_view_id" label="For" error={errors.fields.saved_view_id}>
+          <option value="">All freight</option>
+          {views.map(({ id, attributes }) => (
+            <option key={id} value={id}>
+              {attributes.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="remind_days" label="Remind me" error={errors.fields.remind_days}>
+          <option value="">Not</option>
+          {[0, 1, 2, 3, 7].map((days) => (
+            <option key={days} value={days}>
+              {remindWords(days)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
+      <span className="flex gap-2">
+        <Button type="submit" busy={create.isPending}>
+          Make the calendar
+        </Button>
+        <Button onClick={() => setOpen(false)}>Cancel</Button>
+      </span>
+    </form>
+  )
+}
