@@ -31,8 +31,8 @@ export function MyCalendars() {
     <section aria-label="My calendars" className="grid gap-3">
       <h2>My calendars</h2>
       <p className="text-12 text-ink-3">
-        Deadlines of your freight in Outlook, Google or Apple Calendar. Your calendar program asks for them anew, most
-        of them every few hours.
+        Deadlines of your freight in Outlook, Google or Apple Calendar, which fetch them again by themselves, usually
+        every few hours.
       </p>
       {error && <p className="err">{error.message}</p>}
       {data?.data.map((calendar) => (
@@ -40,8 +40,8 @@ export function MyCalendars() {
       ))}
       <NewCalendar onMade={setMade} />
       {made?.url && (
-        <ShownOnce title={`${made.name} is made`} label="Address" value={made.url} onClose={() => setMade(null)}>
-          It is shown this once: paste it where your calendar program adds a calendar by its address, or{' '}
+        <ShownOnce title={`Calendar “${made.name}”`} label="Address" value={made.url} onClose={() => setMade(null)}>
+          It is shown only once. Paste it where your calendar program adds a calendar by its address, or{' '}
           <a href={made.url.replace(/^\w+/, 'webcal')} className="underline">
             open it there
           </a>
@@ -60,7 +60,7 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
   const ask = () =>
     confirm({
       title: `End ${name}?`,
-      body: 'Its address answers nobody any more. Calendar programs keep what they have until they ask again.',
+      body: 'Its address stops working. Calendar programs keep what they have until they ask again.',
       action: 'End',
       keep: 'Keep it',
       done: `${name} has ended.`,
@@ -149,7 +149,7 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
           ))}
         </SelectField>
         <SelectField name="remind_days" label="Remind me" error={errors.fields.remind_days}>
-          <option value="">Not</option>
+          <option value="">Never</option>
           {[0, 1, 2, 3, 7].map((days) => (
             <option key={days} value={days}>
               {remindWords(days)}
@@ -160,7 +160,7 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
       {errors.form.length > 0 && <Note tone="past">{errors.form.join(' ')}</Note>}
       <span className="flex gap-2">
         <Button type="submit" busy={create.isPending}>
-          Make the calendar
+          Create calendar
         </Button>
         <Button onClick={() => setOpen(false)}>Cancel</Button>
       </span>
