@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
-
-/** Days that a calendar of deadlines may have. */
-export const calendarDayKinds = ['last_free_day', 'empty_return', 'pickup', 'arrival'] as const
-export type CalendarDayKind = (typeof calendarDayKinds)[number]
+import { calendarDayKinds } from './calendar-days.ts'
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
 

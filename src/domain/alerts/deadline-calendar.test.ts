@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDayKinds } from '#contract/alerts/calendar.ts'
+import { calendarDayKinds } from '#contract/alerts/calendar-days.ts'
 import { type DatedBox, deadlineDescription, deadlineEntries, deadlineSummary } from './deadline-calendar.ts'
 
 const box: DatedBox = {

@@ -1,4 +1,4 @@
-import type { CalendarDayKind } from '#contract/alerts/calendar.ts'
+import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { groupBy } from '../group-by.ts'
 import { isLocalMidnight, localDate, wallClock } from '../instants.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type CalendarDayKind, calendarDayKinds, type DeadlineCalendar } from '#contract/alerts/calendar.ts'
+import type { DeadlineCalendar } from '#contract/alerts/calendar.ts'
+import { type CalendarDayKind, calendarDayKinds } from '#contract/alerts/calendar-days.ts'
 import { api } from '#contract/api.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { formErrors } from '../../api/errors.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDayKind } from '#contract/alerts/calendar.ts'
+import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { AlertChannelKind, HeldReason } from '#contract/alerts/fields.ts'
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
