@@ -13,14 +13,24 @@ export async function dataOfPerson(
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows } = await sql<{ held: Record<string, Record<string, unknown>[]> | null }>`
     select data_of_person(${email}, ${name ?? null}) as held`.execute(tx)
+  const isTheirs = sql<boolean>`user_id in (select u.id from users u where lower(u.email) = ${email.toLowerCase()})`
   const passkeys = await tx
     .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .select(['passkeys.id', 'passkeys.name', 'is_synced', 'passkeys.created_at', 'passkeys.last_used_at'])
-    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
-    .orderBy('passkeys.id')
+    .select(['id', 'name', 'is_synced', 'created_at', 'last_used_at'])
+    .where(isTheirs)
+    .orderBy('id')
     .execute()
-  return { ...rows[0]?.held, ...(passkeys.length > 0 && { passkeys }) }
+  const deadline_calendars = await tx
+    .selectFrom('deadline_calendars')
+    .select(['id', 'name', 'kinds', 'created_at', 'last_read_at'])
+    .where(isTheirs)
+    .orderBy('id')
+    .execute()
+  return {
+    ...rows[0]?.held,
+    ...(passkeys.length > 0 && { passkeys }),
+    ...(deadline_calendars.length > 0 && { deadline_calendars }),
+  }
 }
 
 /** All but the person: who signs in is deleted afterwards. Returns how many of each kind. */

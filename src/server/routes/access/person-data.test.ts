@@ -31,6 +31,8 @@ async function withJo() {
       ('Arrival', ${[`Jo <${jo.email}>`]}), ('Not hers', ${[`x${jo.email}`]})`.execute(tx)
     await sql`insert into manual_values (container_id, attribute, key, value, reason, author_name, author_kind, user_id)
       select id, 'x', 'x', '1', 'She saw it', 'Jo Doe', 'person', ${jo.id} from containers where false`.execute(tx)
+    await sql`insert into deadline_calendars (user_id, name, kinds, secret_hash)
+      values (${jo.id}, 'Her days', '{arrival}', ${randomUUID()})`.execute(tx)
     await sql`insert into second_factor_resets (user_id, reset_by_name) values (${ada.id}, 'Jo Doe')`.execute(tx)
   })
   const send = (path: string, asked: object) =>
@@ -58,6 +60,7 @@ test('an admin is given what is held about a person, and no secret', async () =>
     api_keys: [{ name: 'Of Jo', created_by_name: 'Jo Doe' }],
     audit_events: [expect.objectContaining({ action: 'api_key.created' })],
     contacts: [{ name: 'Jo' }],
+    deadline_calendars: [{ name: 'Her days', kinds: ['arrival'] }],
     mails_sent: [{ recipient: jo.email, subject: 'Your digest' }],
     mails_received: [{ subject: 'Arrival' }],
   })
