@@ -26,6 +26,7 @@ test.each([
   `/sign-in?next=%2Fsign-in%3Flink%3D${secret}`,
   `/invitation/${secret}`,
   `/calendar/lfc_${secret}.ics`,
+  `/deadlines/lfd_${secret}.ics`,
   `/%63alendar/lfc_${secret}.ics`,
   `/%2563alendar/lfc_${secret}.ics`,
   `/CALENDAR/lfc_${secret}.ics`,

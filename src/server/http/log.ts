@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Addresses that let in whoever has them are not written down. */
-const secretPath = /^(\/+(?:v2\/+files|v2\/+uploads|calendar|subscriptions)\/+)[^?#]*/i
+const secretPath = /^(\/+(?:v2\/+files|v2\/+uploads|calendar|deadlines|subscriptions)\/+)[^?#]*/i
 const secretParameter = /([?&;](?:[^=&;]*(?:link|token|key|secret|password|signature)[^=&;]*)=)[^&;#]*/gi
 /** What is as long as our secrets and is none of our ids. */
 const long = /[\w-]{20,}/g
