@@ -40,6 +40,11 @@ export const inlandAndOut: readonly Situation[] = [
   },
   { title: 'Unloaded at the ramp, which is silent', facts: inland(), now: afterTrain },
   {
+    title: 'Unloaded at the ramp, where nobody reported that the train had arrived',
+    facts: onTheTrain(toChicago('2026-06-26 12:00'), ...train().slice(-1)),
+    now: afterTrain,
+  },
+  {
     title: 'Available at the ramp, the last free day is tomorrow',
     ...atTheRamp({ available: true, last_free_day: freeUntil('2026-06-25', 'America/Chicago') }),
   },
