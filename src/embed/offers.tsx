@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
-import { type AskingWords, askingWords } from './asking/asking-words.ts'
+import { askingWords } from './asking/asking-words.ts'
 import { useTelling } from './telling.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type Kind = 'subscriptions' | 'calendar' | 'questions'
-type Loaded = typeof import('./asking/panels.tsx') & { words: AskingWords }
 
 const kinds = [
   { kind: 'subscriptions', words: 'tell_me' },
@@ -22,20 +22,13 @@ export function Offers({ sections, shipment }: Props) {
   const { format, t } = useTelling()
   const { language } = format
   const [open, setOpen] = useState<Kind | null>(null)
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
   const id = useId()
   const isOpen = open !== null
-  useEffect(() => {
-    if (!isOpen) return
-    let isGone = false
-    Promise.all([import('./asking/panels.tsx'), askingWords[language]()]).then(
-      ([panels, { words }]) => isGone || setLoaded({ ...panels, words }),
-      () => isGone || setLoaded('failed'),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isOpen, language])
+  const load = useCallback(async () => {
+    const [{ panels }, { words }] = await Promise.all([import('./asking/panels.tsx'), askingWords[language]()])
+    return { panels, words }
+  }, [language])
+  const { loaded, retry } = useLoaded(isOpen, load)
 
   const offered = kinds.filter(({ kind }) => sections.includes(kind))
   if (offered.length === 0) return null
@@ -51,8 +44,7 @@ export function Offers({ sections, shipment }: Props) {
             aria-expanded={open === kind}
             aria-controls={id}
             onClick={() => {
-              // What could not be loaded is tried again.
-              if (loaded === 'failed') setLoaded(null)
+              retry()
               setOpen(open === kind ? null : kind)
             }}
           >

@@ -1,27 +1,17 @@
 import { Map as MapIcon } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { MapProps } from './map/map-panel.tsx'
 import { useTelling } from './telling.tsx'
+import { useLoaded } from './use-loaded.ts'
 
-type Panel = typeof import('./map/map-panel.tsx')['MapPanel']
+const loadPanel = () => import('./map/map-panel.tsx')
 
 /** The map of what is listed or open, behind a button: its coast is loaded by who presses. */
 export function OrdersMap(props: MapProps) {
   const { t } = useTelling()
   const [isOpen, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{ Panel: Panel } | 'failed' | null>(null)
+  const { loaded, retry } = useLoaded(isOpen, loadPanel)
   const id = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    let isGone = false
-    import('./map/map-panel.tsx').then(
-      ({ MapPanel }) => isGone || setLoaded({ Panel: MapPanel }),
-      () => isGone || setLoaded('failed'),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isOpen])
   return (
     <div className="offers no-print">
       <p>
@@ -31,8 +21,7 @@ export function OrdersMap(props: MapProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => {
-            // What could not be loaded is tried again.
-            if (loaded === 'failed') setLoaded(null)
+            retry()
             setOpen(!isOpen)
           }}
         >
@@ -42,7 +31,7 @@ export function OrdersMap(props: MapProps) {
       <div id={id} hidden={!isOpen}>
         {isOpen && !loaded && <p role="status">{t('loading')}</p>}
         {isOpen && loaded === 'failed' && <p role="alert">{t('paper_failed')}</p>}
-        {isOpen && loaded !== null && loaded !== 'failed' && <loaded.Panel {...props} />}
+        {isOpen && loaded !== null && loaded !== 'failed' && <loaded.MapPanel {...props} />}
       </div>
     </div>
   )
