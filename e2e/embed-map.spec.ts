@@ -63,7 +63,7 @@ test.describe('without a connection', () => {
     await page.route('**/v2/embed/map*', (route) => route.abort())
     await page.goto(customer.path)
     await page.getByRole('button', { name: 'Map' }).click()
-    await expect(page.getByRole('alert')).toContainText('It could not be fetched.')
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded.')
     await page.unroute('**/v2/embed/map*')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(

@@ -54,7 +54,7 @@ export function Offers({ sections, shipment }: Props) {
       </p>
       <div id={id} hidden={!isOpen}>
         {isOpen && !loaded && <p role="status">{t('loading')}</p>}
-        {isOpen && loaded === 'failed' && <p role="alert">{t('paper_failed')}</p>}
+        {isOpen && loaded === 'failed' && <p role="alert">{t('not_loaded')}</p>}
         {isOpen && Panel && <Panel key={open} shipment={shipment} words={loaded.words} onClose={() => setOpen(null)} />}
       </div>
     </div>

@@ -30,7 +30,7 @@ export function OrdersMap(props: MapProps) {
       </p>
       <div id={id} hidden={!isOpen}>
         {isOpen && !loaded && <p role="status">{t('loading')}</p>}
-        {isOpen && loaded === 'failed' && <p role="alert">{t('paper_failed')}</p>}
+        {isOpen && loaded === 'failed' && <p role="alert">{t('not_loaded')}</p>}
         {isOpen && loaded !== null && loaded !== 'failed' && <loaded.MapPanel {...props} />}
       </div>
     </div>

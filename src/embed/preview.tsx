@@ -68,7 +68,7 @@ export function Preview() {
   )
 }
 
-const noMap: CustomerMap = { type: 'FeatureCollection', features: [], left_out_count: 0 }
+const noMap: CustomerMap = { type: 'FeatureCollection', features: [], left_out_count: 0, more_count: 0 }
 
 /** Of the map of everything what is asked for. */
 function mapOf(said: Said, asked: MapAsked): CustomerMap {

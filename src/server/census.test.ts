@@ -18,7 +18,7 @@ import { importOddSheets } from './testing/census/odd-sheets.ts'
 import { tellOddVoyages } from './testing/census/odd-voyages.ts'
 import { sendOddPapers } from './testing/census/papers.ts'
 import { remember, waitAsUsual } from './testing/census/past-times.ts'
-import { inviteColleagues, linkByHand, openPortal, writeAllAsPerson } from './testing/census/people.ts'
+import { inviteColleagues, linkByHand, openPortal, readDeadlines, writeAllAsPerson } from './testing/census/people.ts'
 import { chooseRetention } from './testing/census/retention.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
 import { signInByTwoFactors } from './testing/census/signing-in.ts'
@@ -176,6 +176,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await newDeliverer().drain()
   await inviteColleagues(setting, account)
   await linkByHand(setting, account)
+  await readDeadlines(setting, account)
   await setByHand(setting, account)
   await driveAll(setting, account, String(account.containers.TCLU4829132))
   await readAll(account, 100)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
 import { calendarDayKinds } from './calendar-days.ts'
+import { zoneName } from './fields.ts'
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
 
@@ -24,6 +25,7 @@ const remind_days = z
   .nullable()
   .describe('So many days before, at nine in the morning, the calendar program reminds; null: it does not')
   .meta({ example: 1 })
+const timezone = zoneName.describe('Whose clock the days of the saved view are on, such as `overdue`')
 
 /** A calendar of deadlines of who is signed in. Its address is in `url`, in the answer that makes it and in no other. An extension of the dialect. */
 export const deadlineCalendar = resource('deadline_calendar', null, {
@@ -36,6 +38,7 @@ export const deadlineCalendar = resource('deadline_calendar', null, {
     .describe('Null also where it is somebody else’s alone now: then the calendar answers nobody')
     .meta({ example: null }),
   remind_days,
+  timezone,
   url: z.string().nullable().meta({
     description: 'Whoever has it may read the calendar',
     example: 'https://track.example.com/deadlines/lfd_8zNwHn2c1W0mTqf4dJ6bYx3KpV5sRgLu.ics',
@@ -64,6 +67,7 @@ export const deadlineCalendars = {
       kinds,
       saved_view_id: saved_view_id.optional(),
       remind_days: remind_days.optional(),
+      timezone: timezone.optional(),
     }),
     response: one(deadlineCalendar),
     errors: ['blank', 'invalid'],

@@ -52,9 +52,8 @@ export type CustomerMapFeature = z.output<typeof customerMapFeature>
 export const customerMap = z.strictObject({
   type: z.literal('FeatureCollection'),
   features: z.array(customerMapFeature),
-  left_out_count: z
-    .int()
-    .describe('Orders under way that are not on it: where they are is not known, or there are more than 1,000'),
+  left_out_count: z.int().describe('Orders under way that are not on it, since where they are is not known'),
+  more_count: z.int().describe('Orders under way beyond the first 1,000, which are not on it either'),
 })
 export type CustomerMap = z.output<typeof customerMap>
 

@@ -144,6 +144,11 @@ test('what was unloaded from its train is inland, although nobody reported that 
     pod_arrived_at: '2026-11-08T13:42:00.000Z',
     pod_discharged_at: '2026-11-09T13:42:00.000Z',
     ind_rail_unloaded_at: '2026-11-14T15:00:00.000Z',
+    next_arrival: {
+      ...{ at_place: 'inland_destination', at: '2026-11-14T15:00:00.000Z', timezone: 'America/Chicago' },
+      ...{ location_locode: 'USCHI', location_name: 'Chicago', estimated: false, awaited: false, outdated: false },
+      ...{ original_at: null, days_late: null },
+    } as Container['attributes']['next_arrival'],
   })
   const chicago = { at: '2026-11-14T15:00:00.000Z', place: 'Chicago' }
   expect(eta).toMatchObject({ ...chicago, is_actual: true })

@@ -5,8 +5,9 @@ import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import type { ClockDays } from '../free-time/clocks.ts'
 import { daysBetween, isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
+import { arrivedInland } from '../tracking/next-arrival.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
-import { atRamp, customerState, stepOf, stepStatus } from './customer-state.ts'
+import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
 import { allows, type Policy, shown } from './view-policy.ts'
 
@@ -116,12 +117,12 @@ function momentsOf({
   const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
   const inland = (at: string | null) =>
     moment(at, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-  const atEnd = box.has_inland_leg && atRamp(box) ? inland : atPort
+  const atEnd = box.has_inland_leg && arrivedInland(box) ? inland : atPort
   return {
     departed: { since: atOrigin(box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
     at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
     landed: {
-      since: inland(atRamp(box)) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
+      since: inland(arrivedInland(box)) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
       expected: atPort(etaAtPort(box, route)),
     },
     ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
@@ -167,10 +168,10 @@ const etaHistory = ({ place }: Moment, { pod_eta_history, port_of_discharge_name
 
 export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
   const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
-  const inland = atRamp(box) ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
+  const inland = arrivedInland(box) ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
   if (atPort && inland && box.has_inland_leg) {
     const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-    return there && { ...there, is_actual: Boolean(atRamp(box) ?? route.destination_ata_at), days_later: null }
+    return there && { ...there, is_actual: Boolean(arrivedInland(box) ?? route.destination_ata_at), days_later: null }
   }
   const at = atPort ?? etaAtPort(box, route)
   const zone = box.pod_timezone ?? route.pod_timezone

@@ -43,7 +43,9 @@ const mostPoints = 100
 export function customerMap(input: CustomerMapInput): { features: CustomerMapFeature[]; left_out: number } {
   const placed = input.boxes.map((box) => ({ box, where: whereabouts(box) }))
   const atSea = placed.flatMap(({ box, where }) => (where.at === 'sea' ? onLeg(box, where.leg) : []))
-  const ships = [...groupBy(atSea, shipOf).values()].map((aboard) => shipFeatures(input, aboard))
+  const ships = [...groupBy(atSea, shipOf).values()]
+    .flatMap((aboard) => voyagesOf(aboard))
+    .map((one) => shipFeatures(input, one))
   const drawn = new Set(ships.flatMap(({ ship, aboard }) => (ship ? aboard.map(({ box }) => box) : [])))
   for (const { box, where } of placed) if (isOnLand(where)) drawn.add(box)
   const ways = placed.filter(({ box }) => drawn.has(box))
@@ -78,14 +80,17 @@ function whereabouts(box: MapBox): Whereabouts {
   const port = (stop: number): Whereabouts => (stops[stop] ? { at: 'port', stop } : { at: 'unknown' })
   const pod = stops.findIndex(({ role }) => role === 'pod')
   switch (state) {
-    case null:
     case 'expected':
       return port(stops.findIndex(({ role }) => role === 'pol'))
+    case null:
     case 'at_sea':
     case 'changing_ships': {
-      const states = legStates(stops)
-      const leg = states.indexOf('under_way')
-      return leg >= 0 ? { at: 'sea', leg } : port(states.lastIndexOf('behind') + 1)
+      const leg = legStates(stops).indexOf('under_way')
+      if (leg >= 0) return { at: 'sea', leg }
+      const reached = stops.findLastIndex(({ inbound, outbound }) => inbound?.actual_at || outbound?.actual_at)
+      if (reached < 0) return port(stops.findIndex(({ role }) => role === 'pol'))
+      // It has left there for a place that cannot be drawn.
+      return stops[reached]?.outbound?.actual_at && stops[reached].role !== 'pod' ? { at: 'unknown' } : port(reached)
     }
     case 'in_port':
       return port(pod)
@@ -94,7 +99,7 @@ function whereabouts(box: MapBox): Whereabouts {
     case 'customs_check':
     case 'held':
     case 'ready':
-      return is_at_inland && inland ? { at: 'inland' } : port(pod)
+      return is_at_inland ? { at: inland ? 'inland' : 'unknown' } : port(pod)
     case 'on_rail':
     case 'inland':
       return inland ? { at: is_at_inland ? 'inland' : 'way_inland' } : { at: 'unknown' }
@@ -126,15 +131,35 @@ const shipOf = ({ vessel_id, from, to, departed_at }: Aboard) =>
 
 const arrivalOf = ({ to }: Aboard) => to.inbound?.estimated_at ?? null
 
+interface Sailing {
+  aboard: readonly Aboard[]
+  /** She is known to have gone on from there: what is aboard has not been reported since. */
+  isOver: boolean
+}
+
+/** Whoever was to have left the ship before she sailed last is on a voyage of its own: nobody has said that it has arrived. */
+function voyagesOf(aboard: readonly Aboard[], isOver = false): Sailing[] {
+  const [left] = aboard.toSorted((a, b) => byText(b.departed_at, a.departed_at))
+  if (!left) return []
+  const sails = (one: Aboard) =>
+    one === left || (one.to.port.code !== left.from.port.code && (arrivalOf(one) ?? last) > left.departed_at)
+  const others = aboard.filter((one) => !sails(one))
+  return [{ aboard: aboard.filter(sails), isOver }, ...voyagesOf(others, true)]
+}
+
 /** After all instants, as texts. */
 const last = '~'
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One ship: between the port that she left last and the one that she calls at first, wherever the others join her. */
-function shipFeatures({ policy, vessels, network, now }: CustomerMapInput, aboard: readonly Aboard[]) {
+function shipFeatures({ policy, vessels, network, now }: CustomerMapInput, { aboard, isOver }: Sailing) {
   const [left] = aboard.toSorted((a, b) => byText(b.departed_at, a.departed_at))
+  // Where arrivals are hidden, neither her place nor the order of her calls tells them.
+  const isTold = allows(policy, 'containers.eta')
   const calls = [...groupBy(aboard, ({ to }) => to.port.code).values()].toSorted((a, b) =>
-    byText(firstArrival(a) ?? last, firstArrival(b) ?? last),
+    isTold
+      ? byText(firstArrival(a) ?? last, firstArrival(b) ?? last)
+      : byText(a[0]?.to.port.name ?? '', b[0]?.to.port.name ?? ''),
   )
   const next = calls[0]?.[0]
   if (!left || !next) return { ship: null, legs: [], aboard }
@@ -143,8 +168,8 @@ function shipFeatures({ policy, vessels, network, now }: CustomerMapInput, aboar
     from: left.from.port,
     to: next.to.port,
     departed_at: left.departed_at,
-    arrives_at: firstArrival(calls[0] ?? []),
-    seen: vessel?.seen ?? null,
+    arrives_at: isTold ? firstArrival(calls[0] ?? []) : null,
+    seen: isOver ? null : (vessel?.seen ?? null),
   }
   const { position, before, after } = shipNow(network, voyage, now)
   if (!position) return { ship: null, legs: [], aboard }

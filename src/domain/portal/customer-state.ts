@@ -7,10 +7,6 @@ type Box = Pick<
   'current_status' | 'verdict' | 'verdict_reason' | 'holds_at_pod_terminal' | 'pod_arrived_at' | 'next_steps'
 >
 
-/** When it arrived where the railway took it: what has been unloaded has arrived, whoever forgot to say so. */
-export const atRamp = (box: Pick<Container['attributes'], 'ind_ata_at' | 'ind_rail_unloaded_at'>): string | null =>
-  box.ind_ata_at ?? box.ind_rail_unloaded_at
-
 /** Agencies: to a customer they are customs, whoever looks into the box. */
 const byCustoms = new Set(['customs', 'USDA', 'VACIS'])
 

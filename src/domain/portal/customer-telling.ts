@@ -4,9 +4,9 @@ import type { Container, Fee } from '#contract/tracking/container.ts'
 import type { NextStep } from '#contract/tracking/next-step.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { localDate } from '../instants.ts'
+import { arrivedInland } from '../tracking/next-arrival.ts'
 import { isBookedTooLate } from '../tracking/urgency.ts'
 import { warnedDays } from './customer-say.ts'
-import { atRamp } from './customer-state.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
 
 type Moment = NonNullable<EmbedContainer['since']>
@@ -115,10 +115,10 @@ function placesOf(truth: Truth): Sentence[] {
 function landed(truth: Truth): Sentence {
   const { since, box } = truth
   if (!since) return tell('at_port', { place: placeOf(truth) })
-  return at(box.pod_discharged_at && !atRamp(box) ? 'unloaded' : 'arrived', since, laterThanPlanned(truth))
+  return at(box.pod_discharged_at && !arrivedInland(box) ? 'unloaded' : 'arrived', since, laterThanPlanned(truth))
 }
 
-const placeOf = ({ box, route }: Truth) => (atRamp(box) ? route.destination_name : route.port_of_discharge_name)
+const placeOf = ({ box, route }: Truth) => (arrivedInland(box) ? route.destination_name : route.port_of_discharge_name)
 
 /** Why it cannot be collected yet; where holds are hidden always the same, so that nothing shows through. */
 function releaseOf(truth: Truth): Sentence[] {

@@ -81,6 +81,12 @@ test.each([
     [...onTrain, fact('DISC', '2026-06-25 09:00', 'USCHI', rail)],
     { at_place: 'inland_destination', at: utc('2026-06-25 09:00'), estimated: false, awaited: false },
   ],
+  [
+    'unloaded from one train for another, which says nothing of its arrival',
+    '2026-06-22',
+    [...onTrain, fact('DISC', '2026-06-22 03:00', 'USMKC', rail)],
+    { at_place: 'inland_destination', at: utc('2026-06-24 12:00'), estimated: true, awaited: true },
+  ],
   ['picked up and returned', '2026-06-28', direct(), { at_place: 'port_of_discharge', estimated: false }],
   [
     'estimated for the vessel that it missed: a plan that is void is not overdue',

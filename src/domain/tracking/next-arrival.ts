@@ -26,7 +26,9 @@ interface Said<Name> {
 /** What says when a container arrives, and where: at the port of discharge, and once past it, inland where it goes on. */
 export function arrivalSaid(box: Box, route: JourneyRoute): Said<ArrivalAttribute> | null {
   const at_port = told(box, 'pod_arrived_at', 'pod_discharged_at')
-  const at_ramp = told(box, 'ind_ata_at', 'ind_rail_unloaded_at')
+  // What is unloaded where the journey ends has arrived, whoever forgot to say so; elsewhere it changes trains.
+  const at_ramp =
+    told(box, 'ind_ata_at') ?? (box.current_status === 'on_rail' ? null : told(box, 'ind_rail_unloaded_at'))
   return chosen<ArrivalAttribute>({
     at_port,
     to_port: told(route, 'pod_eta_at'),
@@ -35,6 +37,15 @@ export function arrivalSaid(box: Box, route: JourneyRoute): Said<ArrivalAttribut
     is_past_port: !!(at_port ?? at_ramp ?? box.pod_rail_loaded_at ?? box.pod_rail_departed_at),
     has_inland_leg: route.has_inland_leg,
   })
+}
+
+/** When it arrived where the railway took it, reported or shown by something else: as its next arrival has been decided. */
+export function arrivedInland({
+  ind_ata_at,
+  next_arrival,
+}: Pick<Container['attributes'], 'ind_ata_at' | 'next_arrival'>): string | null {
+  if (ind_ata_at !== null) return ind_ata_at
+  return next_arrival?.at_place === 'inland_destination' && !next_arrival.estimated ? next_arrival.at : null
 }
 
 type Times = Pick<JourneyRoute, 'has_inland_leg' | ShipmentArrivalAttribute>

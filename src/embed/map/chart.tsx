@@ -34,13 +34,13 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
         <rect width={width} height={height} className="water" />
         <path d={chart.grid} className="grid" />
         <path d={chart.land} className="land" />
-        {features.map(({ geometry, properties }) => {
-          if (geometry.type !== 'LineString') return null
-          const line = chart.line(geometry.coordinates)
-          if (properties.feature_type === 'inland_leg') return <Railway key={line} line={line} />
-          const isBehind = properties.feature_type === 'sea_leg' && properties.is_behind
-          return <path key={line} d={line} className={isBehind ? 'way' : 'way ahead'} />
-        })}
+        {waysOf(features, chart.line).map(([line, kind]) =>
+          kind === 'inland' ? (
+            <Railway key={line} line={line} />
+          ) : (
+            <path key={line} d={line} className={kind === 'behind' ? 'way' : 'way ahead'} />
+          ),
+        )}
         {features.map(({ geometry, properties: { feature_type } }) => {
           if (geometry.type !== 'Point' || feature_type === 'ship') return null
           const [x = 0, y = 0] = project(geometry.coordinates) ?? []
@@ -62,6 +62,19 @@ export function Chart({ map: { features }, places, chosen, onChoose, label }: Pr
       ))}
     </div>
   )
+}
+
+/** Each stretch once; what is behind one ship and ahead of another is behind. */
+function waysOf(features: CustomerMap['features'], line: (points: Point[]) => string) {
+  const ways = new Map<string, 'behind' | 'ahead' | 'inland'>()
+  for (const { geometry, properties } of features) {
+    if (geometry.type !== 'LineString') continue
+    const isBehind = properties.feature_type === 'sea_leg' && properties.is_behind
+    const kind = properties.feature_type === 'inland_leg' ? 'inland' : isBehind ? 'behind' : 'ahead'
+    const drawn = line(geometry.coordinates)
+    if (kind === 'behind' || !ways.has(drawn)) ways.set(drawn, kind)
+  }
+  return [...ways]
 }
 
 const Railway = ({ line }: { line: string }) => (

@@ -10,6 +10,9 @@ import { type Place, placesOf } from './places.ts'
 import '#app/styles/chart.css'
 import './map.css'
 
+/** Milliseconds. */
+const often = 10 * 60_000
+
 export interface MapProps {
   asked: MapAsked
   askForMap: (asked: MapAsked) => Promise<CustomerMap>
@@ -44,6 +47,15 @@ export function MapPanel({ asked, askForMap, at, hrefOf }: MapProps) {
     }
   }, [askForMap, key, at, tries])
 
+  // Ships go on without any news: it is asked for anew while somebody may look.
+  useEffect(() => {
+    const timer = window.setInterval(
+      () => document.visibilityState === 'visible' && setTries((count) => count + 1),
+      often,
+    )
+    return () => window.clearInterval(timer)
+  }, [])
+
   const places = map ? placesOf(map) : []
   const keys = new Set(chosen.map((one) => one.key))
   const some = places.filter((one) => keys.has(one.key))
@@ -52,14 +64,14 @@ export function MapPanel({ asked, askForMap, at, hrefOf }: MapProps) {
     <section className="map-panel" aria-label={words.map}>
       {isFailed && (
         <p className="past" role="alert">
-          {t('paper_failed')}{' '}
+          {t('not_loaded')}{' '}
           <button type="button" className="btn small" onClick={() => setTries(tries + 1)}>
             {t('retry')}
           </button>
         </p>
       )}
       {!map && !isFailed && <p role="status">{t('loading')}</p>}
-      {map && places.length === 0 && <p className="ink2">{words.nothing}</p>}
+      {map && places.length === 0 && map.left_out_count === 0 && <p className="ink2">{words.nothing}</p>}
       {map && places.length > 0 && (
         <>
           <Chart map={map} places={places} chosen={some} onChoose={setChosen} label={words.map} />
@@ -76,6 +88,7 @@ export function MapPanel({ asked, askForMap, at, hrefOf }: MapProps) {
         </>
       )}
       {map && map.left_out_count > 0 && <p className="ink3">{format.plural(map.left_out_count, words.left_out)}</p>}
+      {map && map.more_count > 0 && <p className="ink3">{format.plural(map.more_count, words.more)}</p>}
     </section>
   )
 }

@@ -10,6 +10,7 @@ interface MapWords {
   inland_to: string
   nothing: string
   left_out: Plural
+  more: Plural
 }
 
 export const mapWords: Record<ViewLanguage, MapWords> = {
@@ -24,6 +25,10 @@ export const mapWords: Record<ViewLanguage, MapWords> = {
       one: 'One order is not on the map: its position is not known yet.',
       other: '{count} orders are not on the map: their position is not known yet.',
     },
+    more: {
+      one: 'One more order is not drawn. Narrow the list to see it.',
+      other: '{count} more orders are not drawn. Narrow the list to see them.',
+    },
   },
   de: {
     map: 'Wo Ihre Bestellungen sind',
@@ -33,8 +38,12 @@ export const mapWords: Record<ViewLanguage, MapWords> = {
     inland_to: 'Unterwegs nach {place}',
     nothing: 'Zurzeit ist keine dieser Bestellungen unterwegs.',
     left_out: {
-      one: 'Eine Bestellung fehlt auf der Karte: Ihre Position ist noch nicht bekannt.',
-      other: '{count} Bestellungen fehlen auf der Karte: Ihre Position ist noch nicht bekannt.',
+      one: 'Eine Bestellung fehlt auf der Karte: Wo sie ist, ist noch nicht bekannt.',
+      other: '{count} Bestellungen fehlen auf der Karte: Wo sie sind, ist noch nicht bekannt.',
+    },
+    more: {
+      one: 'Eine weitere Bestellung ist nicht eingezeichnet. Grenzen Sie die Liste ein, um sie zu sehen.',
+      other: '{count} weitere Bestellungen sind nicht eingezeichnet. Grenzen Sie die Liste ein, um sie zu sehen.',
     },
   },
   es: {
@@ -48,6 +57,10 @@ export const mapWords: Record<ViewLanguage, MapWords> = {
       one: 'Un pedido no está en el mapa: aún no se conoce su posición.',
       other: '{count} pedidos no están en el mapa: aún no se conoce su posición.',
     },
+    more: {
+      one: 'Hay un pedido más que no se muestra. Limite la lista para verlo.',
+      other: 'Hay {count} pedidos más que no se muestran. Limite la lista para verlos.',
+    },
   },
   fr: {
     map: 'Où sont vos commandes',
@@ -60,6 +73,10 @@ export const mapWords: Record<ViewLanguage, MapWords> = {
       one: 'Une commande n’est pas sur la carte : sa position n’est pas encore connue.',
       other: '{count} commandes ne sont pas sur la carte : leur position n’est pas encore connue.',
     },
+    more: {
+      one: 'Une autre commande n’est pas affichée. Affinez la liste pour la voir.',
+      other: '{count} autres commandes ne sont pas affichées. Affinez la liste pour les voir.',
+    },
   },
   zh: {
     map: '您的订单位置',
@@ -69,5 +86,6 @@ export const mapWords: Record<ViewLanguage, MapWords> = {
     inland_to: '运往{place}途中',
     nothing: '这些订单目前都不在途中。',
     left_out: { other: '有{count}个订单不在地图上：位置尚不清楚。' },
+    more: { other: '另有{count}个订单未显示。请缩小列表范围后查看。' },
   },
 }

@@ -32,6 +32,7 @@ const map: CustomerMap = {
   type: 'FeatureCollection',
   features: [chicago, port('Rotterdam', 4.5, ['5']), port('Hamburg', 9.9, []), ship],
   left_out_count: 2,
+  more_count: 0,
 }
 
 test('places with orders are told, ships first; one only on the way of an order is not', () => {

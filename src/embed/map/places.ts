@@ -34,7 +34,16 @@ function placesIn({ geometry, properties }: CustomerMapFeature): Place[] {
     case 'ship': {
       const { name = null, estimated, seen_at, calls } = properties
       const parts = calls.map(({ place: to, ...call }) => ({ to, ...call }))
-      return [{ key: `ship ${at}`, kind: 'ship', at, name, position: { estimated, seen_at }, parts }]
+      return [
+        {
+          key: `ship ${at} ${calls[0]?.orders[0]?.id}`,
+          kind: 'ship',
+          at,
+          name,
+          position: { estimated, seen_at },
+          parts,
+        },
+      ]
     }
     case 'port':
       return there('port', properties.name, properties.orders)
@@ -138,5 +147,5 @@ export function onlyOrders(map: CustomerMap, ids: ReadonlySet<string>): Customer
         return []
     }
   })
-  return { ...map, features, left_out_count: 0 }
+  return { ...map, features, left_out_count: 0, more_count: 0 }
 }

@@ -81,6 +81,7 @@ export const de: Words = {
     print: 'Drucken',
     changed: 'Geändert: {text}',
     loading: 'Wird geladen',
+    not_loaded: 'Das konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     empty: 'Zurzeit ist nichts unterwegs.',
     empty_more: 'Neue Sendungen erscheinen hier automatisch.',
     no_link: 'Dieser Link ist ungültig',

@@ -81,6 +81,7 @@ export const en: Words = {
     print: 'Print',
     changed: 'Changed: {text}',
     loading: 'Loading',
+    not_loaded: 'This could not be loaded. Check the connection and try again.',
     empty: 'There is nothing on the way at the moment.',
     empty_more: 'New updates appear here.',
     no_link: 'This link is not valid',

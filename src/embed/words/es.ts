@@ -81,6 +81,7 @@ export const es: Words = {
     print: 'Imprimir',
     changed: 'Ha cambiado: {text}',
     loading: 'Cargando',
+    not_loaded: 'No se ha podido cargar. Compruebe la conexión e inténtelo de nuevo.',
     empty: 'Ahora mismo no hay nada en camino.',
     empty_more: 'Los nuevos pedidos aparecen aquí automáticamente.',
     no_link: 'Este enlace no es válido',

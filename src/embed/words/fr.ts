@@ -81,6 +81,7 @@ export const fr: Words = {
     print: 'Imprimer',
     changed: 'Modifié : {text}',
     loading: 'Chargement',
+    not_loaded: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
     empty: 'Rien n’est en route pour le moment.',
     empty_more: 'Les nouvelles commandes s’affichent ici automatiquement.',
     no_link: 'Ce lien n’est pas valide',

@@ -73,6 +73,7 @@ export interface Words extends Sayings {
     | 'print'
     | 'changed'
     | 'loading'
+    | 'not_loaded'
     | 'empty'
     | 'empty_more'
     | 'no_link'

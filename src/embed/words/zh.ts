@@ -81,6 +81,7 @@ export const zh: Words = {
     print: '打印',
     changed: '有变化：{text}',
     loading: '正在加载',
+    not_loaded: '无法加载。请检查网络连接后重试。',
     empty: '目前没有在途的货物。',
     empty_more: '一有新的货物，会自动显示在这里。',
     no_link: '此链接无效',

@@ -2,10 +2,11 @@ import type { CustomerMap } from '#contract/portal/embed-map.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { customerMap, type MapBox } from '#domain/portal/customer-map.ts'
-import { atRamp, customerState } from '#domain/portal/customer-state.ts'
+import { customerState } from '#domain/portal/customer-state.ts'
 import { allows, type Policy } from '#domain/portal/view-policy.ts'
 import { type Call, routeStops } from '#domain/tracking/container-route.ts'
 import type { Mode } from '#domain/tracking/fact.ts'
+import { arrivedInland } from '#domain/tracking/next-arrival.ts'
 import { type OwnWays, ownWays } from '../db/portal/embed-map.ts'
 import type { Transaction } from '../db/scope.ts'
 import { callsOf, journeyOf } from '../db/tracking/container-route.ts'
@@ -15,14 +16,15 @@ import { lastSeen, mapStop } from '../tracking/map-stops.ts'
 import { vesselId } from '../tracking/vessels.ts'
 import { nameOf } from './customer-shipments.ts'
 
-/** Where these shipments are, as the view of this transaction lets it out. */
+/** Where these shipments are, or these containers of them, as the view of this transaction lets it out. */
 export async function mapOfShipments(
   tx: Transaction,
   policy: Policy,
-  ids: readonly string[],
+  { ids, only }: { ids: readonly string[]; only?: ReadonlySet<string> | undefined },
   { reference, now }: Pick<Context, 'reference' | 'now'>,
 ): Promise<CustomerMap> {
-  const own = await ownWays(tx, ids)
+  const known = await ownWays(tx, ids)
+  const own = only ? { ...known, containers: known.containers.filter(({ id }) => only.has(id)) } : known
   const { features, left_out } = customerMap({
     policy,
     boxes: boxesOf(own, ids, policy, reference),
@@ -30,7 +32,7 @@ export async function mapOfShipments(
     network: reference.seaNetwork(),
     now: now(),
   })
-  return { type: 'FeatureCollection', features, left_out_count: left_out }
+  return { type: 'FeatureCollection', features, left_out_count: left_out, more_count: 0 }
 }
 
 function boxesOf(own: OwnWays, ids: readonly string[], policy: Policy, reference: Reference): MapBox[] {
@@ -49,13 +51,16 @@ function boxesOf(own: OwnWays, ids: readonly string[], policy: Policy, reference
         ...(expected.get(box?.id ?? '') ?? []).map((one) => expectedCall(one, reference)),
         ...(box ? callsOf(calls.get(box.id) ?? [], box) : []),
       ]
-      const stops = routeStops(known, journeyOf(row, box ?? unnamed))
+      const journey = journeyOf(row, box ?? unnamed)
+      // That another container of the order has arrived says nothing of this one.
+      const pod = { ...journey.pod, ...(box && { ata_at: box.pod_arrived_at }) }
+      const stops = routeStops(known, { ...journey, pod })
       return {
         order,
         state: box && customerState(box as unknown as Container['attributes'], tellHolds),
         stops: stops.flatMap((stop) => mapStop(stop, reference)),
         inland: box?.has_inland_leg ? inlandOf(row, reference) : null,
-        is_at_inland: box !== null && atRamp(box) !== null,
+        is_at_inland: box !== null && arrivedInland(box) !== null,
       }
     })
   })
@@ -68,7 +73,6 @@ const unnamed = {
   pod_rail_departed_at: null,
   ind_eta_at: null,
   ind_ata_at: null,
-  ind_rail_unloaded_at: null,
 }
 
 function expectedCall(one: OwnWays['expected'][number], { places }: Reference): Call {

@@ -11,15 +11,15 @@ export interface Inland {
   reached: boolean
 }
 
-type Box = Pick<Container['attributes'], 'pod_rail_loaded_at' | 'ind_eta_at' | 'ind_ata_at' | 'ind_rail_unloaded_at'>
+type Box = Pick<Container['attributes'], 'pod_rail_loaded_at' | 'ind_eta_at' | 'next_arrival'>
 type Destination = Pick<Inland, 'name'> & Record<'longitude' | 'latitude', number | null>
 
 /** Its destination, where it goes there by rail, or is expected or has arrived there, and it can be drawn. */
 export function inlandOf(box: Box, place: Destination | undefined | null): Inland | null {
-  const arrived_at = box.ind_ata_at ?? box.ind_rail_unloaded_at
-  if (!place || !(box.pod_rail_loaded_at ?? box.ind_eta_at ?? arrived_at)) return null
+  const reached = box.next_arrival?.at_place === 'inland_destination' && !box.next_arrival.estimated
+  if (!place || !(box.pod_rail_loaded_at || box.ind_eta_at || reached)) return null
   const { name, longitude, latitude } = place
-  return longitude === null || latitude === null ? null : { name, longitude, latitude, reached: arrived_at !== null }
+  return longitude === null || latitude === null ? null : { name, longitude, latitude, reached }
 }
 
 export interface Shapes {

@@ -120,8 +120,11 @@ function dueBack({ next_steps }: Box, now: number): Piece[] {
 
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
 
+/** As the server has decided it: also where nobody reported that it had arrived there. */
+const isInland = ({ next_arrival }: Box) => next_arrival?.at_place === 'inland_destination' && !next_arrival.estimated
+
 const placeOf = (box: Box, route: SentenceFacts['route']) =>
-  inPlace((box.ind_ata_at ?? box.ind_rail_unloaded_at) ? route.destination_name : route.port_of_discharge_name)
+  inPlace(isInland(box) ? route.destination_name : route.port_of_discharge_name)
 
 function underway(facts: SentenceFacts, now: number): Piece[] {
   const { box } = facts

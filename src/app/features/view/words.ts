@@ -16,8 +16,7 @@ export const sectionWords: Record<ViewSection, { words: string; explained?: stri
   contact: { words: 'Contact', explained: 'whom they can ask' },
   map: {
     words: 'Map',
-    explained:
-      'where their orders are now, ships too: it tells roughly when they arrive, even where arrivals are hidden',
+    explained: 'where their orders are now, and the ships that they are on',
   },
   subscriptions: { words: 'Tell me by e-mail', explained: 'a form for mails about changes, which they confirm' },
   questions: {

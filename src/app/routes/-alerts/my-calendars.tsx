@@ -10,6 +10,7 @@ import { ShownOnce } from '../../features/settings/shown-once.tsx'
 import { SelectField, TextField } from '../../form/fields.tsx'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
+import { hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -81,7 +82,7 @@ function Calendar({ calendar: { id, attributes } }: { calendar: DeadlineCalendar
         {remind_days !== null && `; reminds ${remindWords(remind_days)}`}.{' '}
         {last_read_at ? `Last read ${age(last_read_at, now)} ago.` : 'Not read yet.'}
       </p>
-      {isLost && <Note tone="warning">It is empty: its saved view is somebody else’s alone now.</Note>}
+      {isLost && <Note tone="warning">It no longer works: its saved view is somebody else’s alone now.</Note>}
     </div>
   )
 }
@@ -116,6 +117,7 @@ function NewCalendar({ onMade }: { onMade: (made: DeadlineCalendar['attributes']
       kinds: calendarDayKinds.filter((kind) => values.getAll('kinds').includes(kind)),
       saved_view_id: String(values.get('saved_view_id')) || null,
       remind_days: remind === '' ? null : Number(remind),
+      timezone: hereZone(),
     }
     create.mutate({ body: { data: { attributes } } })
   }

@@ -102,14 +102,14 @@ export function containerState(findings: Findings, notes: Notes) {
   const pod_timezone = port?.timezone ?? null
   const final_destination_timezone = inlandStop?.timezone ?? null
   const zones = { pod_timezone, final_destination_timezone, has_inland_leg: itinerary.inland }
-  // What has been unloaded has arrived, whoever forgot to say so.
-  const atRamp = milestones.ind_ata_at ?? milestones.ind_rail_unloaded_at
+  // What is unloaded where the journey ends has arrived, whoever forgot to say so.
+  const unloaded = rank === ranks.on_rail ? null : milestones.ind_rail_unloaded_at
   const arrivals = {
     pod: {
       actual: milestones.pod_arrived_at ?? milestones.pod_discharged_at,
       expected: estimates['estimated.vessel_arrived']?.fact.occurred_at ?? null,
     },
-    destination: { actual: atRamp, expected: milestones.ind_eta_at },
+    destination: { actual: milestones.ind_ata_at ?? unloaded, expected: milestones.ind_eta_at },
     loaded: itinerary.loaded,
     out,
   }
@@ -120,7 +120,9 @@ export function containerState(findings: Findings, notes: Notes) {
   )
   const box = boxBasis(live, sightings, notes.by_hand)
   const chassis = chassisOf(sightings, view, notes.by_hand)
-  const here = isInland ? atRamp : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
+  const here = isInland
+    ? (milestones.ind_ata_at ?? milestones.ind_rail_unloaded_at)
+    : (milestones.pod_arrived_at ?? milestones.pod_discharged_at)
   const held = heldBy(live, view, isOut, notes.by_hand)
   const holds = held.holds.map(({ hold }) => hold)
 

@@ -58,7 +58,9 @@ test('what is unloaded has arrived, although nobody reported that; what is there
     expect(expectedOf(stopsOf(route, box({ ...departed, ...known }), []))).toEqual([])
   const onRail = { ...departed, pod_rail_departed_at: '2026-11-13T07:10:00Z', ind_eta_at: '2026-11-16T07:10:00Z' }
   expect(expectedOf(stopsOf(route, box(onRail), []))).toContain('arrived Chicago')
-  const unloaded = box({ ...onRail, ind_rail_unloaded_at: '2026-11-17T08:00:00Z' })
+  const at_place = 'inland_destination' as const
+  const there = { ...next_arrival, at_place, at: '2026-11-17T08:00:00Z', estimated: false, awaited: false }
+  const unloaded = box({ ...onRail, ind_rail_unloaded_at: there.at, next_arrival: there })
   expect(expectedOf(stopsOf(route, unloaded, []))).toEqual([])
   const early = withOnly<Shipment['attributes']>({
     ...route,

@@ -3,6 +3,7 @@ import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#cont
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import { daysBetween } from '../../instants.ts'
+import { arrivedInland } from '../next-arrival.ts'
 
 type Box = Omit<Container['attributes'], 'warnings'>
 type Route = Omit<Shipment['attributes'], 'line_connection'>
@@ -121,8 +122,8 @@ function discharge(route: Route, box: Box): Stop {
 function inland(route: Route, box: Box): Stop {
   const zone = box.final_destination_timezone ?? route.destination_timezone
   const unloaded = ofBox(box, 'ind_rail_unloaded_at')
-  // What has been unloaded is awaited no more, although nobody reported its arrival.
-  const eta = unloaded ? null : (ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at'))
+  // Where something shows that it is there, its arrival is awaited no more, although nobody reported it.
+  const eta = arrivedInland(box) ? null : (ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at'))
   return {
     kind: 'inland',
     ...named(route, 'destination_name'),

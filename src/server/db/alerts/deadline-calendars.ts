@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { SavedList } from '#domain/alerts/saved-search.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { hashOf, newDeadlineSecret } from '../access/tokens.ts'
@@ -8,7 +9,16 @@ import type { Transaction } from '../scope.ts'
 import { idsOfListed } from '../tracking/containers.ts'
 
 /** Everything but the hash, which cannot be read inside a scope. */
-const columns = ['id', 'name', 'kinds', 'saved_view_id', 'remind_days', 'created_at', 'last_read_at'] as const
+const columns = [
+  'id',
+  'name',
+  'kinds',
+  'saved_view_id',
+  'remind_days',
+  'timezone',
+  'created_at',
+  'last_read_at',
+] as const
 
 /** Null also where the view is somebody else's alone. */
 const viewName = sql<string | null>`(select v.name from saved_views v
@@ -28,7 +38,10 @@ export const listDeadlineCalendars = (tx: Transaction, user_id: string, paging: 
 /** With its secret, which is nowhere else. */
 export async function insertDeadlineCalendar(
   tx: Transaction,
-  calendar: Pick<Row<'deadline_calendars'>, 'user_id' | 'name' | 'kinds' | 'saved_view_id' | 'remind_days'>,
+  calendar: Pick<
+    Row<'deadline_calendars'>,
+    'user_id' | 'name' | 'kinds' | 'saved_view_id' | 'remind_days' | 'timezone'
+  >,
 ) {
   const secret = newDeadlineSecret()
   const row = await tx
@@ -62,9 +75,8 @@ export const findDeadlineCalendar = (db: Kysely<Schema>, secret: string) =>
   db
     .selectFrom('deadline_calendars as c')
     .innerJoin('accounts', 'accounts.id', 'c.account_id')
-    .leftJoin('digests', 'digests.user_id', 'c.user_id')
     .select(['c.id', 'c.account_id', 'c.user_id', 'c.name', 'c.kinds', 'c.saved_view_id', 'c.remind_days'])
-    .select(['accounts.company_name', 'digests.timezone'])
+    .select(['accounts.company_name', 'c.timezone'])
     .where('secret_hash', '=', hashOf(secret))
     .executeTakeFirst()
 
@@ -73,10 +85,13 @@ export async function noteDeadlinesRead(db: Kysely<Schema>, id: string, now: Dat
 }
 
 /**
- * Active containers with a day to be met, the most urgent first, and what is said of their shipments.
+ * Active containers with a day of these kinds, the earliest first, and what is said of their shipments.
  * @param list null: all freight
  */
-export async function datedContainers(tx: Transaction, list: SavedList | null, most: number) {
+export async function datedContainers(
+  tx: Transaction,
+  { list, kinds, most }: { list: SavedList | null; kinds: readonly CalendarDayKind[]; most: number },
+) {
   const isListed = list === null ? sql<boolean>`true` : await isIn(tx, list)
   return tx
     .selectFrom('containers as c')
@@ -99,7 +114,7 @@ export async function datedContainers(tx: Transaction, list: SavedList | null, m
       'c.pickup_facility_type',
       'c.next_arrival',
       'c.has_inland_leg',
-      'c.updated_at',
+      changedAt.as('changed_at'),
       's.bill_of_lading_number as bill',
       's.customer_name as customer',
       's.ref_numbers as references',
@@ -107,20 +122,30 @@ export async function datedContainers(tx: Transaction, list: SavedList | null, m
       's.destination_name as destination',
     ])
     .where('c.urgency_rank', '<', finished)
-    .where((eb) =>
-      eb.or([
-        eb('c.binding_lfd', 'is not', null),
-        eb('c.empty_due_at', 'is not', null),
-        eb('c.pickup_appointment_at', 'is not', null),
-        eb('c.next_arrival', 'is not', null),
-      ]),
+    .where(
+      sql<boolean>`(${sql.join(
+        kinds.map((kind) => hasDay[kind]),
+        sql` or `,
+      )})`,
     )
     .where(isListed)
-    .orderBy('c.urgency_rank')
+    .orderBy(sql`least(c.binding_lfd, c.empty_due_at, c.pickup_appointment_at, (c.next_arrival ->> 'at')::timestamptz)`)
     .orderBy('c.id')
     .limit(most)
     .execute()
 }
+
+/** As `deadlineEntries` says it of each. */
+const hasDay: Record<CalendarDayKind, RawBuilder<unknown>> = {
+  last_free_day: sql`(c.binding_lfd is not null and c.verdict is distinct from 'gone')`,
+  empty_return: sql`(c.empty_due_at is not null and c.empty_terminated_at is null)`,
+  pickup: sql`(c.pickup_appointment_at is not null and c.verdict is distinct from 'gone')`,
+  arrival: sql`coalesce((c.next_arrival ->> 'awaited')::boolean, false)`,
+}
+
+/** When anything was changed that an entry of a shipment may say, also in containers that have no day any more. */
+const changedAt = sql<string>`greatest(s.updated_at,
+  (select max(every.updated_at) from containers every where every.shipment_id = s.id))`
 
 /** A list of shipments has them with all that is in them. */
 async function isIn(tx: Transaction, { grain, tracking, params }: SavedList) {

@@ -89,6 +89,7 @@ interface DeadlineCalendars extends Own {
   kinds: CalendarDayKind[]
   saved_view_id: Text
   remind_days: number | null
+  timezone: string
   secret_hash: string
   last_read_at: Text
 }

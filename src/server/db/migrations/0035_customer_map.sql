@@ -3,7 +3,7 @@ update views set policy = jsonb_set(policy, '{sections,map}', 'false');
 
 -- Where a container has been, by which ship, and where that was seen last: a map is drawn from it.
 grant select (port_of_lading_id, port_of_discharge_id, destination_id, destination_type) on shipments to landfall_view;
-grant select (pod_rail_departed_at, ind_rail_unloaded_at) on containers to landfall_view;
+grant select (pod_rail_departed_at) on containers to landfall_view;
 grant select (key, estimated, location_id, location_type, location_locode, vessel_id, voyage_number)
   on transport_events to landfall_view;
 create policy seen on vessels to landfall_view

@@ -8,6 +8,8 @@ create table deadline_calendars (
   -- Without it the calendar would have freight that nobody asked for: it ends.
   saved_view_id uuid references saved_views on delete cascade,
   remind_days int,
+  -- Whose clock the days of the saved view are on.
+  timezone text not null default 'UTC',
   secret_hash text not null unique,
   created_at timestamptz(3) not null default now(),
   last_read_at timestamptz(3)
@@ -18,5 +20,6 @@ create index deadline_calendars_of_view on deadline_calendars (saved_view_id) wh
 alter table deadline_calendars enable row level security;
 create policy own on deadline_calendars to landfall_scoped using (account_id = current_account_id());
 -- Nobody inside an account needs the hash.
-grant select (id, account_id, user_id, name, kinds, saved_view_id, remind_days, created_at, last_read_at),
+grant select (id, account_id, user_id, name, kinds, saved_view_id, remind_days, timezone, created_at,
+  last_read_at),
   insert, delete on deadline_calendars to landfall_scoped;

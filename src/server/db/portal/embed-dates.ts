@@ -44,7 +44,6 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'pod_discharged_at',
       'ind_eta_at',
       'ind_ata_at',
-      'ind_rail_unloaded_at',
       'next_arrival',
       'has_inland_leg',
       'pod_timezone',

@@ -5,13 +5,16 @@ import { among, ownReferences } from './embed.ts'
 
 /** As a customer, like everything in `embed.ts`: what a map of their orders is drawn from. */
 export function ownWays(tx: Transaction, ids: readonly string[]) {
-  return among(tx, ids, async () => ({
-    shipments: await shipmentsOf(tx, ids),
-    containers: await containersOf(tx, ids),
-    calls: await callsOf(tx, ids),
-    expected: await expectedCalls(tx),
-    vessels: await vesselsOf(tx),
-  }))
+  return among(tx, ids, async () => {
+    const calls = await callsOf(tx, ids)
+    return {
+      calls,
+      shipments: await shipmentsOf(tx, ids),
+      containers: await containersOf(tx, ids),
+      expected: await expectedCalls(tx),
+      vessels: await vesselsOf(tx, [...new Set(calls.flatMap(({ vessel_id }) => vessel_id ?? []))]),
+    }
+  })
 }
 
 export type OwnWays = Awaited<ReturnType<typeof ownWays>>
@@ -61,7 +64,6 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'pod_rail_departed_at',
       'ind_eta_at',
       'ind_ata_at',
-      'ind_rail_unloaded_at',
     ])
     .where(sql<boolean>`shipment_id = any(${ids}::uuid[])`)
     .execute()
@@ -104,7 +106,7 @@ interface ExpectedCall {
 const expectedCalls = async (tx: Transaction) =>
   (await sql<ExpectedCall>`select * from view_expected_calls()`.execute(tx)).rows
 
-const vesselsOf = (tx: Transaction) =>
+const vesselsOf = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('vessels')
     .select([
@@ -117,4 +119,5 @@ const vesselsOf = (tx: Transaction) =>
       'navigational_heading_degrees',
       'nautical_speed_knots',
     ])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

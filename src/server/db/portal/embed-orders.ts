@@ -126,7 +126,8 @@ const firstArrival = sql`(select min(case
     when (c.next_arrival ->> 'outdated')::boolean then there.port
     else coalesce(there.port, shipments.pod_eta_at) end)
   from containers c, lateral (select coalesce(c.pod_arrived_at, c.pod_discharged_at, shipments.pod_ata_at) as port,
-    coalesce(c.ind_ata_at, c.ind_rail_unloaded_at, c.ind_eta_at, shipments.destination_ata_at, shipments.destination_eta_at) as inland) there
+    coalesce(c.ind_ata_at, case when c.next_arrival ->> 'at_place' = 'inland_destination'
+        and not (c.next_arrival ->> 'estimated')::boolean then (c.next_arrival ->> 'at')::timestamptz end, c.ind_eta_at, shipments.destination_ata_at, shipments.destination_eta_at) as inland) there
   where c.shipment_id = shipments.id)`
 
 const firstDeadline = sql`(select min(binding_lfd) from containers

@@ -196,7 +196,6 @@ const containerColumns = [
   'pod_full_out_at',
   'ind_eta_at',
   'ind_ata_at',
-  'ind_rail_unloaded_at',
   'next_arrival',
   'final_destination_full_out_at',
   'delivered_at',

@@ -51,7 +51,6 @@ const ofContainers: Columns = {
     'pod_discharged_at',
     'pod_full_out_at',
     'ind_ata_at',
-    'ind_rail_unloaded_at',
     'final_destination_full_out_at',
     'delivered_at',
     'empty_terminated_at',
@@ -93,6 +92,10 @@ const isQuiet = sql<boolean>`coalesce(
 const underway = sql`case when c.verdict in ('not_arrived', 'on_rail')
   then jsonb_path_query_array(c.next_steps, '$[*] ? (@.hold == null)')::text end`
 
+/** When it arrived inland, where nobody reported that. */
+const inland = sql`case when c.next_arrival ->> 'at_place' = 'inland_destination'
+  and not (c.next_arrival ->> 'estimated')::boolean then c.next_arrival ->> 'at' end`
+
 /** By its status: where it stands, as the customer is told, before the verdict decides. */
 const stateByStatus = ({ words }: Policy) =>
   JSON.stringify(
@@ -130,7 +133,7 @@ export async function readMarks(tx: Transaction) {
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
             case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
-            ${isQuiet}, ${underway}, ${outdated}), ',' order by c.id)
+            ${isQuiet}, ${underway}, ${inland}, ${outdated}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)

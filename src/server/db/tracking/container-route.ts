@@ -1,4 +1,5 @@
 import { type Call, type Journey, type RouteStop, routeStops } from '#domain/tracking/container-route.ts'
+import { arrivedInland } from '#domain/tracking/next-arrival.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -47,13 +48,7 @@ export const callsOf = (events: readonly (Omit<Call, 'event'> & { event: string 
 
 type RoutedContainer = Pick<
   Row<'containers'>,
-  | 'next_arrival'
-  | 'pol_vessel_departed_at'
-  | 'pod_arrived_at'
-  | 'pod_rail_departed_at'
-  | 'ind_eta_at'
-  | 'ind_ata_at'
-  | 'ind_rail_unloaded_at'
+  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at' | 'ind_ata_at'
 >
 type RoutedShipment = Pick<
   Row<'shipments'>,
@@ -101,7 +96,7 @@ export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer):
     type: shipment.destination_type,
     locode: shipment.destination_locode,
     eta_at: container.ind_eta_at ?? shipment.destination_eta_at,
-    ata_at: container.ind_ata_at ?? container.ind_rail_unloaded_at ?? shipment.destination_ata_at,
+    ata_at: arrivedInland(container) ?? shipment.destination_ata_at,
   },
 })
 

@@ -51,6 +51,7 @@ test('bad input is refused by the name of the field, and nothing is made', async
     [{ ...good, kinds: ['birthday'] }, 'kinds/0'],
     [{ ...good, saved_view_id: randomUUID() }, 'saved_view_id'],
     [{ ...good, remind_days: 15 }, 'remind_days'],
+    [{ ...good, timezone: 'Mars/Olympus' }, 'timezone'],
   ] as const) {
     const { status, document } = await make(attributes)
     expect([status, document.errors[0].source.pointer]).toEqual([422, `/data/attributes/${pointer}`])

@@ -30,15 +30,19 @@ export const deadlineCalendars: HandlersOf<typeof settingsApi.deadline_calendars
 
   async create({ tx, body, principal, context, origin }) {
     const user_id = personOf(principal)
-    const { name, kinds, saved_view_id = null, remind_days = null } = body.data.attributes
+    const { name, kinds, saved_view_id = null, remind_days = null, timezone = 'UTC' } = body.data.attributes
     if (saved_view_id !== null && (await searchOfView(tx, saved_view_id, user_id)) === undefined)
       throw new HttpError('invalid', `There is no saved view ${saved_view_id}`, {
         pointer: '/data/attributes/saved_view_id',
       })
+    if (context.reference.timeZones.table.find(timezone) === undefined)
+      throw new HttpError('invalid', `'${timezone}' is no time zone`, { pointer: '/data/attributes/timezone' })
     if ((await countDeadlineCalendars(tx, user_id)) >= mostCalendars)
       throw new HttpError('invalid', `You have ${mostCalendars} calendars already: end one that you do not need.`)
     const base = keptAddress({ public_url: null }, context, origin)
-    const { row, secret } = await insertDeadlineCalendar(tx, { user_id, name, kinds, saved_view_id, remind_days })
+    const { row, secret } = await insertDeadlineCalendar(tx, {
+      ...{ user_id, name, kinds, saved_view_id, remind_days, timezone },
+    })
     return { data: render(deadlineCalendar, { ...row, url: `${base}/deadlines/${secret}.ics` }) }
   },
 

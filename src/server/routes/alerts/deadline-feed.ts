@@ -63,18 +63,19 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
   }
 
   /** As the person may read them. */
-  const containersOf = ({ account_id, user_id, saved_view_id, timezone }: Calendar) =>
+  const containersOf = ({ account_id, user_id, saved_view_id, kinds, timezone }: Calendar) =>
     withScope(store, { account_id, user_id, scopes: ['read'] }, async (tx) => {
-      if (saved_view_id === null) return datedContainers(tx, null, mostContainers)
+      const asked = { list: null, kinds, most: mostContainers }
+      if (saved_view_id === null) return datedContainers(tx, asked)
       const search = await searchOfView(tx, saved_view_id, user_id)
       if (search === undefined) throw new HttpError('gone', 'The saved view of this calendar is not yours to use.')
       const list = listOfSaved(search, localDate(now().toISOString(), timezone))
-      return datedContainers(tx, { ...list, params: readable(list.params) as typeof list.params }, mostContainers)
+      const params = readable(list.params) as typeof list.params
+      return datedContainers(tx, { ...asked, list: { ...list, params } })
     })
 
   function eventsOf({ id, kinds, remind_days }: Calendar, rows: readonly Row[], { base, today }: Told): WrittenEvent[] {
     const about = new Map(rows.map((row) => [row.shipment_id, row]))
-    const changed = changesOf(rows)
     const entries = deadlineEntries(rows.map(boxOf), kinds)
     return entries
       .toSorted((a, b) => (a.day < b.day || (a.day === b.day && a.container_id < b.container_id) ? -1 : 1))
@@ -82,7 +83,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
         const { kind, container_id, shipment_id, day, place, numbers } = entry
         const [only] = numbers.length === 1 ? [container_id] : []
         const url = `${base}/shipments/${shipment_id}${only ? `/containers/${only}` : ''}`
-        const modified_at = changed.get(shipment_id) as string
+        const modified_at = (about.get(shipment_id) as Row).changed_at
         return {
           uid: v5(`${kind}:${container_id}`, id),
           sequence: Math.floor((Date.parse(modified_at) - epoch) / 1000),
@@ -111,13 +112,3 @@ interface Told {
 
 /** A SEQUENCE has 31 bits: seconds from here on fit until 2092, and grow with each change. */
 const epoch = Date.parse('2024-01-01T00:00:00Z')
-
-/** When anything of a shipment was changed last. */
-function changesOf(rows: readonly Row[]): Map<string, string> {
-  const changes = new Map<string, string>()
-  for (const { shipment_id, updated_at } of rows) {
-    const known = changes.get(shipment_id)
-    if (known === undefined || known < updated_at) changes.set(shipment_id, updated_at)
-  }
-  return changes
-}

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { CustomerMap, CustomerMapFeature } from '#contract/portal/embed-map.ts'
 import { type ViewSection, viewSections } from '#contract/portal/view-sections.ts'
-import { atSea, discharged, railedInland } from '../../testing/dcsa-events.ts'
+import { withSystem } from '../../db/scope.ts'
+import { atSea, discharged, railedInland, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { viaBusan } from '../../testing/transhipment.ts'
 import { makeView, shipFor } from '../../testing/views.ts'
 
 const setting = testApp()
-const { account, work, clock } = setting
+const { account, work, clock, store } = setting
 const sections = Object.fromEntries(viewSections.map((name) => [name, true])) as Record<ViewSection, boolean>
 
 type View = Awaited<ReturnType<typeof makeView>>
@@ -90,6 +91,72 @@ test('a ship that was seen is where she was seen; her name and her arrival are h
   expect(JSON.stringify(map)).not.toMatch(/EXAMPLE STAR|2026-06-24/)
 })
 
+test('where arrivals are hidden a ship is reckoned by the usual speed, whatever is expected', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, { sections: { ...sections, arrival: false } })
+  const at = async () => only(await drawn(view), 'ship')[0]?.geometry.coordinates
+  const bill = 'YMLUM12'
+  const events = atSea({ bill, container: 'TCLU4829132' })
+  const id = await shipFor(me, work, { bill, party: view.party, events })
+  const before = await at()
+  const later = { eventDateTime: '2026-07-20T06:00:00-07:00', eventCreatedDateTime: '2026-06-19T00:00:00Z' }
+  await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: [{ ...events[2], ...later }] } as never)
+  await work()
+  const { data } = await me.client(api.shipments.get, { params: { id } })
+  expect(data.attributes.pod_eta_at).toBe('2026-07-20T13:00:00.000Z')
+  expect(await at()).toEqual(before)
+})
+
+test('what was to leave a ship before she sailed last stays where it was expected; she does not go back for it', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, { sections })
+  const ship = (bill: string, events: readonly object[]) => shipFor(me, work, { bill, party: view.party, events })
+  const { equipment, transport } = voyageOf({ bill: 'YMLUM13', container: 'TCLU4829132' })
+  const forgotten = await ship('YMLUM13', [
+    equipment('LOAD', 'CNNGB', '2026-06-05T10:00:00+08:00'),
+    transport('DEPA', 'CNNGB', '2026-06-06T02:00:00+08:00'),
+    transport('ARRI', 'KRPUS', '2026-06-08T06:00:00+09:00', 'EST'),
+    equipment('DISC', 'KRPUS', '2026-06-08T12:00:00+09:00', 'EST'),
+  ])
+  const on = voyageOf({ bill: 'YMLUM14', container: 'MSCU6639870' })
+  const aboard = await ship('YMLUM14', [
+    on.equipment('LOAD', 'KRPUS', '2026-06-09T10:00:00+09:00'),
+    on.transport('DEPA', 'KRPUS', '2026-06-10T02:00:00+09:00'),
+    on.transport('ARRI', 'USLAX', '2026-06-24T06:00:00-07:00', 'EST'),
+    on.equipment('DISC', 'USLAX', '2026-06-25T06:00:00-07:00', 'EST'),
+  ])
+  const ships = only(await drawn(view), 'ship').map(({ geometry, properties: { calls } }) => ({
+    orders: calls.flatMap(({ orders }) => orders.map(({ id }) => id)),
+    isNearBusan: Math.hypot(geometry.coordinates[0] - 129, geometry.coordinates[1] - 35) < 3,
+  }))
+  expect(ships.find(({ orders }) => orders.includes(aboard))).toEqual({ orders: [aboard], isNearBusan: false })
+  expect(ships.find(({ orders }) => orders.includes(forgotten))).toEqual({ orders: [forgotten], isNearBusan: true })
+})
+
+test('of a purchase order only the containers that are of it are drawn', async () => {
+  const me = await account()
+  const view = await makeView(setting, me, { sections })
+  const bill = 'YMLUM15'
+  await shipFor(me, work, {
+    ...{ bill, party: view.party, ref_numbers: ['PO 1', 'PO 2'] },
+    events: [...atSea({ bill, container: 'TCLU4829132' }), ...discharged({ bill, container: 'MSCU6639870' })],
+  })
+  await withSystem(store(), async (tx) => {
+    for (const [number, reference] of [
+      ['TCLU4829132', 'PO 1'],
+      ['MSCU6639870', 'PO 2'],
+    ] as const)
+      await tx
+        .updateTable('containers')
+        .set({ ref_numbers: [reference] })
+        .where('number', '=', number)
+        .execute()
+  })
+  const map = await drawn(view, { reference: 'po-1' })
+  expect(only(map, 'ship').map(({ properties }) => properties.calls[0]?.orders[0]?.containers_count)).toEqual([1])
+  expect(atPorts(map)).toEqual([])
+})
+
 test('who waits in a port between two ships is there, and goes on from there; who is expected there sails there first', async () => {
   const me = await account()
   const view = await makeView(setting, me, { sections })
@@ -160,7 +227,7 @@ test('an order of which nobody knows where it is is counted, and a view without 
     transportCall: { transportCallID: 'x', modeOfTransport: 'VESSEL', location: { locationName: 'Somewhere' } },
   }))
   await shipFor(me, work, { bill: 'YMLUM11', party: view.party, events: nowhere })
-  expect(await drawn(view)).toEqual({ type: 'FeatureCollection', features: [], left_out_count: 1 })
+  expect(await drawn(view)).toEqual({ type: 'FeatureCollection', features: [], left_out_count: 1, more_count: 0 })
 
   const hidden = await makeView(setting, me, { sections: { ...sections, map: false } })
   const refused = await hidden.ask({ path: '/v2/embed/map' })

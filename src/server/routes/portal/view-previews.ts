@@ -2,12 +2,16 @@ import type { api } from '#contract/api.ts'
 import { viewSections } from '#contract/portal/view-sections.ts'
 import { safePolicy } from '#domain/portal/view-policy.ts'
 import { findParty } from '../../db/parties/parties.ts'
+import { ownView } from '../../db/portal/embed.ts'
 import { asDraft } from '../../db/portal/view-preview.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { checkedPolicies } from '../../portal/policy.ts'
 import { embed, reasonNotOffered } from './embed.ts'
-import { embedMap } from './embed-map.ts'
+import { drawMap } from './embed-map.ts'
+
+/** As many as the first page of the customer has. */
+const shownOrders = 20
 
 export const viewPreviews: HandlersOf<typeof api.view_previews> = {
   /** The customer's own handlers answer, as the customer: what they hide is hidden here, whoever asks. */
@@ -20,10 +24,9 @@ export const viewPreviews: HandlersOf<typeof api.view_previews> = {
     return asDraft(tx, party.id, policies, async () => {
       const own = { ...call, tx, body: undefined }
       const view = await embed.view({ ...own, params: {} })
-      const shipments = await embed.shipments({ ...own, params: { 'page[number]': 1, 'page[size]': 20 } })
-      const map = policies.sections.map ? await embedMap.get({ ...own, params: {} }) : null
-      if (typeof view === 'function' || typeof shipments === 'function' || typeof map === 'function')
-        throw new Error('A view asks nobody outside')
+      const shipments = await embed.shipments({ ...own, params: { 'page[number]': 1, 'page[size]': shownOrders } })
+      const map = policies.sections.map ? await drawMap(tx, await ownView(tx), {}, call.context, shownOrders) : null
+      if (typeof view === 'function' || typeof shipments === 'function') throw new Error('A view asks nobody outside')
       const { data, meta } = shipments
       const not_offered = viewSections.flatMap((section) => {
         const reason = reasonNotOffered(section, call.context)

@@ -1,3 +1,4 @@
+import { calendarDayKinds } from '#contract/alerts/calendar-days.ts'
 import { api } from '#contract/api.ts'
 import { documentType } from '#contract/documents/document-type.ts'
 import { messageKinds } from '#contract/portal/embed-message.ts'
@@ -62,6 +63,17 @@ const slots = { day: '2026-06-24', from_hour: '08:00', until_hour: '12:00', addr
 
 /** As our own pages send it: browsers say so. */
 const asPage = ({ cookie }: ExampleAccount) => ({ cookie, host: 'localhost', origin: 'http://localhost' })
+
+/** Somebody has a calendar of deadlines of a saved view, which a program reads. */
+export async function readDeadlines({ app }: Pick<Setting, 'app'>, account: ExampleAccount) {
+  const saved = { name: `Due ${account.id}`, search: 'verdict=ready', is_shared: true }
+  const view = await account.client(api.saved_views.create, { body: { data: { attributes: saved } } })
+  const attributes = { name: 'Due', kinds: calendarDayKinds, saved_view_id: view.data.id, remind_days: 1 }
+  const asked = { path: '/v2/deadline_calendars', headers: asPage(account) }
+  const made = await ask(app(), { ...asked, method: 'POST', body: { data: { attributes } } })
+  await app().inject({ url: new URL(made.document.data.attributes.url).pathname })
+  await ask(app(), asked)
+}
 
 /** A visitor writes whatever can be written, and somebody who is signed in answers it. */
 async function answerVisitors({ app }: Setting, account: ExampleAccount) {
