@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { asLine, atPoint, feature } from '../geojson.ts'
 import { nullableInstant } from '../json-api.ts'
 import { orderParams, orderQuery } from './embed-orders.ts'
 import { referenceNumber } from './embed-reference.ts'
@@ -12,22 +13,6 @@ const order = z.strictObject({
 })
 const orders = z.array(order)
 const place = z.string().meta({ example: 'Los Angeles' })
-
-const position = z.tuple([z.number(), z.number()]).describe('Longitude, latitude')
-const atPoint = z.strictObject({ type: z.literal('Point'), coordinates: position })
-/** Cut at the 180th meridian (RFC 7946, 3.1.9). */
-const asLine = z.strictObject({ type: z.literal('LineString'), coordinates: z.array(position).min(2) })
-
-const feature = <Name extends string, Geometry extends z.ZodType, Shape extends z.ZodRawShape>(
-  name: Name,
-  geometry: Geometry,
-  shape: Shape,
-) =>
-  z.strictObject({
-    type: z.literal('Feature'),
-    geometry,
-    properties: z.strictObject({ feature_type: z.literal(name), ...shape }),
-  })
 
 export const customerMapFeature = z.union([
   feature('ship', atPoint, {

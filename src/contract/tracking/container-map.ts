@@ -1,27 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { asLine, atPoint, feature } from '../geojson.ts'
 import { instant, nullableInstant, timezone } from '../json-api.ts'
 
 const text = z.string().nullable()
 const ports_sequence = z.int().describe('Of the port, or of the port that a leg begins at; from 1')
 const point_count = z.int()
 const estimated = z.boolean().describe('Reckoned along a path by sea, not seen')
-
-const point = z.tuple([z.number(), z.number()]).describe('Longitude, latitude')
-const atPoint = z.strictObject({ type: z.literal('Point'), coordinates: point })
-/** Cut at the 180th meridian (RFC 7946, 3.1.9): a leg across it is several features. */
-const asLine = z.strictObject({ type: z.literal('LineString'), coordinates: z.array(point).min(2) })
-
-const feature = <Name extends string, Geometry extends z.ZodType, Shape extends z.ZodRawShape>(
-  name: Name,
-  geometry: Geometry,
-  shape: Shape,
-) =>
-  z.strictObject({
-    type: z.literal('Feature'),
-    geometry,
-    properties: z.strictObject({ feature_type: z.literal(name), ...shape }),
-  })
 
 export const mapFeature = z.union([
   feature('port', atPoint, {

@@ -70,8 +70,8 @@ const isOnLand = ({ at }: Whereabouts) => at === 'port' || at === 'inland' || at
 
 function leftOut(placed: readonly Placed[], drawn: ReadonlySet<MapBox>): number {
   const shown = new Set([...drawn].map(({ order }) => order.id))
-  const out = placed.flatMap(({ box, where }) => (where.at === 'unknown' ? box.order.id : []))
-  return new Set(out.filter((id) => !shown.has(id))).size
+  const others = placed.filter(({ box, where }) => where.at !== 'gone' && !shown.has(box.order.id))
+  return new Set(others.map(({ box }) => box.order.id)).size
 }
 
 /** As its state says it, which the page says too; the way only tells which port or which leg. */

@@ -51,10 +51,7 @@ function boxesOf(own: OwnWays, ids: readonly string[], policy: Policy, reference
         ...(expected.get(box?.id ?? '') ?? []).map((one) => expectedCall(one, reference)),
         ...(box ? callsOf(calls.get(box.id) ?? [], box) : []),
       ]
-      const journey = journeyOf(row, box ?? unnamed)
-      // That another container of the order has arrived says nothing of this one.
-      const pod = { ...journey.pod, ...(box && { ata_at: box.pod_arrived_at }) }
-      const stops = routeStops(known, { ...journey, pod })
+      const stops = routeStops(known, journeyOf(row, box))
       return {
         order,
         state: box && customerState(box as unknown as Container['attributes'], tellHolds),
@@ -64,15 +61,6 @@ function boxesOf(own: OwnWays, ids: readonly string[], policy: Policy, reference
       }
     })
   })
-}
-
-const unnamed = {
-  next_arrival: null,
-  pol_vessel_departed_at: null,
-  pod_arrived_at: null,
-  pod_rail_departed_at: null,
-  ind_eta_at: null,
-  ind_ata_at: null,
 }
 
 function expectedCall(one: OwnWays['expected'][number], { places }: Reference): Call {

@@ -72,8 +72,8 @@ const isOutdated = ({ next_arrival }: Pick<RoutedContainer, 'next_arrival'>) => 
 
 const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
 
-/** Without who carries it. */
-export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer): Journey => ({
+/** Without who carries it. @param container null: none is named yet */
+export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer | null): Journey => ({
   scac: null,
   rail_scac: null,
   pol: {
@@ -81,22 +81,23 @@ export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer):
     type: shipment.port_of_lading_id ? ('port' as const) : null,
     locode: shipment.port_of_lading_locode,
     etd_at: shipment.pol_etd_at,
-    atd_at: container.pol_vessel_departed_at ?? shipment.pol_atd_at,
+    atd_at: container?.pol_vessel_departed_at ?? shipment.pol_atd_at,
   },
   pod: {
     id: shipment.port_of_discharge_id,
     type: shipment.port_of_discharge_id ? ('port' as const) : null,
     locode: shipment.port_of_discharge_locode,
-    eta_at: isOutdated(container) ? null : shipment.pod_eta_at,
-    ata_at: container.pod_arrived_at ?? shipment.pod_ata_at,
-    rail_departed_at: container.pod_rail_departed_at,
+    eta_at: container && isOutdated(container) ? null : shipment.pod_eta_at,
+    // That another container of it has arrived says nothing of this one.
+    ata_at: container ? container.pod_arrived_at : shipment.pod_ata_at,
+    rail_departed_at: container?.pod_rail_departed_at ?? null,
   },
   destination: {
     id: shipment.destination_id,
     type: shipment.destination_type,
     locode: shipment.destination_locode,
-    eta_at: container.ind_eta_at ?? shipment.destination_eta_at,
-    ata_at: arrivedInland(container) ?? shipment.destination_ata_at,
+    eta_at: container?.ind_eta_at ?? shipment.destination_eta_at,
+    ata_at: (container && arrivedInland(container)) ?? shipment.destination_ata_at,
   },
 })
 
