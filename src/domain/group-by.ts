@@ -9,3 +9,11 @@ export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups
 }
+
+/** What most of them are; of as many the earliest, or the first in the alphabet. Null of none. */
+export function mostCommon(values: readonly string[]): string | null {
+  const [most] = [...groupBy(values, (value) => value)].sort(
+    ([a, ones], [b, others]) => others.length - ones.length || (a < b ? -1 : 1),
+  )
+  return most?.[0] ?? null
+}

@@ -10,3 +10,7 @@ export function daysPast({ at, timezone, estimated }: NextArrival, now: number):
 export function slipWords(days: number): string {
   return days === 0 ? 'on plan' : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
 }
+
+/** When it arrived where the railway took it, as the server has decided it: also where nobody reported that. */
+export const arrivedInland = ({ next_arrival: to }: { next_arrival: NextArrival | null }): string | null =>
+  to?.at_place === 'inland_destination' && !to.estimated ? to.at : null

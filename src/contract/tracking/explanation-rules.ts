@@ -140,6 +140,8 @@ export const explanationRules = {
   place_of_pickup: 'It is the time zone of the place of pickup.',
   farthest_stage: 'The farthest stage that was reached decides, not the newest message.',
   decided_from: 'It follows from the attributes that are named beside it.',
+  furthest_arrival:
+    'It is that of the containers that are furthest: of those that have arrived the first, of estimates what most say.',
   most_containers: 'It is what most containers of the shipment have.',
   fewer_containers: 'More containers of the shipment have another value.',
   other_vessel: 'Most containers of the shipment go by another vessel.',

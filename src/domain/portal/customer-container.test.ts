@@ -29,12 +29,10 @@ const route = {
   port_of_lading_locode: 'CNNGB',
   pol_timezone: 'Asia/Shanghai',
   pol_etd_at: '2026-10-18T10:00:00.000Z',
-  pol_atd_at: '2026-10-19T13:30:00.000Z',
   port_of_discharge_name: 'Los Angeles',
   port_of_discharge_locode: 'USLAX',
   pod_timezone: 'America/Los_Angeles',
   pod_eta_at: '2026-11-08T13:42:00.000Z',
-  pod_original_eta_at: '2026-11-05T13:00:00.000Z',
   pod_eta_history: [
     {
       reported_at: '2026-10-01T00:00:00.000Z',
@@ -53,15 +51,37 @@ const route = {
       reason: 'other_voyage',
     },
   ],
-  pod_ata_at: null,
   pod_vessel_name: 'SECRET VESSEL',
   pod_voyage_number: 'V640E',
   destination_name: 'Chicago',
   destination_locode: 'USCHI',
   destination_timezone: 'America/Chicago',
-  destination_eta_at: null,
-  destination_ata_at: null,
 } as unknown as Shipment['attributes']
+
+type NextArrival = NonNullable<Container['attributes']['next_arrival']>
+
+const toPort: NextArrival = {
+  at_place: 'port_of_discharge',
+  at: '2026-11-08T13:42:00.000Z',
+  timezone: 'America/Los_Angeles',
+  location_locode: 'USLAX',
+  location_name: 'Los Angeles',
+  estimated: true,
+  awaited: true,
+  outdated: false,
+  original_at: '2026-11-05T13:00:00.000Z',
+  days_late: 3,
+}
+const toChicago: NextArrival = {
+  ...toPort,
+  at_place: 'inland_destination',
+  at: '2026-11-15T06:00:00.000Z',
+  timezone: 'America/Chicago',
+  location_locode: 'USCHI',
+  location_name: 'Chicago',
+  original_at: null,
+  days_late: null,
+}
 
 const box = {
   ...nothing(container.attributes),
@@ -69,6 +89,7 @@ const box = {
   ref_numbers: ['SECRET-PO'],
   current_status: 'on_ship',
   verdict: 'not_arrived',
+  next_arrival: toPort,
   holds_at_pod_terminal: [],
   fees_at_pod_terminal: [],
   next_steps: [],
@@ -133,7 +154,7 @@ test('how the arrival was estimated before is told where the arrival is, of the 
   ])
   expect(seen({}, { sections: { ...safeSections, arrival: false } })).not.toHaveProperty('eta_history')
   // It is there, and goes on to Chicago: when it was to be at the port is past.
-  const inland = { pod_arrived_at: '2026-11-08T13:42:00.000Z', ind_eta_at: '2026-11-15T06:00:00.000Z' }
+  const inland = { pod_arrived_at: '2026-11-08T13:42:00.000Z', next_arrival: toChicago }
   expect(seen(inland)).toMatchObject({ eta: { place: 'Chicago' }, eta_history: [] })
 })
 
@@ -144,16 +165,22 @@ test('what was unloaded from its train is inland, although nobody reported that 
     pod_arrived_at: '2026-11-08T13:42:00.000Z',
     pod_discharged_at: '2026-11-09T13:42:00.000Z',
     ind_rail_unloaded_at: '2026-11-14T15:00:00.000Z',
-    next_arrival: {
-      ...{ at_place: 'inland_destination', at: '2026-11-14T15:00:00.000Z', timezone: 'America/Chicago' },
-      ...{ location_locode: 'USCHI', location_name: 'Chicago', estimated: false, awaited: false, outdated: false },
-      ...{ original_at: null, days_late: null },
-    } as Container['attributes']['next_arrival'],
+    next_arrival: { ...toChicago, at: '2026-11-14T15:00:00.000Z', estimated: false, awaited: false },
   })
   const chicago = { at: '2026-11-14T15:00:00.000Z', place: 'Chicago' }
   expect(eta).toMatchObject({ ...chicago, is_actual: true })
   expect(since).toMatchObject(chicago)
   expect(sentences[0]).toMatchObject({ says: 'arrived', on: chicago })
+})
+
+test('of a shipment on two vessels, each container is told of its own', () => {
+  const later = { ...toPort, at: '2026-11-20T13:00:00.000Z', original_at: null, days_late: null }
+  expect(seen({ next_arrival: later })).toMatchObject({
+    eta: { at: later.at, is_actual: false, days_later: null },
+    eta_history: [],
+    next: { what: 'arrival', by: { at: later.at } },
+  })
+  expect(seen({ next_arrival: null })).toMatchObject({ eta: null, eta_history: [], next: { by: null } })
 })
 
 test('between two ships it says so', () => {

@@ -3,7 +3,7 @@ import { type Container, type Fee, feeTypes } from '#contract/tracking/container
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import type { ClockDays } from '../free-time/clocks.ts'
-import { daysBetween, isLocalMidnight, localDate } from '../instants.ts'
+import { isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
@@ -39,7 +39,7 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
   const moments = momentsOf(one)
   const words = policy.words[box.current_status]
   const since = at === 'done' ? endOf(box) : moments[at].since
-  const eta = arrival(box, route)
+  const eta = arrival(box)
   return {
     id,
     ...shown(policy, 'containers.number', 'number', () => box.number),
@@ -66,7 +66,7 @@ export function customerContainer(policy: Policy, one: CustomerCase): EmbedConta
     }),
     news_at,
     ...shown(policy, 'containers.eta', 'eta', () => eta),
-    ...shown(policy, 'containers.eta_history', 'eta_history', () => (eta ? etaHistory(eta, route) : [])),
+    ...shown(policy, 'containers.eta_history', 'eta_history', () => (eta ? etaHistory(box, route) : [])),
     ...shown(policy, 'containers.deadline', 'deadline', () => deadline(box, route)),
     ...shown(policy, 'containers.return_by', 'return_by', () => returnBy(box)),
     ...shown(policy, 'containers.return_to', 'return_to', () => (isOut(box) ? box.empty_return_place : null)),
@@ -120,10 +120,10 @@ function momentsOf({
   const atEnd = box.has_inland_leg && arrivedInland(box) ? inland : atPort
   return {
     departed: { since: atOrigin(box.pol_full_in_at ?? box.pol_vessel_loaded_at), expected: null },
-    at_sea: { since: atOrigin(box.pol_vessel_departed_at ?? route.pol_atd_at), expected: atOrigin(route.pol_etd_at) },
+    at_sea: { since: atOrigin(box.pol_vessel_departed_at), expected: atOrigin(route.pol_etd_at) },
     landed: {
-      since: inland(arrivedInland(box)) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at ?? route.pod_ata_at),
-      expected: atPort(etaAtPort(box, route)),
+      since: inland(arrivedInland(box)) ?? atPort(box.pod_discharged_at ?? box.pod_arrived_at),
+      expected: awaitedArrival(box),
     },
     ready: { since: atEnd(lastOf(events, 'container.transport.available')), expected: null },
     with_you: {
@@ -153,12 +153,9 @@ function lastOf(events: readonly Happened[], name: Happened['event']): string | 
   return times.toSorted().at(-1) ?? null
 }
 
-/** Of a vessel that the box missed there is none. */
-const etaAtPort = (box: Box, route: Route) => (box.next_arrival?.outdated ? null : route.pod_eta_at)
-
-/** Of the port of discharge alone: nobody keeps how an inland arrival was estimated. */
-const etaHistory = ({ place }: Moment, { pod_eta_history, port_of_discharge_name }: Route) =>
-  place !== port_of_discharge_name
+/** Of the vessel that the shipment follows, and of the port of discharge: nobody keeps how another arrival was estimated. */
+const etaHistory = ({ next_arrival: to }: Box, { pod_eta_history, pod_eta_at }: Route) =>
+  to?.at_place !== 'port_of_discharge' || (to.estimated && to.at !== pod_eta_at)
     ? []
     : pod_eta_history.map(({ reported_at, eta_at, timezone, location_name, reason }) => ({
         reported_at,
@@ -166,20 +163,17 @@ const etaHistory = ({ place }: Moment, { pod_eta_history, port_of_discharge_name
         reason,
       }))
 
-export function arrival(box: Box, route: Route): EmbedContainer['eta'] {
-  const atPort = box.pod_arrived_at ?? box.pod_discharged_at ?? route.pod_ata_at
-  const inland = arrivedInland(box) ?? box.ind_eta_at ?? route.destination_ata_at ?? route.destination_eta_at
-  if (atPort && inland && box.has_inland_leg) {
-    const there = moment(inland, box.final_destination_timezone ?? route.destination_timezone, route.destination_name)
-    return there && { ...there, is_actual: Boolean(arrivedInland(box) ?? route.destination_ata_at), days_later: null }
-  }
-  const at = atPort ?? etaAtPort(box, route)
-  const zone = box.pod_timezone ?? route.pod_timezone
-  const there = moment(at, zone, route.port_of_discharge_name)
-  const first = route.pod_original_eta_at
-  return (
-    there && { ...there, is_actual: Boolean(atPort), days_later: first && at ? daysBetween(first, at, zone) : null }
-  )
+/** The next arrival, as it has been decided for staff; of a vessel that the container missed there is none. */
+export function arrival({ next_arrival: to }: Pick<Box, 'next_arrival'>): EmbedContainer['eta'] {
+  if (!to || to.outdated) return null
+  return { ...momentAt(to.at, to.timezone, to.location_name), is_actual: !to.estimated, days_later: to.days_late }
+}
+
+function awaitedArrival(box: Pick<Box, 'next_arrival'>): Moment | null {
+  const eta = arrival(box)
+  if (!eta || eta.is_actual) return null
+  const { is_actual: _, days_later: __, ...moment } = eta
+  return moment
 }
 
 /** The last day that is free, where it still counts: a box that is gone has none. */
@@ -201,7 +195,6 @@ function lastFreeDay(box: Box, route: Route): Moment | null {
 
 function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerState): EmbedContainer['next'] {
   const eta = allows(policy, 'containers.eta')
-  const atPort = (at: string | null) => moment(at, box.pod_timezone ?? route.pod_timezone, route.port_of_discharge_name)
   switch (state) {
     case 'cancelled':
       return null
@@ -212,17 +205,13 @@ function nextOf(policy: Policy, { box, route }: CustomerCase, state: CustomerSta
       }
     case 'at_sea':
     case 'changing_ships':
-      return { what: 'arrival', by: eta ? atPort(etaAtPort(box, route)) : null }
+    case 'inland':
+    case 'on_rail':
+      return { what: 'arrival', by: eta ? awaitedArrival(box) : null }
     case 'in_port':
       return { what: 'unloading', by: null }
     case 'awaiting_train':
       return { what: 'train', by: null }
-    case 'inland':
-    case 'on_rail': {
-      const zone = box.final_destination_timezone ?? route.destination_timezone
-      const by = moment(box.ind_eta_at ?? route.destination_eta_at, zone, route.destination_name)
-      return { what: 'arrival', by: eta ? by : null }
-    }
     case 'landed':
     case 'customs_check':
     case 'held':

@@ -4,7 +4,6 @@ import type { ExplainedJourney } from './journey/explain.ts'
 import { calculated, ruleOf, unknown } from './journey/explain-context.ts'
 import { type ExplainedRoute, etaHistory, inlandLeg } from './journey/explain-route.ts'
 import type { ShipmentState } from './journey-types.ts'
-import { shipmentArrivalSaid } from './next-arrival.ts'
 import { foldShipment, mainRoutes } from './shipment-state.ts'
 
 /** Attributes of a shipment that follow from the journeys of its containers; the rest people and jobs write. */
@@ -76,12 +75,10 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
   } as Record<ShipmentJourneyAttribute, Explained>
 }
 
-function explainNextArrival(state: ShipmentState): Explained {
-  const said = shipmentArrivalSaid(state)
-  return said
-    ? calculated(state.next_arrival, 'decided_from', [said.by, 'has_inland_leg', 'containers'])
+const explainNextArrival = ({ next_arrival }: ShipmentState): Explained =>
+  next_arrival
+    ? calculated(next_arrival, 'furthest_arrival', ['containers', 'pod_original_eta_at'])
     : unknown('no_arrival_estimated')
-}
 
 function longestSilent(boxes: readonly Box[], since: string | null): Explained {
   const own = boxes.map(({ explained }) => explained.state.silent_since)

@@ -130,3 +130,29 @@ test('a shipment is awaited as long as one of its containers is', () => {
   expect(arrivals(there, toPort)).toMatchObject({ estimated: true, awaited: true })
   expect(arrivals(there, there)).toMatchObject({ estimated: true, awaited: false })
 })
+
+test.each([
+  [
+    'unloaded at the port, of which nobody reported the arrival',
+    [[...loading(), fact('DISC', '2026-06-18 04:40', 'USLAX', firstVessel)], toPort],
+    { at_place: 'port_of_discharge', at: utc('2026-06-18 04:40'), estimated: false },
+  ],
+  [
+    'unloaded from the train, of which nobody reported the arrival',
+    [onTrain, [...onTrain, fact('DISC', '2026-06-23 09:00', 'USCHI', rail)]],
+    { at_place: 'inland_destination', at: utc('2026-06-23 09:00'), estimated: false, location_locode: 'USCHI' },
+  ],
+  [
+    'on the train, while another is at the port',
+    [atPort, onTrain],
+    { at_place: 'inland_destination', at: utc('2026-06-24 12:00'), estimated: true, awaited: true },
+  ],
+  [
+    'estimated by most',
+    [toPort, [...loading(), eta('2026-06-15 14:00', '2026-06-02 00:00')], toPort],
+    { at: utc('2026-06-16 14:00'), estimated: true },
+  ],
+])('a shipment has arrived as far as the first of its containers: %s', (_name, boxes, expected) => {
+  const now = { now: utc('2026-06-23 12:00') }
+  expect(foldShipment(boxes.map((facts) => fold(facts, now))).next_arrival).toMatchObject(expected)
+})

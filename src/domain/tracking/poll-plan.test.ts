@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest'
-import { pollBackOff, pollInterval, requestBackOff, stopReason, type Tracked } from './poll-plan.ts'
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
+import {
+  pollBackOff,
+  pollInterval,
+  requestBackOff,
+  stopReason,
+  type Tracked,
+  type TrackedContainer,
+} from './poll-plan.ts'
 
 const now = new Date('2026-06-20T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 const hours = (interval: number) => interval / 3_600_000
-const inside = { full_out_at: null, empty_terminated_at: null }
+const inside: TrackedContainer = {
+  has_inland_leg: false,
+  next_arrival: null,
+  full_out_at: null,
+  empty_terminated_at: null,
+}
+const to = (at_place: NextArrival['at_place'], days: number, estimated = false) =>
+  ({ at_place, at: inDays(days), estimated, awaited: estimated }) as const
+/** @param days since it arrived at the port; not yet where fewer than none */
+const atPort = (days: number): TrackedContainer => ({
+  ...inside,
+  next_arrival: to('port_of_discharge', -days, days < 0),
+})
+/** The same of a place inland. */
+const inland = (days: number): TrackedContainer => ({
+  ...inside,
+  has_inland_leg: true,
+  next_arrival: to('inland_destination', -days, days < 0),
+})
 
 const tracked = (changes: Partial<Tracked> = {}): Tracked => ({
   calls: [],
-  pod_ata_at: null,
-  destination_ata_at: null,
-  has_inland_leg: false,
   containers: [inside],
   last_heard_at: inDays(0),
   created_at: inDays(-1),
@@ -22,8 +45,9 @@ test.each([
   ['at sea, far from any call', tracked({ calls: [inDays(-12), inDays(14), null] }), 6],
   ['within a week of a call', tracked({ calls: [inDays(-12), inDays(5)] }), 2],
   ['within a day of the arrival', tracked({ calls: [inDays(0.9)] }), 1],
-  ['arrived and not all out', tracked({ pod_ata_at: inDays(-3), calls: [inDays(-3)] }), 1],
-  ['all out', tracked({ pod_ata_at: inDays(-3), containers: [{ ...inside, full_out_at: inDays(-1) }] }), 24],
+  ['arrived and not all out', tracked({ containers: [atPort(3)], calls: [inDays(-30)] }), 1],
+  ['past the port by rail and not all out', tracked({ containers: [inland(-9)], calls: [inDays(-30)] }), 1],
+  ['all out', tracked({ containers: [{ ...atPort(3), full_out_at: inDays(-1) }] }), 24],
   ['nothing known', tracked(), 6],
 ])('%s: every %d hours', (_, one, expected) => expect(hours(pollInterval(one, now))).toBe(expected))
 
@@ -37,16 +61,33 @@ test.each<[string, Tracked, ReturnType<typeof stopReason>]>([
   ['the booking was cancelled', tracked({ booking_cancelled: true }), 'booking_cancelled'],
   [
     'all boxes came back empty',
-    tracked({ containers: [{ full_out_at: inDays(-3), empty_terminated_at: inDays(-1) }] }),
+    tracked({ containers: [{ ...inside, full_out_at: inDays(-3), empty_terminated_at: inDays(-1) }] }),
     'all_containers_terminated',
   ],
   [
     'one of two boxes came back',
-    tracked({ containers: [inside, { full_out_at: inDays(-3), empty_terminated_at: inDays(-1) }] }),
+    tracked({ containers: [inside, { ...inside, full_out_at: inDays(-3), empty_terminated_at: inDays(-1) }] }),
     null,
   ],
   ['out for 57 days', tracked({ containers: [{ ...inside, full_out_at: inDays(-57) }] }), 'past_full_out_window'],
-  ['arrived 57 days ago', tracked({ pod_ata_at: inDays(-57) }), 'past_arrival_window'],
-  ['arrived 57 days ago at the port, not yet inland', tracked({ pod_ata_at: inDays(-57), has_inland_leg: true }), null],
+  ['arrived 57 days ago', tracked({ containers: [atPort(57)] }), 'past_arrival_window'],
+  ['arrived inland 57 days ago', tracked({ containers: [inland(57)] }), 'past_arrival_window'],
+  [
+    'arrived 57 days ago at the port, not yet inland',
+    tracked({ containers: [{ ...atPort(57), has_inland_leg: true }] }),
+    null,
+  ],
+  ['arrived 57 days ago but for one under way', tracked({ containers: [atPort(57), atPort(-2)] }), null],
+  ['arrived 57 days ago but for one 3 days ago', tracked({ containers: [atPort(3), atPort(57)] }), null],
+  [
+    'arrived 57 days ago but for one that was due then',
+    tracked({ containers: [atPort(58), { ...atPort(-2), next_arrival: to('port_of_discharge', -57, true) }] }),
+    'past_arrival_window',
+  ],
+  [
+    'arrived 57 days ago but for one of which nothing is heard',
+    tracked({ containers: [atPort(57), inside] }),
+    'past_arrival_window',
+  ],
   ['silent for 57 days', tracked({ last_heard_at: inDays(-57) }), 'no_updates_at_line'],
 ])('tracking stops when %s', (_, one, expected) => expect(stopReason(one, now)).toBe(expected))

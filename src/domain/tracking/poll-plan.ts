@@ -1,18 +1,24 @@
+import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { StopReason } from '#contract/tracking/shipment.ts'
 
 export interface Tracked {
   /** Every estimated or actual departure and arrival of the shipment. UTC instants. */
   calls: readonly (string | null)[]
-  pod_ata_at: string | null
-  destination_ata_at: string | null
-  /** Whether the box goes on to an inland place, whose arrival then is what counts. */
-  has_inland_leg: boolean
-  /** When each container left the last terminal, and when it came back empty. */
-  containers: readonly { full_out_at: string | null; empty_terminated_at: string | null }[]
+  containers: readonly TrackedContainer[]
   /** When the line last answered, or its data were last sent here. */
   last_heard_at: string | null
   created_at: string
   booking_cancelled: boolean
+}
+
+export interface TrackedContainer {
+  /** Whether it goes on to an inland place, whose arrival then is what counts. */
+  has_inland_leg: boolean
+  next_arrival: Pick<NextArrival, 'at_place' | 'at' | 'estimated' | 'awaited'> | null
+  /** When it left the last terminal. */
+  full_out_at: string | null
+  /** When it came back empty. */
+  empty_terminated_at: string | null
 }
 
 const hour = 3_600_000
@@ -22,14 +28,17 @@ const day = 24 * hour
  * How long to wait before the line is asked again, in milliseconds, before jitter: hourly around an arrival and until
  * the boxes are out, every two hours in the week around a call, every six hours at sea, daily once all are out.
  */
-export function pollInterval({ calls, containers, pod_ata_at }: Tracked, now: Date): number {
+export function pollInterval({ calls, containers }: Tracked, now: Date): number {
   if (containers.length > 0 && containers.every(({ full_out_at }) => full_out_at)) return day
-  if (pod_ata_at) return hour
+  if (containers.some(isAtPort)) return hour
   const distances = calls.flatMap((call) => (call ? [Math.abs(Date.parse(call) - now.getTime())] : []))
   const nearest = Math.min(Number.POSITIVE_INFINITY, ...distances)
   if (nearest <= day) return hour
   return nearest <= 7 * day ? 2 * hour : 6 * hour
 }
+
+const isAtPort = ({ next_arrival: to }: TrackedContainer) =>
+  to !== null && (to.at_place === 'inland_destination' || !to.estimated)
 
 /** After failures in a row: 5 minutes, doubled each time, at most 6 hours. */
 export const pollBackOff = (failures: number) => Math.min(5 * 2 ** Math.max(0, failures - 1), 360) * 60_000
@@ -72,7 +81,17 @@ export function stopReason(tracked: Tracked, now: Date): StopReason | null {
     if (containers.every(({ empty_terminated_at }) => empty_terminated_at)) return 'all_containers_terminated'
     if (containers.every(({ full_out_at }) => isLongAgo(full_out_at))) return 'past_full_out_window'
   }
-  if (isLongAgo(tracked.has_inland_leg ? tracked.destination_ata_at : tracked.pod_ata_at)) return 'past_arrival_window'
+  if (isLongAgo(lastArrival(containers))) return 'past_arrival_window'
   if (isLongAgo(last_heard_at ?? created_at)) return 'no_updates_at_line'
   return null
+}
+
+/** Where the journey ends, reported or awaited by one that is under way; null before the first has arrived. */
+function lastArrival(containers: readonly TrackedContainer[]): string | null {
+  const atEnd = containers.flatMap(({ has_inland_leg, next_arrival: to }) =>
+    to && (to.at_place === 'inland_destination') === has_inland_leg ? [to] : [],
+  )
+  if (atEnd.every(({ estimated }) => estimated)) return null
+  const times = atEnd.flatMap(({ at, estimated, awaited }) => (estimated && !awaited ? [] : [at]))
+  return times.toSorted().at(-1) ?? null
 }

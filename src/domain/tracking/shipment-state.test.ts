@@ -49,12 +49,13 @@ test('a shipment of one container is where that is', () => {
     pol_timezone: 'Asia/Shanghai',
     pod_timezone: 'America/Los_Angeles',
     destination_timezone: 'America/Chicago',
+    // The railway says so, the line has not yet.
     next_arrival: {
-      at_place: 'port_of_discharge',
-      at: utc('2026-06-16 14:00'),
-      timezone: 'America/Los_Angeles',
-      location_locode: 'USLAX',
-      location_name: 'Los Angeles',
+      at_place: 'inland_destination',
+      at: utc('2026-06-23 12:00'),
+      timezone: 'America/Chicago',
+      location_locode: 'USCHI',
+      location_name: 'Chicago',
       estimated: false,
       awaited: false,
       original_at: null,

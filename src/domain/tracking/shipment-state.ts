@@ -1,6 +1,6 @@
 import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy, mostCommon } from '../group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
 import { nextArrivalOfShipment } from './next-arrival.ts'
 
@@ -17,7 +17,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
   const pod_eta_at = common(main, (route) => route.pod_eta_at)
   const is_pod_eta_outdated =
     pod_eta_at !== null && main.every((route) => route.pod_eta_at !== pod_eta_at || route.is_pod_eta_outdated)
-  const stops = { port_of_discharge, destination, has_inland_leg: main.some((route) => route.has_inland_leg) }
+  const followed = new Set(main)
   const times = {
     pol_etd_at: common(main, (route) => route.pol_etd_at),
     pol_atd_at: earliest(main, (route) => route.pol_atd_at),
@@ -49,11 +49,12 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pol_timezone: port_of_lading?.timezone ?? null,
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
-    has_inland_leg: stops.has_inland_leg,
+    has_inland_leg: main.some((route) => route.has_inland_leg),
     silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
     expected_next: firstDue(journeys.map(({ state }) => state.expected_next)),
     next_arrival: nextArrivalOfShipment(
-      { ...stops, ...times, is_pod_eta_outdated },
+      { port_of_discharge, destination, is_pod_eta_outdated, pod_original_eta_at: times.pod_original_eta_at },
+      journeys.flatMap(({ route, state }) => (followed.has(route) ? [state.next_arrival] : [])),
       journeys.map(({ state }) => state.next_arrival),
     ),
   }
@@ -86,14 +87,7 @@ const etaOf = (routes: readonly JourneyRoute[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What most say; of as many the earliest, or the first in the alphabet. */
-function common(routes: readonly JourneyRoute[], read: Read): string | null {
-  const values = routes.flatMap((route) => read(route) ?? [])
-  const [most] = [...groupBy(values, (value) => value)].sort(
-    ([a, ones], [b, others]) => others.length - ones.length || compare(a, b),
-  )
-  return most?.[0] ?? null
-}
+const common = (routes: readonly JourneyRoute[], read: Read) => mostCommon(routes.flatMap((route) => read(route) ?? []))
 
 /** Of the boxes whose estimate the shipment has, the one of which most was said. */
 function historyOf(routes: readonly JourneyRoute[], pod_eta_at: string | null): EtaHistory {

@@ -105,7 +105,7 @@ function datedOrder(
       return {
         id: one.id,
         ...shown(policy, 'containers.number', 'number', () => one.number),
-        ...shown(policy, 'containers.eta', 'eta', () => arrival(box, route)),
+        ...shown(policy, 'containers.eta', 'eta', () => arrival(box)),
         ...shown(policy, 'containers.deadline', 'last_free_day', () => lastFreeDayOf(box, route)),
         is_collected: one.verdict === 'gone',
       }

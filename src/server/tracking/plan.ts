@@ -72,10 +72,9 @@ function trackedOf({ shipment, journeys, lastFactAt }: Recorded): Tracked {
       shipment.destination_eta_at,
       shipment.destination_ata_at,
     ],
-    pod_ata_at: shipment.pod_ata_at,
-    destination_ata_at: shipment.destination_ata_at,
-    has_inland_leg: shipment.has_inland_leg,
     containers: journeys.map(({ state }) => ({
+      has_inland_leg: state.has_inland_leg,
+      next_arrival: state.next_arrival,
       full_out_at: state.final_destination_full_out_at ?? state.pod_full_out_at,
       empty_terminated_at: state.empty_terminated_at,
     })),

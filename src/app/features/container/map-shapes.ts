@@ -1,5 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import type { MapFeature } from '#contract/tracking/container-map.ts'
+import { arrivedInland } from '../../lib/arrival.ts'
 import type { Point } from '../../lib/sea-chart.ts'
 
 /** A place that a railway leads to. */
@@ -16,7 +17,7 @@ type Destination = Pick<Inland, 'name'> & Record<'longitude' | 'latitude', numbe
 
 /** Its destination, where it goes there by rail, or is expected or has arrived there, and it can be drawn. */
 export function inlandOf(box: Box, place: Destination | undefined | null): Inland | null {
-  const reached = box.next_arrival?.at_place === 'inland_destination' && !box.next_arrival.estimated
+  const reached = arrivedInland(box) !== null
   if (!place || !(box.pod_rail_loaded_at || box.ind_eta_at || reached)) return null
   const { name, longitude, latitude } = place
   return longitude === null || latitude === null ? null : { name, longitude, latitude, reached }

@@ -2,7 +2,7 @@ import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { capital } from '#domain/text.ts'
 import { holdWords } from '#domain/words.ts'
-import { daysPast } from '../../lib/arrival.ts'
+import { arrivedInland, daysPast } from '../../lib/arrival.ts'
 import { plural } from '../../lib/remaining.ts'
 import { type Acted, stepSentences } from '../../lib/step-words.ts'
 import { statusWords, verdictSaid } from '../../lib/words.ts'
@@ -120,11 +120,8 @@ function dueBack({ next_steps }: Box, now: number): Piece[] {
 
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '')
 
-/** As the server has decided it: also where nobody reported that it had arrived there. */
-const isInland = ({ next_arrival }: Box) => next_arrival?.at_place === 'inland_destination' && !next_arrival.estimated
-
 const placeOf = (box: Box, route: SentenceFacts['route']) =>
-  inPlace(isInland(box) ? route.destination_name : route.port_of_discharge_name)
+  inPlace(arrivedInland(box) ? route.destination_name : route.port_of_discharge_name)
 
 function underway(facts: SentenceFacts, now: number): Piece[] {
   const { box } = facts

@@ -16,18 +16,7 @@ export type OwnDates = Awaited<ReturnType<typeof ownDates>>
 const shipmentsOf = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('shipments')
-    .select([
-      'id',
-      'bill_of_lading_number',
-      'port_of_discharge_name',
-      'pod_timezone',
-      'pod_eta_at',
-      'pod_ata_at',
-      'destination_name',
-      'destination_timezone',
-      'destination_eta_at',
-      'destination_ata_at',
-    ])
+    .select(['id', 'bill_of_lading_number', 'port_of_discharge_name', 'destination_name'])
     .select(ownReferences.as('ref_numbers'))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
@@ -40,14 +29,8 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'shipment_id',
       'number',
       'verdict',
-      'pod_arrived_at',
-      'pod_discharged_at',
-      'ind_eta_at',
-      'ind_ata_at',
       'next_arrival',
       'has_inland_leg',
-      'pod_timezone',
-      'final_destination_timezone',
       'binding_lfd',
       'binding_lfd_source',
       'binding_lfd_timezone',

@@ -63,7 +63,6 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'pod_arrived_at',
       'pod_rail_departed_at',
       'ind_eta_at',
-      'ind_ata_at',
     ])
     .where(sql<boolean>`shipment_id = any(${ids}::uuid[])`)
     .execute()

@@ -121,14 +121,8 @@ async function nearIn(tx: Transaction, now: string): Promise<Record<string, stri
 }
 
 /** The first arrival of an order, as `arrival` says that of each container. */
-const firstArrival = sql`(select min(case
-    when c.has_inland_leg and there.port is not null and there.inland is not null then there.inland
-    when (c.next_arrival ->> 'outdated')::boolean then there.port
-    else coalesce(there.port, shipments.pod_eta_at) end)
-  from containers c, lateral (select coalesce(c.pod_arrived_at, c.pod_discharged_at, shipments.pod_ata_at) as port,
-    coalesce(c.ind_ata_at, case when c.next_arrival ->> 'at_place' = 'inland_destination'
-        and not (c.next_arrival ->> 'estimated')::boolean then (c.next_arrival ->> 'at')::timestamptz end, c.ind_eta_at, shipments.destination_ata_at, shipments.destination_eta_at) as inland) there
-  where c.shipment_id = shipments.id)`
+const firstArrival = sql`(select min((c.next_arrival ->> 'at')::timestamptz) from containers c
+  where c.shipment_id = shipments.id and not (c.next_arrival ->> 'outdated')::boolean)`
 
 const firstDeadline = sql`(select min(binding_lfd) from containers
   where shipment_id = shipments.id and verdict is distinct from 'gone')`

@@ -33,10 +33,7 @@ const ofShipments: Columns = {
     'destination_timezone',
   ],
   bill_of_lading_number: ['bill_of_lading_number'],
-  'containers.eta': [
-    ...['pol_etd_at', 'pod_eta_at', 'pod_original_eta_at', 'pod_eta_history', 'destination_eta_at'],
-    'destination_ata_at',
-  ],
+  'containers.eta': ['pol_etd_at', 'pod_eta_at', 'pod_eta_history'],
   'containers.vessel': ['pod_vessel_name', 'pod_voyage_number'],
 }
 
@@ -50,7 +47,6 @@ const ofContainers: Columns = {
     'pod_arrived_at',
     'pod_discharged_at',
     'pod_full_out_at',
-    'ind_ata_at',
     'final_destination_full_out_at',
     'delivered_at',
     'empty_terminated_at',
@@ -60,7 +56,7 @@ const ofContainers: Columns = {
   ],
   'containers.number': ['number'],
   'containers.references': ['ref_numbers'],
-  'containers.eta': ['ind_eta_at', 'pickup_appointment_at'],
+  'containers.eta': ['pickup_appointment_at'],
   'containers.deadline': [
     ...['binding_lfd', 'binding_lfd_source', 'binding_lfd_timezone', 'empty_due_at', 'empty_due_timezone'],
     'empty_return_place',
@@ -124,8 +120,8 @@ export async function readMarks(tx: Transaction) {
   // Where holds are hidden, what is not ready is told in one sentence, whatever the reason.
   const told = allows(policy, 'containers.holds') ? verdicts : (['ready', 'gone'] as const)
   const references = allows(policy, 'references') ? ownReferences : sql`null`
-  // An arrival that was estimated for a vessel that it missed is told to nobody.
-  const outdated = allows(policy, 'containers.eta') ? sql`c.next_arrival ->> 'outdated'` : sql`null`
+  // Whether it is awaited is for staff.
+  const arrival = allows(policy, 'containers.eta') ? sql`c.next_arrival - 'awaited'` : sql`null`
   const { rows } = await sql<ViewMarks & { party_id: string; ids: string[] }>`
     select v.party_id, s.ids,
       md5(concat_ws('|', v, p.company_name, a.company_name)) as view,
@@ -133,7 +129,7 @@ export async function readMarks(tx: Transaction) {
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
             case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
-            ${isQuiet}, ${underway}, ${inland}, ${outdated}), ',' order by c.id)
+            ${isQuiet}, ${underway}, ${inland}, ${arrival}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)

@@ -43,12 +43,12 @@ export async function findRoute(
 /** Of the arrival of a vessel that it missed nothing is told. */
 export const callsOf = (events: readonly (Omit<Call, 'event'> & { event: string })[], container: RoutedContainer) =>
   events
-    .filter(({ event }) => !(isOutdated(container) && event.endsWith('estimated.vessel_arrived')))
+    .filter(({ event }) => !(container.next_arrival?.outdated && event.endsWith('estimated.vessel_arrived')))
     .map((row): Call => ({ ...row, event: nameOf(row.event) }))
 
 type RoutedContainer = Pick<
   Row<'containers'>,
-  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at' | 'ind_ata_at'
+  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at'
 >
 type RoutedShipment = Pick<
   Row<'shipments'>,
@@ -67,8 +67,11 @@ type RoutedShipment = Pick<
   | 'destination_ata_at'
 >
 
-/** What is estimated is the arrival of a vessel that it missed. */
-const isOutdated = ({ next_arrival }: Pick<RoutedContainer, 'next_arrival'>) => next_arrival?.outdated === true
+/** Its own while it is awaited, and none by a vessel that it missed; nobody keeps what it was once it is there. */
+function etaAtPort({ next_arrival: to }: RoutedContainer, { pod_eta_at }: RoutedShipment): string | null {
+  if (to?.outdated) return null
+  return to?.at_place === 'port_of_discharge' && to.estimated ? to.at : pod_eta_at
+}
 
 const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
 
@@ -87,7 +90,7 @@ export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer |
     id: shipment.port_of_discharge_id,
     type: shipment.port_of_discharge_id ? ('port' as const) : null,
     locode: shipment.port_of_discharge_locode,
-    eta_at: container && isOutdated(container) ? null : shipment.pod_eta_at,
+    eta_at: container ? etaAtPort(container, shipment) : shipment.pod_eta_at,
     // That another container of it has arrived says nothing of this one.
     ata_at: container ? container.pod_arrived_at : shipment.pod_ata_at,
     rail_departed_at: container?.pod_rail_departed_at ?? null,
@@ -97,7 +100,7 @@ export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer |
     type: shipment.destination_type,
     locode: shipment.destination_locode,
     eta_at: container?.ind_eta_at ?? shipment.destination_eta_at,
-    ata_at: (container && arrivedInland(container)) ?? shipment.destination_ata_at,
+    ata_at: container ? arrivedInland(container) : shipment.destination_ata_at,
   },
 })
 

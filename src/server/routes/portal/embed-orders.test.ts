@@ -59,8 +59,14 @@ const hidable = {
   outside: fc.option(
     fc.record({ last: lastDay, is_provisional: fc.boolean(), ended_at: fc.option(time), isOutside: fc.boolean() }),
   ),
-  ind_eta_at: fc.option(time),
-  isOutdated: fc.boolean(),
+  arrival: fc.option(
+    fc.record({
+      at_place: fc.constantFrom('port_of_discharge', 'inland_destination'),
+      at: time,
+      estimated: fc.boolean(),
+      outdated: fc.boolean(),
+    }),
+  ),
 }
 const aBox = fc.record({
   current_status: fc.constantFrom(...currentStatuses),
@@ -75,10 +81,9 @@ const aBox = fc.record({
 const anOrder = fc.record({
   boxes: fc.array(aBox, { minLength: boxes, maxLength: boxes }),
   reference: fc.option(fc.constantFrom('PO 1', 'po 2', 'PO 10', 'ÄÖ 3')),
-  pod_eta_at: fc.option(time),
 })
 type Box = typeof aBox extends fc.Arbitrary<infer B> ? B : never
-type Order = { boxes: Box[]; reference: string | null; pod_eta_at: string | null }
+type Order = { boxes: Box[]; reference: string | null }
 
 const stepsOf = (step: Box['step']) =>
   step === 'none'
@@ -93,13 +98,12 @@ const endOf = ({ on, zone: timezone }: { on: string; zone: string | null }) => e
 /** As the journey would have left them. */
 async function write(all: readonly Order[]) {
   await withSystem(store(), async (tx) => {
-    for (const [at, { boxes: some, reference, pod_eta_at }] of all.entries()) {
+    for (const [at, { boxes: some, reference }] of all.entries()) {
       const { id, boxes: ids } = known[at] as (typeof known)[number]
       await tx
         .updateTable('shipments')
         .set({
           ref_numbers: reference ? [reference] : [],
-          pod_eta_at,
           urgency: asJsonb(urgency(some.every(isOver) ? 'finished' : 'on_the_way')),
         } as never)
         .where('id', '=', id)
@@ -114,9 +118,9 @@ async function write(all: readonly Order[]) {
             next_steps: asJsonb(stepsOf(one.step)),
             pod_arrived_at: one.pod_arrived_at,
             pod_discharged_at: one.pod_discharged_at,
-            ind_eta_at: one.ind_eta_at,
             has_inland_leg: one.has_inland_leg,
-            next_arrival: asJsonb({ outdated: one.isOutdated }),
+            next_arrival:
+              one.arrival && asJsonb({ timezone: null, location_name: null, days_late: null, ...one.arrival }),
             binding_lfd: one.binding && endOf(one.binding),
             binding_lfd_timezone: one.binding?.zone ?? null,
             binding_lfd_source: one.binding && 'terminal',
@@ -151,7 +155,7 @@ async function write(all: readonly Order[]) {
 const plain: Box = {
   ...{ current_status: 'on_ship', verdict: 'not_arrived', isCancelled: false, step: 'none', pod_arrived_at: null },
   ...{ pod_discharged_at: null, has_inland_leg: false, binding: null, pickup_appointment_at: null, fees: [] },
-  ...{ holds: [], outside: null, ind_eta_at: null, isOutdated: false },
+  ...{ holds: [], outside: null, arrival: null },
 }
 
 const hide = (sections: Sections) =>
@@ -203,7 +207,7 @@ test('the stages and orders of the server are those that the page says, whatever
 test('what a view hides puts no order anywhere: neither into a stage nor before another one', async () => {
   const hidden: Sections = { ...safeSections, arrival: false, deadline: false, holds: false, references: false }
   const worlds = fc.array(anOrder, { minLength: orders, maxLength: orders })
-  const others = fc.array(fc.record({ ...hidable, reference: fc.string(), pod_eta_at: fc.option(time) }), {
+  const others = fc.array(fc.record({ ...hidable, reference: fc.string() }), {
     minLength: orders,
     maxLength: orders,
   })
@@ -220,8 +224,8 @@ test('what a view hides puts no order anywhere: neither into a stage nor before 
       const before = await ask()
       await write(
         all.map((one, at) => {
-          const { reference, pod_eta_at, ...more } = changes[at] as (typeof changes)[number]
-          return { ...one, pod_eta_at, reference, boxes: one.boxes.map((some) => ({ ...some, ...more })) } as Order
+          const { reference, ...more } = changes[at] as (typeof changes)[number]
+          return { ...one, reference, boxes: one.boxes.map((some) => ({ ...some, ...more })) } as Order
         }),
       )
       expect(await ask()).toEqual(before)
@@ -232,8 +236,17 @@ test('what a view hides puts no order anywhere: neither into a stage nor before 
 
 test('an arrival that was estimated for a vessel that the container missed is told to no customer', async () => {
   await hide(everything)
-  const onShip: Box = { ...plain, isOutdated: true }
-  await write(known.map(() => ({ boxes: [onShip, plain], reference: null, pod_eta_at: '2026-06-24T13:00:00.000Z' })))
+  const arrival = {
+    at_place: 'port_of_discharge',
+    at: '2026-06-24T13:00:00.000Z',
+    estimated: true,
+    outdated: false,
+  } satisfies Box['arrival']
+  const [sailing, missed]: Box[] = [
+    { ...plain, arrival },
+    { ...plain, arrival: { ...arrival, outdated: true } },
+  ]
+  await write(known.map(() => ({ boxes: [sailing, missed] as Box[], reference: null })))
   for (const { attributes } of await list())
     expect(attributes.containers.map(({ eta }) => eta?.at ?? null).toSorted()).toEqual([
       '2026-06-24T13:00:00.000Z',
@@ -244,9 +257,7 @@ test('an arrival that was estimated for a vessel that the container missed is to
 test('a stage narrows a search and a reference as well, and what is no stage and no order is refused by name', async () => {
   await hide(everything)
   const ready: Box = { ...plain, current_status: 'available', verdict: 'ready' }
-  await write(
-    known.map((_, at) => ({ boxes: [at === 0 ? ready : plain, plain], reference: 'PO 7', pod_eta_at: null }) as Order),
-  )
+  await write(known.map((_, at) => ({ boxes: [at === 0 ? ready : plain, plain], reference: 'PO 7' }) as Order))
   const find = async (noun: string, query: Record<string, string>) =>
     idsOf((await view.ask({ path: `/v2/embed/${noun}`, query })).document.data)
   const first = known[0]?.id
