@@ -25,7 +25,7 @@ test('no file has more than 350 lines: when one grows, a second idea has moved i
   expect(long).toEqual([])
 })
 
-/** What the dashboard may compute itself: forms of numbers, days and zones of a calendar, what is about to be written, pictures. */
+/** What the dashboard may compute itself: forms of numbers, a shipment with what a container has of its own, days and zones of a calendar, what is about to be written, pictures. */
 const wordsAndForms = [
   'portal/contrast',
   'csv',
@@ -38,6 +38,7 @@ const wordsAndForms = [
   'instants',
   'tracking/iso6346',
   'tracking/number-list',
+  'tracking/own-route',
   'sheet',
   'text',
   'portal/view-policy',

@@ -41,9 +41,15 @@ function entryOf(path: string, at: string | null, own: Entries, shipment: Entrie
     )
   const [of = '', name] = kind.split('.')
   if (of === 'shipment' && name) return shipment[name]
+  if (of === 'own_route' && name) return own.own_route && partOf(own.own_route, name)
   if (of === 'next_arrival' || of === 'expected_next')
     return own[of] && { ...own[of], value: (own[of].value as { at: string } | null)?.at ?? null }
   return of === 'deadlines' && own.deadlines ? deadlineOf(own.deadlines, name) : own[of]
+}
+
+function partOf({ parts, ...rest }: Explained, name: string): Explained | undefined {
+  const part = parts.find((one) => one.name === name)
+  return part && { ...rest, ...part, parts: [] }
 }
 
 /** The last free day of one source, against those of the others. */

@@ -5,6 +5,7 @@ import { type ComponentProps, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import type { Container } from '#contract/tracking/container.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { missing } from '../api/errors.ts'
 import { includedIn } from '../api/included.ts'
 import { useRefusal } from '../api/may.ts'
@@ -255,7 +256,7 @@ function OneContainer({
 }: OneProps) {
   const { raw } = Route.useSearch()
   const { attributes: box, id } = chosen
-  const { attributes: route } = shipment
+  const route = routeOfContainer(shipment.attributes, box)
   const told = useWholeList((page) => eventsOf(id, page))
   const said = useWholeList((page) => statementsOf(id, page))
   const events = told.data && readEvents(told.data)
@@ -281,7 +282,12 @@ function OneContainer({
         </p>
         <Actions shipment={shipment} number={box.number} container={chosen} onAnswer={again} />
       </header>
-      <ShipmentFacts route={route} vessel={vesselOf(route)} equipment={equipment(box)} checkedAt={checkedAt(box)} />
+      <ShipmentFacts
+        route={route}
+        vessel={vesselOf(route, box.own_route)}
+        equipment={equipment(box)}
+        checkedAt={checkedAt(box)}
+      />
       <Siblings shipment={shipment} boxes={boxes} chosen={chosen} />
       <div className="columns">
         <div className="side">

@@ -39,6 +39,7 @@ import { holdNames } from './hold-names.ts'
 import { containerJourney } from './journey.ts'
 import { nextArrival } from './next-arrival.ts'
 import { actors, nextSteps } from './next-step.ts'
+import { ownRoute } from './own-route.ts'
 import { etaSlip } from './past-times.ts'
 import { rawEvent } from './raw-event.ts'
 import { containerRoute } from './route.ts'
@@ -194,6 +195,12 @@ export const container = resource(
       'The `due_at` of `expected_next`, once it has passed and nothing new was reported. Null where tracking has stopped',
     ),
     next_arrival: nextArrival.nullable().describe('Null where nobody estimates one'),
+    own_route: ownRoute
+      .nullable()
+      .describe(
+        'What of its way is not as its shipment says it, by the names of those attributes: where a bill is split over ' +
+          'several vessels or ports. Null where nothing is',
+      ),
     eta_slip: etaSlip
       .nullable()
       .describe(

@@ -141,7 +141,9 @@ export const explanationRules = {
   farthest_stage: 'The farthest stage that was reached decides, not the newest message.',
   decided_from: 'It follows from the attributes that are named beside it.',
   furthest_arrival:
-    'It is that of the containers that are furthest: of those that have arrived the first, of estimates what most say.',
+    'It is that of the furthest of the containers that the shipment follows: of those that have arrived the first, of estimates what most say.',
+  apart_from_shipment: 'The shipment says what most of its containers have; this is what this one has of its own.',
+  as_shipment: 'Nothing of its way is another than its shipment says.',
   most_containers: 'It is what most containers of the shipment have.',
   fewer_containers: 'More containers of the shipment have another value.',
   other_vessel: 'Most containers of the shipment go by another vessel.',

@@ -55,8 +55,12 @@ const candidate = z
 export type ExplanationCandidate = z.output<typeof candidate>
 
 const part = z
-  .strictObject({ ...statement, rule: rule.describe('Why it is there') })
-  .describe('One hold, fee or last free day of several')
+  .strictObject({
+    ...statement,
+    rule: rule.describe('Why it is there'),
+    name: z.string().optional().describe('Of `own_route`: which part it is').meta({ example: 'pod_vessel_name' }),
+  })
+  .describe('One hold, fee or last free day of several, or one part of `own_route`')
   .meta({ id: 'explanation_part' })
 
 export const explained = z

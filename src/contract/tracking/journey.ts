@@ -22,14 +22,12 @@ export type CallStep = (typeof callSteps)[number]
 export const stopKinds = ['lading', 'transshipment', 'discharge', 'inland', 'out', 'empty'] as const
 export type StopKind = (typeof stopKinds)[number]
 
-/** Attributes of the shipment that name a stop. */
-const stopNames = ['port_of_lading_name', 'port_of_discharge_name', 'destination_name'] as const
-export type StopName = (typeof stopNames)[number]
-
 /** Where a value comes from: an attribute that an explanation has, or an event of it. */
 const explainedBy = z
   .strictObject({
-    of: z.enum(['container', 'shipment', 'event']),
+    of: z
+      .enum(['container', 'shipment', 'own_route', 'event'])
+      .describe('`own_route`: a part of that attribute of the container'),
     name: z.string().meta({ example: 'pod_arrived_at' }).describe('Of the attribute, or of the event'),
     location_locode: z.string().nullable().describe('Of the event'),
   })
@@ -64,10 +62,7 @@ const stop = z
       .describe('Of the place; null where it is not known yet, and of `out` and `empty`')
       .meta({ example: 'Los Angeles' }),
     location_locode: z.string().nullable(),
-    name_attribute: z
-      .enum(stopNames)
-      .nullable()
-      .describe('The attribute of the shipment that the name is of; null where it is of none'),
+    name_explained_by: explainedBy.nullable().describe('Null where the name is of no attribute'),
     calls: z
       .array(call)
       .describe('What has happened there, and what is expected. Not: what was passed without a report'),

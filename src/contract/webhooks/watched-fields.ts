@@ -53,6 +53,7 @@ const attributes = {
   expected_next: false, // follows from the moves and estimates, which are told as events
   silent_since: true,
   next_arrival: false, // follows from the arrival and its estimates
+  own_route: false, // follows from its events, which are told
   eta_slip: false, // follows from shipments before
   next_steps: false, // follow from the same
   urgency: false, // follows from the verdict, the deadlines and the clock

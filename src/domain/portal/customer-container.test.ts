@@ -98,6 +98,7 @@ const box = {
   pod_timezone: 'America/Los_Angeles',
   final_destination_timezone: 'America/Chicago',
   has_inland_leg: true,
+  own_route: null,
   binding_lfd: null,
   free_time: [],
 } as unknown as Container['attributes']
@@ -174,13 +175,23 @@ test('what was unloaded from its train is inland, although nobody reported that 
 })
 
 test('of a shipment on two vessels, each container is told of its own', () => {
+  const all = { sections: { ...safeSections, vessel: true } }
+  const own_route = { pod_vessel_name: 'OTHER', pod_voyage_number: null, pol_etd_at: null, pod_eta_history: [] }
   const later = { ...toPort, at: '2026-11-20T13:00:00.000Z', original_at: null, days_late: null }
-  expect(seen({ next_arrival: later })).toMatchObject({
+  expect(seen({ next_arrival: later, own_route }, all)).toMatchObject({
     eta: { at: later.at, is_actual: false, days_later: null },
     eta_history: [],
+    vessel: { name: 'OTHER', voyage_number: null },
     next: { what: 'arrival', by: { at: later.at } },
   })
-  expect(seen({ next_arrival: null })).toMatchObject({ eta: null, eta_history: [], next: { by: null } })
+  const waits = { current_status: 'new', pol_vessel_departed_at: null, next_arrival: null } as const
+  expect(seen({ ...waits, own_route })).toMatchObject({ eta: null, eta_history: [], next: { by: null } })
+  expect(seen(waits)).toMatchObject({ next: { what: 'departure', by: { place: 'Ningbo' } } })
+})
+
+test('what its terminal shows to be there is expected no more, though nobody reported when it came', () => {
+  const there = { verdict: 'ready', current_status: 'available', next_arrival: { ...toPort, awaited: false } } as const
+  expect(seen(there).eta).toBeNull()
 })
 
 test('between two ships it says so', () => {

@@ -6,6 +6,7 @@ import type { ClockDays } from '../free-time/clocks.ts'
 import { isLocalMidnight, localDate } from '../instants.ts'
 import { boundAtPickup } from '../tracking/deadlines.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
+import { routeOfContainer } from '../tracking/own-route.ts'
 import { dayCost, isOut, returnBy } from './customer-free-time.ts'
 import { customerState, stepOf, stepStatus } from './customer-state.ts'
 import { tellCustomer } from './customer-telling.ts'
@@ -32,7 +33,8 @@ export interface CustomerCase {
 }
 
 /** One container as its customer may see it: what the policy hides is not made. */
-export function customerContainer(policy: Policy, one: CustomerCase): EmbedContainer {
+export function customerContainer(policy: Policy, told: CustomerCase): EmbedContainer {
+  const one = { ...told, route: routeOfContainer(told.route, told.box) }
   const { id, box, route, news_at } = one
   const state = customerState(box, allows(policy, 'containers.holds'))
   const at = stepOf(state)
@@ -153,9 +155,9 @@ function lastOf(events: readonly Happened[], name: Happened['event']): string | 
   return times.toSorted().at(-1) ?? null
 }
 
-/** Of the vessel that the shipment follows, and of the port of discharge: nobody keeps how another arrival was estimated. */
-const etaHistory = ({ next_arrival: to }: Box, { pod_eta_history, pod_eta_at }: Route) =>
-  to?.at_place !== 'port_of_discharge' || (to.estimated && to.at !== pod_eta_at)
+/** Of the port of discharge alone: nobody keeps how an inland arrival was estimated. */
+const etaHistory = ({ next_arrival: to }: Box, { pod_eta_history }: Route) =>
+  to?.at_place !== 'port_of_discharge'
     ? []
     : pod_eta_history.map(({ reported_at, eta_at, timezone, location_name, reason }) => ({
         reported_at,
@@ -163,9 +165,13 @@ const etaHistory = ({ next_arrival: to }: Box, { pod_eta_history, pod_eta_at }: 
         reason,
       }))
 
-/** The next arrival, as it has been decided for staff; of a vessel that the container missed there is none. */
+/**
+ * The next arrival, as it has been decided for staff. None of a vessel that the container missed, nor at a port where
+ * something shows that it is, though nobody reported when it came.
+ */
 export function arrival({ next_arrival: to }: Pick<Box, 'next_arrival'>): EmbedContainer['eta'] {
   if (!to || to.outdated) return null
+  if (to.at_place === 'port_of_discharge' && to.estimated && !to.awaited) return null
   return { ...momentAt(to.at, to.timezone, to.location_name), is_actual: !to.estimated, days_later: to.days_late }
 }
 
@@ -180,7 +186,8 @@ function awaitedArrival(box: Pick<Box, 'next_arrival'>): Moment | null {
 const deadline = (box: Box, route: Route) => (box.verdict === 'gone' ? null : lastFreeDay(box, route))
 
 /** Also of a box that is gone, whose last free day is over: the one that it had until then. */
-export function lastFreeDayOf(box: Box, route: Route): Moment | null {
+export function lastFreeDayOf(box: Box, shipment: Route): Moment | null {
+  const route = routeOfContainer(shipment, box)
   if (box.verdict !== 'gone') return lastFreeDay(box, route)
   const last = boundAtPickup(box.deadlines, box.has_inland_leg)
   return last ? { at: last.at, timezone: last.timezone, place: last.place, has_time: false } : null

@@ -13,6 +13,7 @@ export type ContainerState = Omit<
   Container['attributes'],
   | 'number'
   | 'warnings'
+  | 'own_route'
   | 'ref_numbers'
   | 'created_at'
   | 'updated_at'
@@ -141,6 +142,8 @@ export interface ShipmentState
     | 'expected_next'
     | 'next_arrival'
   > {
+  /** At the port of discharge: when the first that it follows has arrived, or is expected. UTC instant. */
+  arrival_at: string | null
   port_of_lading_id: string | null
   port_of_discharge_id: string | null
   destination_id: string | null

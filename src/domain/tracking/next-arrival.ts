@@ -30,15 +30,14 @@ export function arrivalSaid(box: Box, route: JourneyRoute): (Said & { by: Arriva
   const is_past_port = !!(at_port ?? at_ramp ?? box.pod_rail_loaded_at ?? box.pod_rail_departed_at)
   const onward = at_ramp ?? to_ramp
   const is_inland = route.has_inland_leg && is_past_port && onward !== null
-  const said = is_inland ? onward : (at_port ?? told(route, 'pod_eta_at'))
+  // When it was to be at a port that it has left is past.
+  const said = is_inland ? onward : (at_port ?? (is_past_port ? null : told(route, 'pod_eta_at')))
   return said && { ...said, is_inland, estimated: said !== at_port && said !== at_ramp }
 }
 
 /** When it arrived where the railway took it, reported or shown by something else: as its next arrival has been decided. */
 export const arrivedInland = ({ next_arrival: to }: Pick<Container['attributes'], 'next_arrival'>): string | null =>
   to?.at_place === 'inland_destination' && !to.estimated ? to.at : null
-
-type Route = Pick<JourneyRoute, 'port_of_discharge' | 'destination' | 'pod_original_eta_at' | 'is_pod_eta_outdated'>
 
 /** The next arrival of a container that matters; null where nobody estimates one. */
 export function nextArrival(box: Box, route: JourneyRoute): NextArrival | null {
@@ -47,25 +46,18 @@ export function nextArrival(box: Box, route: JourneyRoute): NextArrival | null {
 }
 
 /**
- * Of a shipment: that of the containers that are furthest. Of several that have arrived there the first; of estimates what
- * most say. It is awaited as long as one of its containers is.
- * @param ofMain of the containers that it follows, @param ofAll of all
+ * Of a shipment: that of the one that is furthest of the containers that it follows. Of several that have arrived there the
+ * first; of estimates what most say, awaited as long as one of those containers is.
  */
-export function nextArrivalOfShipment(
-  route: Route,
-  ofMain: readonly (NextArrival | null)[],
-  ofAll: readonly (NextArrival | null)[],
-): NextArrival | null {
-  const known = ofMain.flatMap((one) => one ?? [])
-  const furthest = Math.max(...known.map(progressOf))
-  const there = known.filter((one) => progressOf(one) === furthest)
-  const [first] = there
-  if (!first) return null
-  const { at_place, estimated } = first
+export function nextArrivalOfShipment(ofContainers: readonly NextArrival[]): NextArrival | null {
+  const furthest = Math.max(...ofContainers.map(progressOf))
+  const there = ofContainers.filter((one) => progressOf(one) === furthest)
   const times = there.map(({ at }) => at)
-  const at = (estimated ? mostCommon(times) : times.toSorted()[0]) ?? first.at
-  const isAwaited = ofAll.some((one) => one?.awaited && one.at_place === at_place)
-  return arrivalOf({ at, is_inland: at_place === 'inland_destination', estimated }, route, isAwaited)
+  const at = there[0]?.estimated ? mostCommon(times) : times.toSorted()[0]
+  const those = there.filter((one) => one.at === at)
+  // Whichever order they come in, the same.
+  const [one] = those.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return one ? { ...one, awaited: those.some(({ awaited }) => awaited) } : null
 }
 
 const progressOf = ({ at_place, estimated }: NextArrival) =>
@@ -79,7 +71,7 @@ interface Told<Name> {
 const told = <Name extends string>(from: Record<Name, string | null>, ...names: readonly Name[]) =>
   names.flatMap((by): Told<Name>[] => (from[by] === null ? [] : [{ at: from[by], by }])).at(0) ?? null
 
-function arrivalOf({ at, is_inland, estimated }: Said, route: Route, isAwaited: boolean): NextArrival {
+function arrivalOf({ at, is_inland, estimated }: Said, route: JourneyRoute, isAwaited: boolean): NextArrival {
   const stop = is_inland ? route.destination : route.port_of_discharge
   const timezone = stop?.timezone ?? null
   const outdated = estimated && !is_inland && route.is_pod_eta_outdated

@@ -19,7 +19,7 @@ const inside: TrackedContainer = {
   empty_terminated_at: null,
 }
 const to = (at_place: NextArrival['at_place'], days: number, estimated = false) =>
-  ({ at_place, at: inDays(days), estimated, awaited: estimated }) as const
+  ({ at_place, at: inDays(days), estimated, awaited: estimated, outdated: false }) as const
 /** @param days since it arrived at the port; not yet where fewer than none */
 const atPort = (days: number): TrackedContainer => ({
   ...inside,
@@ -31,6 +31,8 @@ const inland = (days: number): TrackedContainer => ({
   has_inland_leg: true,
   next_arrival: to('inland_destination', -days, days < 0),
 })
+/** @param days since it left the terminal */
+const out = (days: number): TrackedContainer => ({ ...atPort(days + 2), full_out_at: inDays(-days) })
 
 const tracked = (changes: Partial<Tracked> = {}): Tracked => ({
   calls: [],
@@ -46,6 +48,7 @@ test.each([
   ['within a week of a call', tracked({ calls: [inDays(-12), inDays(5)] }), 2],
   ['within a day of the arrival', tracked({ calls: [inDays(0.9)] }), 1],
   ['arrived and not all out', tracked({ containers: [atPort(3)], calls: [inDays(-30)] }), 1],
+  ['one is back, the others are far from any call', tracked({ containers: [out(3), atPort(-20)], calls: [] }), 6],
   ['past the port by rail and not all out', tracked({ containers: [inland(-9)], calls: [inDays(-30)] }), 1],
   ['all out', tracked({ containers: [{ ...atPort(3), full_out_at: inDays(-1) }] }), 24],
   ['nothing known', tracked(), 6],
@@ -84,6 +87,27 @@ test.each<[string, Tracked, ReturnType<typeof stopReason>]>([
     tracked({ containers: [atPort(58), { ...atPort(-2), next_arrival: to('port_of_discharge', -57, true) }] }),
     'past_arrival_window',
   ],
+  [
+    'arrived inland 57 days ago but for one that is at the port, or is to come there',
+    tracked({ containers: [inland(57), { ...atPort(57), has_inland_leg: true }] }),
+    null,
+  ],
+  [
+    'arrived inland 57 days ago but for one at sea',
+    tracked({ containers: [inland(57), { ...atPort(-2), has_inland_leg: true }] }),
+    null,
+  ],
+  [
+    'arrived 57 days ago but for one that missed its vessel',
+    tracked({
+      containers: [
+        atPort(57),
+        { ...inside, next_arrival: { ...to('port_of_discharge', -57, true), awaited: false, outdated: true } },
+      ],
+    }),
+    null,
+  ],
+  ['the last one inside arrived 57 days ago', tracked({ containers: [atPort(57), out(3)] }), 'past_arrival_window'],
   [
     'arrived 57 days ago but for one of which nothing is heard',
     tracked({ containers: [atPort(57), inside] }),

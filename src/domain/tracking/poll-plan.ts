@@ -2,7 +2,7 @@ import type { NextArrival } from '#contract/tracking/next-arrival.ts'
 import type { StopReason } from '#contract/tracking/shipment.ts'
 
 export interface Tracked {
-  /** Every estimated or actual departure and arrival of the shipment. UTC instants. */
+  /** Every estimated or actual departure and arrival of the shipment and of its containers. UTC instants. */
   calls: readonly (string | null)[]
   containers: readonly TrackedContainer[]
   /** When the line last answered, or its data were last sent here. */
@@ -14,7 +14,7 @@ export interface Tracked {
 export interface TrackedContainer {
   /** Whether it goes on to an inland place, whose arrival then is what counts. */
   has_inland_leg: boolean
-  next_arrival: Pick<NextArrival, 'at_place' | 'at' | 'estimated' | 'awaited'> | null
+  next_arrival: Pick<NextArrival, 'at_place' | 'at' | 'estimated' | 'awaited' | 'outdated'> | null
   /** When it left the last terminal. */
   full_out_at: string | null
   /** When it came back empty. */
@@ -30,7 +30,7 @@ const day = 24 * hour
  */
 export function pollInterval({ calls, containers }: Tracked, now: Date): number {
   if (containers.length > 0 && containers.every(({ full_out_at }) => full_out_at)) return day
-  if (containers.some(isAtPort)) return hour
+  if (containers.some((one) => !one.full_out_at && isAtPort(one))) return hour
   const distances = calls.flatMap((call) => (call ? [Math.abs(Date.parse(call) - now.getTime())] : []))
   const nearest = Math.min(Number.POSITIVE_INFINITY, ...distances)
   if (nearest <= day) return hour
@@ -86,12 +86,21 @@ export function stopReason(tracked: Tracked, now: Date): StopReason | null {
   return null
 }
 
-/** Where the journey ends, reported or awaited by one that is under way; null before the first has arrived. */
+/**
+ * The last arrival of the containers that are still inside, reported or awaited; null as long as none is reported where its
+ * journey ends, or one goes on from a port, or by another vessel than it was estimated for.
+ */
 function lastArrival(containers: readonly TrackedContainer[]): string | null {
-  const atEnd = containers.flatMap(({ has_inland_leg, next_arrival: to }) =>
-    to && (to.at_place === 'inland_destination') === has_inland_leg ? [to] : [],
+  const inside = containers.filter(({ full_out_at }) => !full_out_at)
+  const known = inside.flatMap(({ has_inland_leg, next_arrival: to }) => (to ? [{ ...to, has_inland_leg }] : []))
+  const isOnward = ({ at_place, estimated, outdated, has_inland_leg }: (typeof known)[number]) =>
+    outdated || (has_inland_leg && at_place === 'port_of_discharge' && !estimated)
+  const counted = known.filter(({ estimated, awaited }) => !estimated || awaited)
+  if (known.some(isOnward) || counted.every(({ estimated }) => estimated)) return null
+  return (
+    counted
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null
   )
-  if (atEnd.every(({ estimated }) => estimated)) return null
-  const times = atEnd.flatMap(({ at, estimated, awaited }) => (estimated && !awaited ? [] : [at]))
-  return times.toSorted().at(-1) ?? null
 }

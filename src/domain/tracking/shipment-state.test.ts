@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estimate, fact, fold, snapshot, utc } from '../testing/facts.ts'
 import { arrival, direct, firstVessel, inland, loading, secondVessel } from '../testing/voyages.ts'
 import type { Journey } from './journey-types.ts'
-import { foldShipment } from './shipment-state.ts'
+import { foldShipment, ownRoutes } from './shipment-state.ts'
 
 const eta = (at: string, vessel: object) => estimate('ARRI', at, 'USLAX', '2026-06-02 00:00', vessel)
 const boundBy = (vessel: object, at: string) => fold([...loading(vessel), eta(at, vessel)])
@@ -49,6 +49,7 @@ test('a shipment of one container is where that is', () => {
     pol_timezone: 'Asia/Shanghai',
     pod_timezone: 'America/Los_Angeles',
     destination_timezone: 'America/Chicago',
+    arrival_at: utc('2026-06-16 14:00'),
     // The railway says so, the line has not yet.
     next_arrival: {
       at_place: 'inland_destination',
@@ -95,6 +96,36 @@ test('it has arrived when the first container of the main vessel has', () => {
   const other = fold([...loading(secondVessel), fact('ARRI', '2026-06-10 15:00', 'USLAX', secondVessel)])
   const journeys = [later, fold([...loading(), ...arrival('USLAX')]), other]
   expect(foldShipment(journeys).pod_ata_at).toBe(utc('2026-06-16 14:00'))
+})
+
+test('of a bill that is split, each container has of its own what is not as the shipment says it', () => {
+  const [first, second] = [boundBy(firstVessel, '2026-06-16 00:00'), boundBy(secondVessel, '2026-06-20 00:00')]
+  const known = fold([...loading(), ...arrival('USOAK')])
+  const unknown = fold([])
+  const journeys = [first, first, second, known, unknown]
+  const [one, , other, oakland, none] = ownRoutes(journeys, foldShipment(journeys))
+  expect(one).toBeNull()
+  expect(none).toBeNull()
+  expect(other).toMatchObject({
+    pod_vessel_name: 'EXAMPLE MOON',
+    pod_vessel_imo: '9811000',
+    pod_voyage_number: '110W',
+    pod_eta_at: utc('2026-06-20 00:00'),
+    pod_eta_history: [{ eta_at: utc('2026-06-20 00:00') }],
+  })
+  expect(other).not.toHaveProperty('port_of_lading_locode')
+  // By the same vessel, to another port; when it was to come nobody said of it.
+  expect(oakland).toEqual({ port_of_discharge_locode: 'USOAK', port_of_discharge_name: 'Oakland' })
+  expect(ownRoutes([second], foldShipment([second]))).toEqual([null])
+})
+
+test('when and where it arrives is of one of its containers', () => {
+  const oakland = fold([...loading(), ...arrival('USOAK')])
+  const journeys = [boundBy(firstVessel, '2026-06-16 00:00'), boundBy(firstVessel, '2026-06-16 00:00'), oakland]
+  expect(foldShipment(journeys)).toMatchObject({
+    port_of_discharge_locode: 'USLAX',
+    next_arrival: { location_locode: 'USOAK', at: utc('2026-06-16 14:00'), estimated: false },
+  })
 })
 
 test('a container of which nothing is known changes nothing, nor does the order', () => {

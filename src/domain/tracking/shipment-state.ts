@@ -1,8 +1,10 @@
 import type { EtaHistory } from '#contract/tracking/eta-history.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
+import type { OwnRoute } from '#contract/tracking/own-route.ts'
 import { groupBy, mostCommon } from '../group-by.ts'
 import type { Journey, JourneyRoute, ShipmentState, Stop } from './journey-types.ts'
 import { nextArrivalOfShipment } from './next-arrival.ts'
+import { ownRouteNames } from './own-route.ts'
 
 /**
  * A shipment, from the journeys of its containers. Boxes of one bill may be split over vessels: the shipment follows the
@@ -15,8 +17,6 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
   const port_of_discharge = commonStop(main, 'port_of_discharge')
   const destination = commonStop(main, 'destination')
   const pod_eta_at = common(main, (route) => route.pod_eta_at)
-  const is_pod_eta_outdated =
-    pod_eta_at !== null && main.every((route) => route.pod_eta_at !== pod_eta_at || route.is_pod_eta_outdated)
   const followed = new Set(main)
   const times = {
     pol_etd_at: common(main, (route) => route.pol_etd_at),
@@ -46,6 +46,7 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     pod_voyage_number: common(main, (route) => route.pod_voyage_number),
     ...times,
     pod_eta_history: historyOf(main, pod_eta_at),
+    arrival_at: firstAtPort(journeys.filter(({ route }) => followed.has(route))) ?? pod_eta_at,
     pol_timezone: port_of_lading?.timezone ?? null,
     pod_timezone: port_of_discharge?.timezone ?? null,
     destination_timezone: destination?.timezone ?? null,
@@ -53,11 +54,27 @@ export function foldShipment(journeys: readonly Journey[]): ShipmentState {
     silent_since: journeys.flatMap(({ state }) => state.silent_since ?? []).sort()[0] ?? null,
     expected_next: firstDue(journeys.map(({ state }) => state.expected_next)),
     next_arrival: nextArrivalOfShipment(
-      { port_of_discharge, destination, is_pod_eta_outdated, pod_original_eta_at: times.pod_original_eta_at },
-      journeys.flatMap(({ route, state }) => (followed.has(route) ? [state.next_arrival] : [])),
-      journeys.map(({ state }) => state.next_arrival),
+      journeys.flatMap(({ route, state }) => (followed.has(route) ? (state.next_arrival ?? []) : [])),
     ),
   }
+}
+
+/**
+ * What of the way of each container is not as the shipment says it. One that goes by another vessel has all of its own;
+ * of the others what nobody said of them is as it was said of the rest.
+ */
+export function ownRoutes(journeys: readonly Journey[], shipment: ShipmentState): (OwnRoute | null)[] {
+  if (journeys.length < 2) return journeys.map(() => null)
+  const main = new Set(mainRoutes(journeys.map(({ route }) => route)))
+  return journeys.map((journey) => {
+    const own = foldShipment([journey])
+    const isApart = vesselOf(journey.route) !== '' && !main.has(journey.route)
+    const isSaid = (name: keyof OwnRoute) => own[name] !== null && own[name]?.length !== 0
+    const differing = ownRouteNames.filter(
+      (name) => (isApart || isSaid(name)) && JSON.stringify(own[name]) !== JSON.stringify(shipment[name]),
+    )
+    return differing.length > 0 ? Object.fromEntries(differing.map((name) => [name, own[name]])) : null
+  })
 }
 
 /** The step whose report is due first; of several at one time, whichever order they come in, the same. */
@@ -65,6 +82,10 @@ export function firstDue(steps: readonly (ExpectedNext | null)[]): ExpectedNext 
   const keyOf = (step: ExpectedNext) => `${step.due_at} ${JSON.stringify(step)}`
   return steps.flatMap((step) => step ?? []).toSorted((a, b) => compare(keyOf(a), keyOf(b)))[0] ?? null
 }
+
+/** When the first of these arrived at its port, reported or shown by its unloading. */
+const firstAtPort = (journeys: readonly Journey[]): string | null =>
+  journeys.flatMap(({ state }) => state.pod_arrived_at ?? state.pod_discharged_at ?? []).toSorted()[0] ?? null
 
 type Read = (route: JourneyRoute) => string | null
 

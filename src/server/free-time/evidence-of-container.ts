@@ -1,5 +1,6 @@
 import type { Evidence } from '#contract/free-time/evidence.ts'
 import { journeyEvidence } from '#domain/tracking/journey/journey-evidence.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { notesInEvidence } from '../db/notes/notes.ts'
 import type { Transaction } from '../db/scope.ts'
 import { findContainer } from '../db/tracking/containers.ts'
@@ -34,14 +35,15 @@ export async function evidenceOfContainer(
     free_time: () => clocks,
   })
   const { pickup_facility_id, pickup_facility_type } = row
+  const route = routeOfContainer(shipment, row)
   return {
     made_at,
     number: row.number,
     bill_of_lading_number: shipment.bill_of_lading_number,
     shipping_line_scac: shipment.shipping_line_scac,
     shipping_line_name: shipment.shipping_line_name,
-    port_of_discharge_locode: shipment.port_of_discharge_locode,
-    port_of_discharge_name: shipment.port_of_discharge_name,
+    port_of_discharge_locode: route.port_of_discharge_locode,
+    port_of_discharge_name: route.port_of_discharge_name,
     pickup_facility_name:
       (pickup_facility_id && pickup_facility_type && reference.find(pickup_facility_type, pickup_facility_id)?.name) ||
       null,

@@ -51,7 +51,7 @@ function boxesOf(own: OwnWays, ids: readonly string[], policy: Policy, reference
         ...(expected.get(box?.id ?? '') ?? []).map((one) => expectedCall(one, reference)),
         ...(box ? callsOf(calls.get(box.id) ?? [], box) : []),
       ]
-      const stops = routeStops(known, journeyOf(row, box))
+      const stops = routeStops(known, journeyOf(row, box, reference))
       return {
         order,
         state: box && customerState(box as unknown as Container['attributes'], tellHolds),

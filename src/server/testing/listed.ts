@@ -133,6 +133,7 @@ export function insertListed(store: Store, account_id: string, routes: readonly 
         shipping_line_short_name: one.shipping_line_scac,
         destination_locode: destination?.locode ?? null,
         destination_name: destination?.name ?? null,
+        arrival_at: one.pod_ata_at ?? one.pod_eta_at,
         arrival_on: dayOf(one.pod_ata_at ?? one.pod_eta_at, one.pod_timezone),
         container_ids: rows.map(({ id }) => id),
       }

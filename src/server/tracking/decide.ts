@@ -5,8 +5,8 @@ import { localDate } from '#domain/instants.ts'
 import { casesOf } from '#domain/lines/cases.ts'
 import type { Past } from '#domain/lines/past.ts'
 import { foldJourney } from '#domain/tracking/journey.ts'
-import type { ContainerState, Journey, JourneyRoute } from '#domain/tracking/journey-types.ts'
-import { foldShipment } from '#domain/tracking/shipment-state.ts'
+import type { ContainerState, Journey, ShipmentState } from '#domain/tracking/journey-types.ts'
+import { foldShipment, ownRoutes } from '#domain/tracking/shipment-state.ts'
 import { worstContainer } from '#domain/tracking/worst-container.ts'
 import type { Row } from '../db/schema.ts'
 import type { ShipmentFacts } from '../db/tracking/shipment-facts.ts'
@@ -87,13 +87,16 @@ export function decide(
   const events = boxes.map(({ id, journey }) =>
     eventChanges(stored.get(id) ?? [], journey.events, { shipment, container_id: id, now }),
   )
+  const state = foldShipment(journeys)
+  const own = ownRoutes(journeys, state)
   const states = boxes.map(({ id, number, journey }, at) => ({
     ...journey.state,
+    own_route: own[at] ?? null,
     id,
     account_id: shipment.account_id,
     shipment_id: shipment.id,
     number,
-    ...arrivalOf(journey.route, journey.state),
+    ...arrivalOf(journey.state, journey.route.pod_eta_at),
     empty_due_on: dayOf(journey.state.empty_due_at, journey.state.empty_due_timezone),
     binding_lfd_on: dayOf(journey.state.binding_lfd, journey.state.binding_lfd_timezone),
     pod_terminal_name: reference.find('terminal', journey.state.pod_terminal_id ?? '')?.name ?? null,
@@ -102,13 +105,12 @@ export function decide(
     transport_event_ids: events[at]?.linkage ?? [],
     raw_event_ids: rawEventIds(byContainer.get(id) ?? []),
   }))
-  const state = foldShipment(journeys)
   const next = {
     ...state,
     ...documentNumbers(shipment, merged.observations),
     ...worstContainer(states, journeys[0].state.urgency),
     state_until: journeys.flatMap(({ state }) => state.state_until ?? []).sort()[0] ?? null,
-    arrival_on: arrivalOf(state, state).arrival_on,
+    ...onItsDay(state),
     container_ids: states.map(({ id }) => id),
   }
   const current = { ...shipment, ...next }
@@ -162,15 +164,21 @@ function facilityOf({ state: { pickup_facility_id: id, pickup_facility_type: typ
   return id && name ? { id, name } : null
 }
 
-/** At the port of discharge: when, and on which day there. */
-function arrivalOf(
-  { pod_ata_at, pod_eta_at }: Pick<JourneyRoute, 'pod_ata_at' | 'pod_eta_at'>,
-  { pod_timezone, next_arrival }: Pick<ContainerState, 'pod_timezone' | 'next_arrival'>,
-) {
-  const arrival_at = pod_ata_at ?? pod_eta_at
-  // On the day of a missed vessel nothing arrives.
-  return { arrival_at, arrival_on: next_arrival?.outdated ? null : dayOf(arrival_at, pod_timezone) }
-}
+/** At the port of discharge: when it arrived, reported or shown by its unloading, or is expected; and on which day there. */
+const arrivalOf = (
+  { pod_arrived_at, pod_discharged_at, pod_timezone, next_arrival }: ContainerState,
+  eta: string | null,
+) => onItsDay({ arrival_at: pod_arrived_at ?? pod_discharged_at ?? eta, pod_timezone, next_arrival })
+
+/** On the day of a missed vessel nothing arrives. */
+const onItsDay = ({
+  arrival_at,
+  pod_timezone,
+  next_arrival,
+}: Pick<ShipmentState, 'arrival_at' | 'pod_timezone' | 'next_arrival'>) => ({
+  arrival_at,
+  arrival_on: next_arrival?.outdated ? null : dayOf(arrival_at, pod_timezone),
+})
 
 const rawEventIds = (observations: readonly MergedObservation[]) =>
   observations

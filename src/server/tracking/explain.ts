@@ -4,13 +4,15 @@ import type {
   Explained,
   ShipmentExplanation,
 } from '#contract/tracking/explanation.ts'
+import type { OwnRoute } from '#contract/tracking/own-route.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { pastAsKept } from '#domain/lines/past.ts'
 import { explainShipment } from '#domain/tracking/explain-shipment.ts'
 import type { Observation } from '#domain/tracking/fact.ts'
 import { explainJourney } from '#domain/tracking/journey/explain.ts'
-import { calculated, recorded } from '#domain/tracking/journey/explain-context.ts'
+import { calculated, recorded, unknown } from '#domain/tracking/journey/explain-context.ts'
+import type { ExplainedRoute } from '#domain/tracking/journey/explain-route.ts'
 import { canonical } from '#domain/tracking/journey/statement.ts'
 import { numberWarnings } from '#domain/tracking/number-warnings.ts'
 import type { Row } from '../db/schema.ts'
@@ -26,7 +28,7 @@ export function containerExplanationOf(
   around: Around,
 ): ContainerExplanation {
   const { reference } = around
-  const { state, transport_events, facilities } = explained(row, observations, around)
+  const { state, transport_events, facilities, route } = explained(row, observations, around)
   const warnings = numberWarnings(row.number)
   const entries: Record<ContainerAttribute, Explained> = {
     ...state,
@@ -34,6 +36,7 @@ export function containerExplanationOf(
     pickup_facility: facilities.pickup_facility,
     number: recorded(row.number),
     warnings: calculated(warnings, 'check_digit', ['number']),
+    own_route: explainOwnRoute(row.own_route, route),
     ref_numbers: recorded(row.ref_numbers, 'written_by_people', 'set_by_hand'),
     created_at: recorded(row.created_at),
     updated_at: recorded(row.updated_at),
@@ -48,6 +51,41 @@ export function containerExplanationOf(
     pickup_facility: facility(reference, row.pickup_facility_type, row.pickup_facility_id),
   }
   return { ...asStored(entries, stored), transport_events }
+}
+
+/** Each part as the journey of the container has it. */
+function explainOwnRoute(own_route: OwnRoute | null, route: ExplainedRoute): Explained {
+  if (own_route === null) return unknown('as_shipment')
+  const parts = (Object.keys(own_route) as (keyof OwnRoute)[]).map((name) => {
+    const { doubts: _, based_on: __, candidates: ___, parts: ____, ...said } = partOf(route, name)
+    return { ...said, name }
+  })
+  return calculated(own_route, 'apart_from_shipment', [], { parts })
+}
+
+function partOf(route: ExplainedRoute, name: keyof OwnRoute): Explained {
+  switch (name) {
+    case 'port_of_lading_locode':
+      return route.port_of_lading.locode
+    case 'port_of_lading_name':
+      return route.port_of_lading.name
+    case 'pol_timezone':
+      return route.port_of_lading.timezone
+    case 'port_of_discharge_locode':
+      return route.port_of_discharge.locode
+    case 'port_of_discharge_name':
+      return route.port_of_discharge.name
+    case 'pod_timezone':
+      return route.port_of_discharge.timezone
+    case 'destination_locode':
+      return route.destination.locode
+    case 'destination_name':
+      return route.destination.name
+    case 'destination_timezone':
+      return route.destination.timezone
+    default:
+      return route[name]
+  }
 }
 
 export function shipmentExplanationOf(

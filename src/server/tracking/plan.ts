@@ -71,6 +71,7 @@ function trackedOf({ shipment, journeys, lastFactAt }: Recorded): Tracked {
       shipment.pod_ata_at,
       shipment.destination_eta_at,
       shipment.destination_ata_at,
+      ...journeys.map(({ state }) => state.next_arrival?.at ?? null),
     ],
     containers: journeys.map(({ state }) => ({
       has_inland_leg: state.has_inland_leg,

@@ -9,6 +9,7 @@ import type {
   ShipmentExplanation,
 } from '#contract/tracking/explanation.ts'
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
+import type { OwnRoute } from '#contract/tracking/own-route.ts'
 import { capital } from '#domain/text.ts'
 import { sourceWords } from '#domain/tracking/event-words.ts'
 
@@ -16,6 +17,7 @@ import { sourceWords } from '#domain/tracking/event-words.ts'
 export type Subject =
   | { of: 'container'; name: ContainerAttribute }
   | { of: 'shipment'; name: ShipmentAttribute }
+  | { of: 'own_route'; name: keyof OwnRoute }
   | { of: 'event'; event: ExplainedEvent['event']; locode: string | null }
   | { of: 'deadline'; source: DeadlineSource }
 
@@ -40,6 +42,8 @@ export function pathOf(subject: Subject): string {
       return subject.name
     case 'shipment':
       return `shipment.${subject.name}`
+    case 'own_route':
+      return `own_route.${subject.name}`
     case 'event':
       return ['transport_events', subject.event, subject.locode].join(' ')
     case 'deadline':
@@ -66,6 +70,10 @@ export function entryOf({ container, shipment }: Entries, asked: AskedValue): En
         return container && (isTimed(subject.name) ? timedEntry(container[subject.name]) : container[subject.name])
       case 'shipment':
         return shipment?.[subject.name]
+      case 'own_route': {
+        const part = container?.own_route.parts.find(({ name }) => name === subject.name)
+        return part && { ...part, doubts: [], candidates: [] }
+      }
       case 'event':
         return container?.transport_events.find(
           (one) => one.event === subject.event && one.location_locode === subject.locode && one.value === value,

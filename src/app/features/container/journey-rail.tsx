@@ -40,11 +40,11 @@ function Stops({ stops, here, reached }: Journey) {
           </span>
           <div className="name">
             <b>
-              {stop.name_attribute ? (
+              {stop.name_explained_by ? (
                 <ExplainedWords
                   words={stopWordsOf(stop)}
                   value={stop.name}
-                  subject={{ of: 'shipment', name: stop.name_attribute }}
+                  subject={subjectOf(stop.name_explained_by)}
                 />
               ) : (
                 stopWordsOf(stop)

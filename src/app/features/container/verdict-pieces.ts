@@ -1,6 +1,7 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { capital } from '#domain/text.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { holdWords } from '#domain/words.ts'
 import { arrivedInland, daysPast } from '../../lib/arrival.ts'
 import { plural } from '../../lib/remaining.ts'
@@ -20,17 +21,18 @@ type Box = SentenceFacts['box']
 const arrivalOfBox: Subject = { of: 'container', name: 'next_arrival' }
 
 /** The verdict in a sentence: how it is, and who does what, as it was decided. */
-export function piecesOf(facts: SentenceFacts, now: number): Piece[] {
-  const steps = facts.box.next_steps.flatMap(({ step, by }) =>
+export function piecesOf({ box, route }: SentenceFacts, now: number): Piece[] {
+  const facts = { box, route: routeOfContainer(route, box) }
+  const steps = box.next_steps.flatMap(({ step, by }) =>
     step === 'return_empty' && by ? [] : (stepSentences[step as Acted] ?? []),
   )
-  const cost = facts.box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
+  const cost = box.urgency.reason === 'costs_money' ? [' Every further day costs money.'] : []
   return [
     ...standing(facts, now),
     ...cost,
-    ...booked(facts.box),
+    ...booked(box),
     ...[...new Set(steps)].map((one) => ` ${one}`),
-    ...dueBack(facts.box, now),
+    ...dueBack(box, now),
   ]
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { Container, Hold, VerdictCode } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { holdWords } from '#domain/words.ts'
 import { urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
@@ -56,7 +57,8 @@ const iconOf = ({ current_status, verdict }: Box, words: string) =>
   current_status === 'empty_returned' ? Undo2 : words === 'Out by truck' ? Truck : icons[verdict]
 
 /** Exhaustive, so that no verdict stands without its reason where there is one. */
-export function reasonOf(box: Box, route: Props['route']): string | null {
+export function reasonOf(box: Box, shipment: Props['route']): string | null {
+  const route = shipment && routeOfContainer(shipment, box)
   if (box.urgency.reason === 'silent') return 'overdue, no news'
   switch (box.verdict) {
     case 'blocked':

@@ -7,7 +7,7 @@ import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
-import { aDay, runUp, timesOf } from './row-values.ts'
+import { aDay, routeOf, runUp, timesOf } from './row-values.ts'
 
 /** A last day, and how many are left. */
 const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (
@@ -117,7 +117,7 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
     words: 'Port of loading',
     width: 148,
     extra: true,
-    cell: ({ shipment }) => cutOr(shipment?.attributes.port_of_lading_name, 'not named yet'),
+    cell: (row) => cutOr(routeOf(row)?.port_of_lading_name, 'not named yet'),
   },
   {
     id: 'tags',

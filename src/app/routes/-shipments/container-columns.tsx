@@ -119,7 +119,10 @@ export const containerColumns: readonly ContainerColumn[] = [
     order: 'words',
     filter: 'destination',
     blank: 'destination',
-    cell: ({ shipment }) => shipment && <Destination route={shipment.attributes} />,
+    cell: (row) => {
+      const route = routeOf(row)
+      return route && <Destination route={route} />
+    },
   },
   {
     id: 'bill',
@@ -148,7 +151,10 @@ export const containerColumns: readonly ContainerColumn[] = [
     sort: 'vessel',
     order: 'words',
     blank: 'vessel',
-    cell: ({ shipment }) => shipment && <Vessel route={shipment.attributes} />,
+    cell: (row) => {
+      const route = routeOf(row)
+      return route && <Vessel route={route} />
+    },
   },
   {
     id: 'status',

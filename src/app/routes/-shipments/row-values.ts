@@ -1,10 +1,12 @@
 import type { RunningCost } from '#contract/tracking/running-cost.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { money } from '../../lib/fees.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 // What both the cells of a list and its export read of a row.
 
-export const routeOf = ({ shipment }: ContainerRow) => shipment?.attributes
+/** What its shipment says, and of its way what the container has of its own. */
+export const routeOf = ({ shipment, box }: ContainerRow) => shipment && routeOfContainer(shipment.attributes, box)
 
 /** Those of the container, then those of its shipment. */
 export const referencesOf = (row: ContainerRow) => [

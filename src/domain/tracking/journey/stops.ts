@@ -1,9 +1,11 @@
 import type { Container } from '#contract/tracking/container.ts'
-import type { Call, CallStep, ExplainedBy, Journey, Stop, StopName } from '#contract/tracking/journey.ts'
+import type { Call, CallStep, ExplainedBy, Journey, Stop } from '#contract/tracking/journey.ts'
+import type { OwnRoute } from '#contract/tracking/own-route.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import type { TransportEvent } from '#contract/tracking/transport-event.ts'
 import { daysBetween } from '../../instants.ts'
 import { arrivedInland } from '../next-arrival.ts'
+import { routeOfContainer } from '../own-route.ts'
 
 type Box = Omit<Container['attributes'], 'warnings'>
 type Route = Omit<Shipment['attributes'], 'line_connection'>
@@ -19,7 +21,8 @@ export interface StopEvent {
  * The stops of a container with what happened and is expected at each: port of loading, ports of transhipment, port of
  * discharge, inland destination, pickup, return of the empty, as far as they are known.
  */
-export function stopsOf(route: Route, box: Box, events: readonly StopEvent[]): Journey {
+export function stopsOf(shipment: Route, box: Box, events: readonly StopEvent[]): Journey {
+  const route = routeOfContainer(shipment, box)
   const stops = withoutPassed([
     lading(route, box, events),
     ...transshipments(events),
@@ -47,22 +50,26 @@ function withoutPassed(stops: readonly Stop[]): Stop[] {
 }
 
 function lading(route: Route, box: Box, events: readonly StopEvent[]): Stop {
-  const vessel = events.find(({ facts, vessel }) => vessel && /\.vessel_(loaded|departed)$/.test(facts.event))?.vessel
+  const named = (form: RegExp) => events.find(({ facts, vessel }) => vessel && form.test(facts.event))?.vessel
+  const vessel = named(/transport\.vessel_(loaded|departed)$/) ?? named(/\.estimated\.vessel_departed$/)
   const zone = route.pol_timezone
   return {
     kind: 'lading',
-    ...named(route, 'port_of_lading_name'),
+    ...placeOf(route, box, 'port_of_lading_name'),
     location_locode: route.port_of_lading_locode,
     calls: calls(
       ['full_in', ofBox(box, 'pol_full_in_at'), zone],
       ['loaded', ofBox(box, 'pol_vessel_loaded_at'), zone],
-      ['departed', ofBox(box, 'pol_vessel_departed_at'), zone, ofShipment(route, 'pol_etd_at')],
+      ['departed', ofBox(box, 'pol_vessel_departed_at'), zone, ofRoute(route, box, 'pol_etd_at')],
     ),
     has_left: box.pol_vessel_departed_at !== null,
     onward: 'sea',
-    onward_by: vessel ?? route.pod_vessel_name,
+    onward_by: vessel ?? (isDirect(events) ? route.pod_vessel_name : null),
   }
 }
+
+/** The vessel that comes to the port of discharge is the one that leaves the port of loading where nothing is said of another. */
+const isDirect = (events: readonly StopEvent[]) => !events.some(({ facts }) => facts.event.includes('transshipment'))
 
 const transshipmentSteps = ['arrived', 'discharged', 'loaded', 'departed'] as const
 
@@ -74,7 +81,7 @@ function transshipments(events: readonly StopEvent[]): Stop[] {
     const stop: Stop = stops.get(place) ?? {
       kind: 'transshipment',
       name: place,
-      name_attribute: null,
+      name_explained_by: null,
       location_locode: facts.location_locode,
       calls: [],
       has_left: false,
@@ -106,7 +113,7 @@ function discharge(route: Route, box: Box): Stop {
   const isAwaited = box.next_arrival?.at_place === 'port_of_discharge' && box.next_arrival.awaited
   return {
     kind: 'discharge',
-    ...named(route, 'port_of_discharge_name'),
+    ...placeOf(route, box, 'port_of_discharge_name'),
     location_locode: route.port_of_discharge_locode,
     calls: calls(
       ['arrived', ofBox(box, 'pod_arrived_at'), zone, isAwaited ? ofBox(box, 'next_arrival') : null, first],
@@ -123,10 +130,10 @@ function inland(route: Route, box: Box): Stop {
   const zone = box.final_destination_timezone ?? route.destination_timezone
   const unloaded = ofBox(box, 'ind_rail_unloaded_at')
   // Where something shows that it is there, its arrival is awaited no more, although nobody reported it.
-  const eta = arrivedInland(box) ? null : (ofBox(box, 'ind_eta_at') ?? ofShipment(route, 'destination_eta_at'))
+  const eta = arrivedInland(box) ? null : (ofBox(box, 'ind_eta_at') ?? ofRoute(route, box, 'destination_eta_at'))
   return {
     kind: 'inland',
-    ...named(route, 'destination_name'),
+    ...placeOf(route, box, 'destination_name'),
     location_locode: route.destination_locode,
     calls: calls(['arrived', ofBox(box, 'ind_ata_at'), zone, eta], ['unloaded', unloaded, zone]),
     has_left: box.final_destination_full_out_at !== null,
@@ -141,7 +148,7 @@ function out(box: Box): Stop {
   return {
     kind: 'out',
     name: null,
-    name_attribute: null,
+    name_explained_by: null,
     location_locode: null,
     calls: calls(
       [out ? 'full_out' : 'appointment', out, zone, ofBox(box, 'pickup_appointment_at')],
@@ -157,7 +164,7 @@ function empty(box: Box): Stop {
   return {
     kind: 'empty',
     name: null,
-    name_attribute: null,
+    name_explained_by: null,
     location_locode: null,
     calls: calls(
       ['empty_in', ofBox(box, 'empty_terminated_at'), box.empty_terminated_timezone],
@@ -169,10 +176,16 @@ function empty(box: Box): Stop {
   }
 }
 
-const named = (route: Route, name: StopName): Pick<Stop, 'name' | 'name_attribute'> => ({
+type StopName = 'port_of_lading_name' | 'port_of_discharge_name' | 'destination_name'
+
+const placeOf = (route: Route, box: Box, name: StopName): Pick<Stop, 'name' | 'name_explained_by'> => ({
   name: route[name],
-  name_attribute: route[name] === null ? null : name,
+  name_explained_by: route[name] === null ? null : byRoute(box, name),
 })
+
+/** The shipment's, unless it is the container's own. */
+const byRoute = ({ own_route }: Box, name: keyof OwnRoute): ExplainedBy =>
+  by(own_route && name in own_route ? 'own_route' : 'shipment', name)
 
 const by = (of: ExplainedBy['of'], name: string): ExplainedBy => ({ of, name, location_locode: null })
 
@@ -193,9 +206,9 @@ function ofBox(box: Box, name: Times<Box> | 'next_arrival'): Said | null {
   return at === null ? null : { at, explained_by: by('container', name) }
 }
 
-function ofShipment(route: Route, name: Times<Route>): Said | null {
+function ofRoute(route: Route, box: Box, name: 'pol_etd_at' | 'destination_eta_at'): Said | null {
   const at = route[name]
-  return at === null ? null : { at, explained_by: by('shipment', name) }
+  return at === null ? null : { at, explained_by: byRoute(box, name) }
 }
 
 const kinds: Partial<Record<CallStep, Call['kind']>> = { appointment: 'appointment', empty_due: 'deadline' }

@@ -113,13 +113,13 @@ export async function datedContainers(
       'c.pickup_facility_id',
       'c.pickup_facility_type',
       'c.next_arrival',
+      sql<string | null>`own_or(c.own_route, 'port_of_discharge_name', s.port_of_discharge_name)`.as('port'),
+      sql<string | null>`own_or(c.own_route, 'destination_name', s.destination_name)`.as('destination'),
       'c.has_inland_leg',
       changedAt.as('changed_at'),
       's.bill_of_lading_number as bill',
       's.customer_name as customer',
       's.ref_numbers as references',
-      's.port_of_discharge_name as port',
-      's.destination_name as destination',
     ])
     .where('c.urgency_rank', '<', finished)
     .where(

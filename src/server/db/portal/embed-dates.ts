@@ -30,6 +30,7 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'number',
       'verdict',
       'next_arrival',
+      'own_route',
       'has_inland_leg',
       'binding_lfd',
       'binding_lfd_source',

@@ -59,6 +59,7 @@ const containersOf = (tx: Transaction, ids: readonly string[]) =>
       'holds_at_pod_terminal',
       'has_inland_leg',
       'next_arrival',
+      'own_route',
       'pol_vessel_departed_at',
       'pod_arrived_at',
       'pod_rail_departed_at',

@@ -122,7 +122,9 @@ async function nearIn(tx: Transaction, now: string): Promise<Record<string, stri
 
 /** The first arrival of an order, as `arrival` says that of each container. */
 const firstArrival = sql`(select min((c.next_arrival ->> 'at')::timestamptz) from containers c
-  where c.shipment_id = shipments.id and not (c.next_arrival ->> 'outdated')::boolean)`
+  where c.shipment_id = shipments.id and not (c.next_arrival ->> 'outdated')::boolean
+    and (c.next_arrival ->> 'at_place' = 'inland_destination' or not (c.next_arrival ->> 'estimated')::boolean
+      or (c.next_arrival ->> 'awaited')::boolean))`
 
 const firstDeadline = sql`(select min(binding_lfd) from containers
   where shipment_id = shipments.id and verdict is distinct from 'gone')`

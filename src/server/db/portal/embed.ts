@@ -190,6 +190,7 @@ const containerColumns = [
   'pod_discharged_at',
   'pod_full_out_at',
   'next_arrival',
+  'own_route',
   'final_destination_full_out_at',
   'delivered_at',
   'empty_terminated_at',

@@ -22,7 +22,6 @@ const ofShipments: Columns = {
   always: [
     'port_of_lading_name',
     'pol_timezone',
-    'pol_atd_at',
     'port_of_discharge_name',
     'port_of_discharge_locode',
     'pod_timezone',
@@ -120,8 +119,16 @@ export async function readMarks(tx: Transaction) {
   // Where holds are hidden, what is not ready is told in one sentence, whatever the reason.
   const told = allows(policy, 'containers.holds') ? verdicts : (['ready', 'gone'] as const)
   const references = allows(policy, 'references') ? ownReferences : sql`null`
-  // Whether it is awaited is for staff.
-  const arrival = allows(policy, 'containers.eta') ? sql`c.next_arrival - 'awaited'` : sql`null`
+  const arrival = allows(policy, 'containers.eta')
+    ? sql`case when not (c.next_arrival ->> 'outdated')::boolean then c.next_arrival end`
+    : sql`null`
+  const hidden = [
+    ...(allows(policy, 'containers.vessel') ? [] : ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number']),
+    ...(allows(policy, 'containers.eta')
+      ? []
+      : ['pol_etd_at', 'pod_eta_at', 'pod_original_eta_at', 'pod_eta_history', 'destination_eta_at']),
+  ]
+  const ownRoute = sql`nullif(c.own_route - ${hidden}::text[], '{}')`
   const { rows } = await sql<ViewMarks & { party_id: string; ids: string[] }>`
     select v.party_id, s.ids,
       md5(concat_ws('|', v, p.company_name, a.company_name)) as view,
@@ -129,7 +136,7 @@ export async function readMarks(tx: Transaction) {
         (select string_agg(concat(c.id, ${textOf('c', ofContainers, policy)},
             ${stateByStatus(policy)}::jsonb ->> c.current_status,
             case when c.verdict = any(${told}::text[]) then concat(c.verdict, c.verdict_reason) end,
-            ${isQuiet}, ${underway}, ${inland}, ${arrival}), ',' order by c.id)
+            ${isQuiet}, ${underway}, ${inland}, ${arrival}, ${ownRoute}), ',' order by c.id)
           from containers c),
         (select string_agg(concat(e.container_id, e.event, e.timestamp, e.invalidated_at), ','
             order by e.container_id, e.event, e.timestamp)

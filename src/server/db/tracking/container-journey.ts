@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../scope.ts'
 
-/** What has happened to a container of what makes the stops of its journey: where its vessels come from, and with what. */
+/** What has happened to a container of what makes the stops of its journey, and by which vessel it is to leave. */
 export function stopEvents(tx: Transaction, container_id: string) {
   return tx
     .selectFrom('transport_events as e')
@@ -19,7 +19,7 @@ export function stopEvents(tx: Transaction, container_id: string) {
     ])
     .where('e.container_id', '=', container_id)
     .where('e.invalidated_at', 'is', null)
-    .where('e.estimated', '=', false)
+    .where((eb) => eb('e.estimated', '=', false).or('e.event', '=', 'container.transport.estimated.vessel_departed'))
     .where(
       sql<boolean>`(e.event like '%.transshipment\\_%' or e.event like '%.vessel\\_loaded' or e.event like '%.vessel\\_departed')`,
     )

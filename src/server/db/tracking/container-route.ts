@@ -1,5 +1,6 @@
 import { type Call, type Journey, type RouteStop, routeStops } from '#domain/tracking/container-route.ts'
 import { arrivedInland } from '#domain/tracking/next-arrival.ts'
+import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
@@ -33,7 +34,7 @@ export async function findRoute(
   // Of the ports in between events tell only what has happened; what is expected there, the sources tell.
   const expected = await estimatedTranshipments(tx, container_id, reference)
   const journey = {
-    ...journeyOf(shipment, container),
+    ...journeyOf(shipment, container, reference),
     scac: shipment.shipping_line_scac,
     rail_scac: container.pod_rail_carrier_scac ?? container.ind_rail_carrier_scac,
   }
@@ -48,7 +49,7 @@ export const callsOf = (events: readonly (Omit<Call, 'event'> & { event: string 
 
 type RoutedContainer = Pick<
   Row<'containers'>,
-  'next_arrival' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at'
+  'next_arrival' | 'own_route' | 'pol_vessel_departed_at' | 'pod_arrived_at' | 'pod_rail_departed_at' | 'ind_eta_at'
 >
 type RoutedShipment = Pick<
   Row<'shipments'>,
@@ -67,16 +68,55 @@ type RoutedShipment = Pick<
   | 'destination_ata_at'
 >
 
-/** Its own while it is awaited, and none by a vessel that it missed; nobody keeps what it was once it is there. */
-function etaAtPort({ next_arrival: to }: RoutedContainer, { pod_eta_at }: RoutedShipment): string | null {
-  if (to?.outdated) return null
-  return to?.at_place === 'port_of_discharge' && to.estimated ? to.at : pod_eta_at
-}
-
 const nameOf = (event: string) => event.replace(/^container\.transport\.(estimated\.)?/, '') as Call['event']
 
-/** Without who carries it. @param container null: none is named yet */
-export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer | null): Journey => ({
+/**
+ * Without who carries it. What is expected of a container, or has happened to it, its own events say; what another container
+ * of the shipment does decides nothing of it. @param container null: none is named yet
+ */
+export const journeyOf = (
+  shipment: RoutedShipment,
+  container: RoutedContainer | null,
+  { places }: Pick<Reference, 'places'>,
+): Journey => (container ? ofContainer(routed(shipment, container, places), container) : ofShipment(shipment))
+
+function routed(shipment: RoutedShipment, { own_route }: RoutedContainer, places: Reference['places']): RoutedShipment {
+  if (own_route === null) return shipment
+  const port = (own: string | null | undefined, id: string | null) =>
+    own === undefined ? id : ((own && places.place(own, 'vessel')?.id) ?? null)
+  const inland = own_route.destination_locode && places.place(own_route.destination_locode, 'rail')
+  return {
+    ...routeOfContainer(shipment, { own_route }),
+    port_of_lading_id: port(own_route.port_of_lading_locode, shipment.port_of_lading_id),
+    port_of_discharge_id: port(own_route.port_of_discharge_locode, shipment.port_of_discharge_id),
+    ...('destination_locode' in own_route && {
+      destination_id: inland ? inland.id : null,
+      destination_type: inland ? inland.type : null,
+    }),
+  }
+}
+
+function ofContainer(route: RoutedShipment, container: RoutedContainer): Journey {
+  const { pol, pod, destination, ...carriers } = ofShipment(route)
+  return {
+    ...carriers,
+    pol: { ...pol, atd_at: container.pol_vessel_departed_at },
+    pod: {
+      ...pod,
+      // Its own estimate is among its events.
+      eta_at: null,
+      ata_at: container.pod_arrived_at,
+      rail_departed_at: container.pod_rail_departed_at,
+    },
+    destination: {
+      ...destination,
+      eta_at: container.ind_eta_at ?? destination.eta_at,
+      ata_at: arrivedInland(container),
+    },
+  }
+}
+
+const ofShipment = (shipment: RoutedShipment): Journey => ({
   scac: null,
   rail_scac: null,
   pol: {
@@ -84,23 +124,22 @@ export const journeyOf = (shipment: RoutedShipment, container: RoutedContainer |
     type: shipment.port_of_lading_id ? ('port' as const) : null,
     locode: shipment.port_of_lading_locode,
     etd_at: shipment.pol_etd_at,
-    atd_at: container?.pol_vessel_departed_at ?? shipment.pol_atd_at,
+    atd_at: shipment.pol_atd_at,
   },
   pod: {
     id: shipment.port_of_discharge_id,
     type: shipment.port_of_discharge_id ? ('port' as const) : null,
     locode: shipment.port_of_discharge_locode,
-    eta_at: container ? etaAtPort(container, shipment) : shipment.pod_eta_at,
-    // That another container of it has arrived says nothing of this one.
-    ata_at: container ? container.pod_arrived_at : shipment.pod_ata_at,
-    rail_departed_at: container?.pod_rail_departed_at ?? null,
+    eta_at: shipment.pod_eta_at,
+    ata_at: shipment.pod_ata_at,
+    rail_departed_at: null,
   },
   destination: {
     id: shipment.destination_id,
     type: shipment.destination_type,
     locode: shipment.destination_locode,
-    eta_at: container?.ind_eta_at ?? shipment.destination_eta_at,
-    ata_at: container ? arrivedInland(container) : shipment.destination_ata_at,
+    eta_at: shipment.destination_eta_at,
+    ata_at: shipment.destination_ata_at,
   },
 })
 

@@ -30,32 +30,34 @@ export function shipmentsAfter(tx: Transaction, id: string | undefined, limit: n
   return (id === undefined ? rows : rows.where('id', '>', id)).execute()
 }
 
-/** What lists of containers take from the shipment. */
-const taken = [
-  'bill_key',
-  'line_key',
-  'customer_key',
-  'destination_key',
-  'vessel_key',
-  'shipping_line_scac',
-  'port_of_discharge_locode',
-  'destination_locode',
-  'customer_id',
-  'tags',
-] as const
+/** What lists of containers take from the shipment `s`, unless the container `c` has it of its own. */
+const taken = {
+  bill_key: sql`s.bill_key`,
+  line_key: sql`s.line_key`,
+  customer_key: sql`s.customer_key`,
+  destination_key: sql`own_key(c.own_route, 'destination_name', s.destination_key)`,
+  vessel_key: sql`own_key(c.own_route, 'pod_vessel_name', s.vessel_key)`,
+  shipping_line_scac: sql`s.shipping_line_scac`,
+  port_of_discharge_locode: sql`own_or(c.own_route, 'port_of_discharge_locode', s.port_of_discharge_locode)`,
+  destination_locode: sql`own_or(c.own_route, 'destination_locode', s.destination_locode)`,
+  customer_id: sql`s.customer_id`,
+  tags: sql`s.tags`,
+}
 
-const of = (alias: string) => sql.join(taken.map((column) => sql.ref(`${alias}.${column}`)))
+const stored = sql.join(Object.keys(taken).map((column) => sql.ref(`c.${column}`)))
 
 /** The numbers of containers that stand elsewhere in lists than their shipment does. */
 export async function containersApart(tx: Transaction, shipment_id: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select c.number from containers c join shipments s on s.id = c.shipment_id
-    where s.id = ${shipment_id} and (${of('c')}) is distinct from (${of('s')}) order by 1`.execute(tx)
+    where s.id = ${shipment_id} and (${stored}) is distinct from (${sql.join(Object.values(taken))}) order by 1`.execute(
+    tx,
+  )
   return rows.map(({ number }) => number)
 }
 
 export async function bringTogether(tx: Transaction, shipment_id: string): Promise<void> {
-  const columns = sql.join(taken.map((column) => sql`${sql.ref(column)} = ${sql.ref(`s.${column}`)}`))
+  const columns = sql.join(Object.entries(taken).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
   await sql`update containers c set ${columns} from shipments s
     where s.id = c.shipment_id and s.id = ${shipment_id}`.execute(tx)
 }

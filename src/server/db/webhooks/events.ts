@@ -73,6 +73,10 @@ async function notifyWebhooks(tx: Transaction, events: readonly NewEvent[]) {
 
 export const orderingId = sql`coalesce(e.container_id, e.shipment_id, e.tracking_request_id, e.document_id, e.exception_id, e.id)`
 
+/** Of the shipment, unless the container of the event has one of its own. */
+const portOf = (name: string) => sql`own_or((select c.own_route from containers c where c.id = e.container_id),
+  ${sql.lit(name)}, ${sql.ref(`s.${name}`)})`
+
 /** Every filter that is given must have something that fits; an event that has nothing of the kind does not fit. */
 export const isWanted = sql`
   (w.filters->'parties' is null
@@ -81,7 +85,7 @@ export const isWanted = sql`
   and (w.filters->'carriers' is null
     or coalesce(w.filters->'carriers' ? coalesce(s.shipping_line_scac, r.scac), false))
   and (w.filters->'ports' is null or w.filters->'ports' ?| array_remove(
-    array[s.port_of_lading_locode, s.port_of_discharge_locode, s.destination_locode], null))
+    array[${portOf('port_of_lading_locode')}, ${portOf('port_of_discharge_locode')}, ${portOf('destination_locode')}], null))
   and (w.filters->'fields' is null or e.event <> 'container.updated'
     or exists (select from jsonb_object_keys(e.data->'changeset') name where w.filters->'fields' ? name))
   and (w.filters->'eta_threshold_hours' is null or e.event not like '%.estimated.%'

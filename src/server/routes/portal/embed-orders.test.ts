@@ -64,6 +64,7 @@ const hidable = {
       at_place: fc.constantFrom('port_of_discharge', 'inland_destination'),
       at: time,
       estimated: fc.boolean(),
+      awaited: fc.boolean(),
       outdated: fc.boolean(),
     }),
   ),
@@ -240,6 +241,7 @@ test('an arrival that was estimated for a vessel that the container missed is to
     at_place: 'port_of_discharge',
     at: '2026-06-24T13:00:00.000Z',
     estimated: true,
+    awaited: true,
     outdated: false,
   } satisfies Box['arrival']
   const [sailing, missed]: Box[] = [

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { discharged, railedInland, voyageOf } from '../dcsa-events.ts'
+import { splitBill } from '../split-bill.ts'
 import type { testApp } from '../test-app.ts'
 import { nextMoves } from './next-moves.ts'
 
@@ -115,6 +116,8 @@ const voyages: Record<string, (numbers: { bill: string; container: string }) => 
       transport('ARRI', 'USOAK', '2026-06-29T06:00:00-07:00', 'EST', said('18')),
     ]
   },
+  'of a bill over two vessels, to other ports': (numbers) =>
+    splitBill({ ...numbers, others: ['78', '79'].map((serial) => numbers.container.replace('77', serial)) }),
   'on the list of a terminal of one’s own': (numbers) => discharged(numbers),
   'held by everybody': (numbers) => discharged(numbers),
   'held for every reason': (numbers) => discharged(numbers),
