@@ -82,7 +82,7 @@ export const shipment = resource(
       .describe('Of the container whose report is due first; of a booking without containers its own'),
     next_arrival: nextArrival
       .nullable()
-      .describe('That of its containers that are furthest; awaited as long as one of its containers is'),
+      .describe('Of the containers that it follows, that of the furthest; awaited as long as one of those is'),
     pod_eta_history: etaHistory.describe(
       'Each day, or port, of the arrival as it was estimated, oldest first; the last is `pod_eta_at`, where it has a value',
     ),

@@ -43,6 +43,12 @@ test('the same said again is no news, and neither is an hour more', () => {
   ])
 })
 
+test('that it is awaited inland once it has landed is no arrival that moved; from then on it counts', () => {
+  const inland = (date: string) => ({ state: 'awaiting_train' as const, ...eta(`2026-07-${date}T20:00:00Z`) })
+  expect(follow([eta('2026-07-10T20:00:00Z'), inland('17'), inland('20')])).toEqual(['arrived', 'eta_moved 3'])
+  expect(follow([eta('2026-07-10T20:00:00Z'), { state: 'awaiting_train' }, inland('17')])).toEqual(['arrived', ''])
+})
+
 test('of several steps at once the furthest is told', () => {
   expect(follow([{}, { state: 'landed' }, { state: 'ready' }, { state: 'with_you' }, { state: 'done' }])).toEqual([
     'arrived',

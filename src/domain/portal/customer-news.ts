@@ -48,7 +48,9 @@ export function newsOf(
     const tell = (event: SubscriptionEvent, days = 0) => {
       if (wanted.events.includes(event)) news.push({ event, container, days })
     }
-    const moved = etaMoved(container, last.eta)
+    // Once it has landed, what is awaited is another arrival: inland, or none.
+    const eta = rankOf(last.state) < landed && rankOf(state) >= landed ? null : last.eta
+    const moved = etaMoved(container, eta)
     const isMoved = Math.abs(moved.days) >= wanted.eta_days
     if (isMoved) tell('eta_moved', moved.days)
     const urgent = urgency(container, state, now)
@@ -61,7 +63,7 @@ export function newsOf(
     if (step) tell(step)
     told[id] = {
       state,
-      eta: isMoved || last.eta === null ? moved.eta : last.eta,
+      eta: isMoved || eta === null ? moved.eta : eta,
       warned: urgent.deadline ?? last.warned,
       ...(booked_too_late && { booked_too_late }),
     }

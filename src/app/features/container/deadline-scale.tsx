@@ -15,7 +15,7 @@ const vary = (values: Record<string, number>) => values as CSSProperties
 /** The days around the deadlines, a bar for each source, the needle is now. Says nothing that the card does not say. */
 export function DeadlineScale({ lanes, box, zone }: { lanes: Lane[]; box: DeadlineFacts['box']; zone: string | null }) {
   const now = useNow()
-  const since = arrivedInland(box) ?? box.pod_discharged_at
+  const since = (arrivedInland(box) && (box.ind_rail_unloaded_at ?? arrivedInland(box))) ?? box.pod_discharged_at
   const scale = dayScaleOf({ lanes, since, appointment: box.pickup_appointment_at }, now)
   return (
     <div className="scale" style={vary({ '--n': scale.days.length })} aria-hidden="true">
