@@ -185,8 +185,6 @@ export async function createServer(
     askAuthors(writing),
   ]
   const jobs = [
-    trackRequests(deps),
-    refreshShipments(deps),
     recheckByClock(deps),
     rereadTimes(deps),
     tellHeldEstimates(deps),
@@ -197,6 +195,9 @@ export async function createServer(
     ...(context.mailsNeed.length === 0 ? mailing : []),
   ]
   const worker = createWorker({ store, jobs, onError })
+  // A line that is slow, or has many turns before ours, keeps nothing else waiting.
+  const tracker = createWorker({ store, jobs: [trackRequests(deps)], onError })
+  const refresher = createWorker({ store, jobs: [refreshShipments(deps)], onError })
   // What goes wrong is opened within seconds, however much there is to be asked and folded.
   const grouper = createWorker({ store, jobs: [groupExceptions(deps)], concurrency: 2, onError })
   // The chain of the audit log follows within two seconds, whatever else there is to do.
@@ -212,7 +213,12 @@ export async function createServer(
   // A scan takes minutes, and a program of its own for each page.
   const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
   // Thousands of rows keep nothing else waiting.
-  const importer = createWorker({ store, jobs: [bringIn(reading)], concurrency: 1, onError })
+  const importer = createWorker({
+    store,
+    jobs: [bringIn({ ...reading, onError: (error) => onError('bring-in', error) })],
+    concurrency: 1,
+    onError,
+  })
   // Another account takes its time, and keeps nothing else waiting.
   const mirrorer = createWorker({
     store,
@@ -243,7 +249,20 @@ export async function createServer(
 
   const mails = createMails({ store, context, env, account_id: first.account_id, onError })
 
-  const workers = [worker, grouper, sealer, streamer, deliverer, scanner, importer, mirrorer, alerter, postman]
+  const workers = [
+    tracker,
+    refresher,
+    worker,
+    grouper,
+    sealer,
+    streamer,
+    deliverer,
+    scanner,
+    importer,
+    mirrorer,
+    alerter,
+    postman,
+  ]
   async function startWorkers() {
     for (const one of workers) await one.start()
   }
@@ -256,7 +275,7 @@ export async function createServer(
     if (!demo) return
     await demo.fill()
     goingOn = setInterval(() => void demo.goOn().catch((error) => onError('demo', error)), minute)
-    await worker.settled()
+    for (const one of [tracker, worker]) await one.settled()
     await demo.feed(address, onError)
     await demo.deliver()
     await demo.file(address).catch((error) => onError('demo papers', error))
@@ -265,7 +284,10 @@ export async function createServer(
   return {
     app,
     deps: appDeps,
-    worker,
+    /** Everything that is due now, and what becomes due by it. */
+    async workThrough() {
+      for (const one of [tracker, refresher, worker]) await one.drain()
+    },
     /** All that works behind the app, where nobody has started the demo. */
     startWorkers,
     first,
@@ -287,7 +309,7 @@ export async function createServer(
       readiness.isDraining = true
       stopHousekeeping()
       await mails?.stop()
-      for (const one of workers) await one.stop()
+      await Promise.all(workers.map((one) => one.stop()))
       await working?.catch(() => {})
       await reader.close()
       await app.close()

@@ -31,11 +31,15 @@ interface Request {
   headers?: Record<string, string>
   body?: Blob | string
   sha256?: string
+  /** Once, and with so long to answer. */
+  withinMs?: number
 }
 
 const attempts = 3
 /** To begin to answer. */
 const answerMs = 60_000
+/** A removal waits for nobody: it holds a transaction, and comes again in an hour. */
+const removalMs = 5000
 
 /** Files in a bucket of a service that speaks S3, addressed by path; every request signed (AWS Signature Version 4). */
 export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs = 500 }: Options = {}): Vault {
@@ -43,7 +47,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
   const urlOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket.bucket}/${prefix}${key}`
 
   async function once(key: string, request: Request): Promise<Response> {
-    const { method, query = '', body, sha256 } = request
+    const { method, query = '', body, sha256, withinMs = answerMs + sizeOf(request.body) / 50 } = request
     const signer = new AwsV4Signer({
       method,
       url: `${urlOf(key)}${query}`,
@@ -55,7 +59,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
     })
     const { url, headers } = await signer.sign()
     const slow = new AbortController()
-    const timer = setTimeout(() => slow.abort(new Error('It did not answer in time')), answerMs + sizeOf(body) / 50)
+    const timer = setTimeout(() => slow.abort(new Error('It did not answer in time')), withinMs)
     try {
       return await fetch(url, { method, headers, redirect: 'error', signal: slow.signal, ...(body && { body }) })
     } finally {
@@ -68,7 +72,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
     const answer = await once(key, request).catch((error: Error) => error)
     const isOver = answer instanceof Response && answer.status !== 429 && answer.status < 500
     if (isOver) return answer
-    if (attempt < attempts) {
+    if (attempt < attempts && request.withinMs === undefined) {
       if (answer instanceof Response) await answer.body?.cancel()
       await wait(pauseMs * 2 ** (attempt - 1))
       return ask(key, request, attempt + 1)
@@ -135,7 +139,7 @@ export function s3Vault(bucket: Bucket, { partBytes = 16 * 1024 * 1024, pauseMs 
       return { bytes: Number(answer.headers.get('content-length')) }
     },
     async remove(key) {
-      const answer = await ask(key, { method: 'DELETE' })
+      const answer = await ask(key, { method: 'DELETE', withinMs: removalMs })
       if (!answer.ok && answer.status !== 404) throw await refusalOf(answer)
       await answer.arrayBuffer()
     },

@@ -9,7 +9,7 @@ import { lockPending } from '../db/imports/import-freight.ts'
 import type { Target } from '../db/imports/import-rows.ts'
 import type { Undo } from '../db/imports/import-schema.ts'
 import type { ImportRecord } from '../db/imports/imports.ts'
-import { findParty } from '../db/parties/parties.ts'
+import { findParty, mergedInto } from '../db/parties/parties.ts'
 import { setCustomer } from '../db/parties/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -40,7 +40,7 @@ interface Run {
 export async function runTarget(tx: Transaction, target: Target, { of, customerOf, context }: Run): Promise<Done> {
   const { account_id, number: request_number, request_type, scac } = target
   await lockNumber(tx, account_id, request_number)
-  const customer_id = customerOf(target.customer) ?? null
+  const customer_id = await livingParty(tx, customerOf(target.customer))
   const shipment_id =
     target.shipment_id ?? (await trackedShipment(tx, { request_type, request_number, scac }, context)) ?? null
   if (shipment_id) return addToTracked(tx, shipment_id, { target, customer_id, of, context })
@@ -60,6 +60,13 @@ export async function runTarget(tx: Transaction, target: Target, { of, customerO
   )
   await beginRequest(tx, request)
   return { result: 'created', tracking_request_id: request.id, undo: { request_id: request.id } }
+}
+
+/** It may have been merged, or deleted, since the file was checked. */
+async function livingParty(tx: Transaction, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null
+  if (await findParty(tx, id)) return id
+  return (await mergedInto(tx, id)) ?? null
 }
 
 interface Given {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import {
   clearRows,
   countRows,
@@ -9,6 +10,7 @@ import {
   setDone,
   settleRows,
   setUndone,
+  type Target,
   targetsToDo,
   targetsToUndo,
 } from '../db/imports/import-rows.ts'
@@ -22,17 +24,24 @@ import { FileError } from '../files/files.ts'
 import type { Context } from '../http/handler.ts'
 import { knownFor, resolveCustomers } from '../imports/read-import.ts'
 import { rowsAtOnce } from '../imports/rows-at-once.ts'
-import { runTarget } from '../imports/run-target.ts'
+import { type Done, runTarget } from '../imports/run-target.ts'
 import { undoTarget } from '../imports/undo-target.ts'
 import type { Job } from './worker.ts'
 
 type Import = Row<'imports'>
 
+interface Deps {
+  store: Store
+  context: Context
+  /** Of one number that could not be made. */
+  onError: (error: Error) => void
+}
+
 /** Numbers between two notes of how far it is. */
 const part = 25
 
 /** Reads spreadsheets, makes what they ask for, and takes it back: part by part, so that a killed one goes on. */
-export function bringIn({ store, context }: { store: Store; context: Context }): Job {
+export function bringIn({ store, context, onError }: Deps): Job {
   const now = () => context.now().toISOString()
   const inScope = <T>(of: Import, work: (tx: Transaction) => Promise<T>) =>
     withScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
@@ -40,6 +49,9 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
   /** For this process longer; undefined where it is decided otherwise meanwhile. */
   const goOn = (of: Import, change: Parameters<typeof updateImport>[2] = {}) =>
     inScope(of, (tx) => updateImport(tx, of, { ...change, claimed_until: leaseFrom(context.now()) }))
+
+  /** To whoever goes on with it: this server stops. */
+  const leave = async (of: Import) => void (await inScope(of, (tx) => updateImport(tx, of, { claimed_until: null })))
 
   const fail = (of: Import, failure: string) =>
     inScope(of, (tx) => updateImport(tx, of, { status: 'failed', failure: failure.slice(0, 500), claimed_until: null }))
@@ -90,16 +102,17 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
     })
   }
 
-  async function run(of: Import): Promise<void> {
+  async function run(of: Import, stopping: AbortSignal): Promise<void> {
     const customers = new Map(of.customers.map(({ name, party_id }) => [name, party_id ?? undefined]))
     const customerOf = (name: string | null) => (name === null ? undefined : customers.get(name))
     for (;;) {
       const next = await inScope(of, (tx) => targetsToDo(tx, of.id, part))
       if (next.length === 0) break
-      for (const { seq } of next) await inScope(of, (tx) => runOne(tx, of, seq, customerOf))
+      for (const { seq } of next) await runOne(of, seq, customerOf)
       const done = of.done + next.length
       if (!(await goOn(of, { done }))) return
       of.done = done
+      if (stopping.aborted) return leave(of)
     }
     const at = context.now()
     const finished = { status: 'finished', finished_at: at.toISOString(), undo_until: undoUntil(at) } as const
@@ -108,18 +121,22 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
     )
   }
 
-  async function runOne(
-    tx: Transaction,
-    of: Import,
-    seq: number,
-    customerOf: (name: string | null) => string | undefined,
-  ) {
-    const target = await lockTarget(tx, of.id, seq, true)
-    if (!target) return
-    await setDone(tx, target, await runTarget(tx, target, { of, customerOf, context }), now())
+  /** One whose number we fail at keeps no other one waiting. */
+  async function runOne(of: Import, seq: number, customerOf: (name: string | null) => string | undefined) {
+    const run = (work: (tx: Transaction, target: Target) => Promise<Done>) =>
+      inScope(of, async (tx) => {
+        const target = await lockTarget(tx, of.id, seq, true)
+        if (target) await setDone(tx, target, await work(tx, target), now())
+      })
+    await run((tx, target) => runTarget(tx, target, { of, customerOf, context })).catch(async (error: Error) => {
+      if (isStoreAway(error) || isStoreFull(error)) throw error
+      onError(error)
+      const result_detail = 'An error of this server, which its log has: bring this row in once more'
+      await run(async () => ({ result: 'failed', result_detail }))
+    })
   }
 
-  async function undo(of: Import): Promise<void> {
+  async function undo(of: Import, stopping: AbortSignal): Promise<void> {
     for (;;) {
       const next = await inScope(of, (tx) => targetsToUndo(tx, of.id, part))
       if (next.length === 0) break
@@ -131,6 +148,7 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
           await setUndone(tx, target, await undoTarget(tx, target, context.now()))
         })
       if (!(await goOn(of))) return
+      if (stopping.aborted) return leave(of)
     }
     await inScope(of, async (tx) => {
       for (const id of of.party_ids) {
@@ -141,7 +159,7 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
     })
   }
 
-  const works: Partial<Record<Import['status'], (of: Import) => Promise<void>>> = {
+  const works: Partial<Record<Import['status'], (of: Import, stopping: AbortSignal) => Promise<void>>> = {
     checking: check,
     running: run,
     undoing: undo,
@@ -150,7 +168,7 @@ export function bringIn({ store, context }: { store: Store; context: Context }):
     name: 'bring-in',
     async take(limit) {
       const claimed = await claimImports(store, context.now(), limit)
-      return claimed.map((of) => async () => works[of.status]?.(of))
+      return claimed.map((of) => async (stopping) => works[of.status]?.(of, stopping))
     },
   }
 }

@@ -1,11 +1,14 @@
 import { forgetExpired, forgetFile, unusedFiles } from '../db/documents/stored-files.ts'
 import { withSystem } from '../db/scope.ts'
 import type { Store } from '../db/store.ts'
-import type { FileStore } from '../files/files.ts'
+import { FileError, type FileStore } from '../files/files.ts'
 import { forgetSpooled } from '../files/spool.ts'
 
 /** What nothing refers to is kept for a day: whoever has just sent it has that long to make something of it. */
 const graceMs = 86_400_000
+
+/** In a row: then files are not reached at all, and each other one would be waited for as long. */
+const mostUnreached = 3
 
 interface Deps {
   store: Store
@@ -25,10 +28,12 @@ export async function clearFiles({ store, files, incoming, now }: Deps): Promise
   const before = new Date(now.getTime() - graceMs)
   let count = 0
   const failed: unknown[] = []
+  let unreached = 0
   for (;;) {
     let gone = 0
     const found = await withSystem(store, (tx) => unusedFiles(tx, before))
     for (const { account_id, sha256 } of found) {
+      if (unreached >= mostUnreached) throw failed.at(-1)
       const isGone = await withSystem(store, async (tx) => {
         const isUnused = await forgetFile(tx, { account_id, sha256 }, before)
         if (isUnused) await files.of(account_id).remove(sha256)
@@ -36,9 +41,13 @@ export async function clearFiles({ store, files, incoming, now }: Deps): Promise
       }).catch((error: unknown) => {
         // It holds up no other one.
         failed.push(error)
+        if (error instanceof FileError && error.reason === 'unreachable') unreached += 1
         return false
       })
-      if (isGone) gone += 1
+      if (isGone) {
+        gone += 1
+        unreached = 0
+      }
     }
     count += gone
     if (gone > 0) continue

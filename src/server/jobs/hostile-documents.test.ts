@@ -10,6 +10,8 @@ import { testReader } from '../testing/test-reader.ts'
 import { understandDocuments } from './understand-documents.ts'
 import { createWorker } from './worker.ts'
 
+const going = new AbortController().signal
+
 const setting = testApp()
 const { account, clock, context, store } = setting
 /** Far less than these texts take on any machine, and only for them: what is quick has the usual time. */
@@ -98,7 +100,7 @@ test('who says the type while a document is read has it read by that type', asyn
   const [work] = await jobWith().take(8)
   const attributes = { document_type_manual: 'other' as const }
   await me.client(api.documents.update, { params: { id }, body: { data: { attributes } } })
-  await work?.()
+  await work?.(going)
   await setting.work()
   const { data, included } = await me.client(api.documents.get, {
     params: { id, include: ['last_document_representation'] },
@@ -132,7 +134,7 @@ test('a document that ends its process again and again is given up, and takes no
         deaths += 1
         break
       }
-      await works[0]?.()
+      await works[0]?.(going)
     }
   }
   expect(deaths).toBe(5)

@@ -8,6 +8,8 @@ import { testApp } from '../testing/test-app.ts'
 import { verifyShipments } from '../verify/verify-shipments.ts'
 import { recheckByClock } from './recheck-by-clock.ts'
 
+const going = new AbortController().signal
+
 const { account, store, context, work } = testApp()
 
 type Someone = Awaited<ReturnType<typeof account>>
@@ -81,7 +83,7 @@ test('one that cannot be decided keeps no other from it, and is named', async ()
   })
   await dueNow(me)
   const works = await recheckByClock({ store: store(), context }).take(8)
-  const outcomes = await Promise.allSettled(works.map((one) => one()))
+  const outcomes = await Promise.allSettled(works.map((one) => one(going)))
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   expect(failures).toEqual([expect.stringContaining(String(broken))])
   // Taken, and not decided: it is taken again in five minutes.

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { withSystem } from '../db/scope.ts'
+import { askNow } from '../db/tracking/polling.ts'
 import { atSea, discharged, voyageOf } from '../testing/dcsa-events.ts'
 import { createLine } from '../testing/line.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { account, work, sources, clock } = testApp()
+const { account, work, sources, clock, store } = testApp()
 const line = createLine('YMLU')
 beforeAll(() => sources.set('YMLU', line.source))
 
@@ -151,3 +153,45 @@ test('tracking is stopped by hand, and taken up again at once', async () => {
   await work()
   expect(timesAsked('YMLU6')).toBe(2)
 })
+
+test('an answer that we cannot take in is asked for again later, not every few minutes', async () => {
+  const me = await tracked('YMLU90', atSea({ bill: 'YMLU90', container: 'TCLU4829132' }))
+  const asked = () => line.asked.filter(({ number }) => number === 'YMLU90').length
+  const before = asked()
+  line.says('YMLU90', { outcome: 'found', complete: true, facts: [{ fact: null }] as never, rejected: [] })
+  hours(6)
+  await expect(work()).rejects.toThrow()
+  expect(asked()).toBe(before + 1)
+  // Its claim has ended, and the next try is due in five minutes.
+  const due = await dueAt(me)
+  expect(due).toBe(new Date(clock.now.getTime() + 5 * 60_000).toISOString())
+  line.says('YMLU90', { outcome: 'not_found' })
+})
+
+test('what is to be asked at once while the line answers is asked once more', async () => {
+  const me = await tracked('YMLU91', atSea({ bill: 'YMLU91', container: 'TCLU4829132' }))
+  const { id } = await shipment(me)
+  hours(6)
+  const { ask } = line.source
+  let asked = 0
+  line.source.ask = async (query, signal) => {
+    if (query.number === 'YMLU91') {
+      asked += 1
+      // As a signal of a provider does.
+      if (asked === 1) await withSystem(store(), (tx) => askNow(tx, id, clock.now.toISOString()))
+    }
+    return ask(query, signal)
+  }
+  await work()
+  line.source.ask = ask
+  expect(asked).toBe(2)
+  expect(await dueAt(me)).not.toBe(clock.now.toISOString())
+})
+
+const dueAt = async (me: Someone) => {
+  const { id } = await shipment(me)
+  const row = await withSystem(store(), (tx) =>
+    tx.selectFrom('shipments').select('line_tracking_next_attempt_at').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return row.line_tracking_next_attempt_at && new Date(row.line_tracking_next_attempt_at).toISOString()
+}

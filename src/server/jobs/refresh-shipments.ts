@@ -2,7 +2,7 @@ import { askedNumber } from '#domain/tracking/document-number.ts'
 import { heldTurn, pollBackOff } from '#domain/tracking/poll-plan.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope } from '../db/scope.ts'
-import { claimShipments } from '../db/store/claim.ts'
+import { claimShipments, mostAskingMs } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { firstNumberOf } from '../db/tracking/containers.ts'
 import { setPolling } from '../db/tracking/polling.ts'
@@ -34,8 +34,9 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
     const source = await sources.of(shipment.account_id, shipment.shipping_line_scac)
     const number = askedNumber(shipment)
     const also = source && (await withScope(store, shipment, (tx) => otherNumbersOf(tx, shipment)))
-    const answer = await source?.ask({ request_type, number, also, purpose: 'refresh' })
-    await withScope(store, shipment, async (tx) => {
+    const query = { request_type, number, also, purpose: 'refresh' } as const
+    const answer = await source?.ask(query, AbortSignal.timeout(mostAskingMs))
+    const recorded = withScope(store, shipment, async (tx) => {
       if (answer?.outcome !== 'found') {
         await postpone(tx, shipment, answer, context)
         return noteAsked(tx, shipment, shipment.shipping_line_scac, answer, context.now())
@@ -46,8 +47,16 @@ export function refreshShipments({ store, sources, context }: TrackingDeps): Job
       await rememberRetractions(tx, shipment.account_id, retractions, context.now().toISOString())
       const report = { facts, asked, complete: answer.complete }
       const recorded = await recordAll(tx, shipment.id, report, context)
-      await planNextPoll(tx, recorded, context.now(), answer.interval_ms)
+      const { interval_ms: least = 0 } = answer
+      await planNextPoll(tx, recorded, context.now(), { least, planned: shipment.line_tracking_next_attempt_at })
       await noteAsked(tx, shipment, asked, answer, context.now())
+    })
+    await recorded.catch(async (error: unknown) => {
+      // The line is not asked the same again and again because of a fault of ours.
+      const noted = withScope(store, shipment, (tx) => retryAfterFault(tx, shipment, context.now()))
+      await noted.finally(() => {
+        throw error
+      })
     })
   }
 
@@ -80,6 +89,15 @@ async function postpone(tx: Transaction, shipment: Shipment, answer: SourceAnswe
   // Time has passed: what the facts mean by now is looked at without a new one, too.
   const recorded = await recordAll(tx, shipment.id, { facts: [], asked: null, complete: false }, context)
   await reviewTracking(tx, recorded, now)
+}
+
+async function retryAfterFault(tx: Transaction, { id, line_failures }: Shipment, now: Date) {
+  const failures = line_failures + 1
+  await setPolling(tx, id, {
+    line_tracking_next_attempt_at: new Date(now.getTime() + pollBackOff(failures)).toISOString(),
+    line_failures: failures,
+    claimed_until: null,
+  })
 }
 
 /** In milliseconds. */

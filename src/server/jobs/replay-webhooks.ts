@@ -7,9 +7,9 @@ import type { Job } from './worker.ts'
 
 /** Puts what is to be delivered again into the queue, part by part: a killed one goes on where it was. */
 export function replayWebhooks({ store, context }: { store: Store; context: Context }): Job {
-  async function run(claimed: ReplayRow) {
+  async function run(claimed: ReplayRow, stopping: AbortSignal) {
     let replay: ReplayRow | undefined = claimed
-    while (replay && replay.finished_at === null) {
+    while (replay && replay.finished_at === null && !stopping.aborted) {
       const current: ReplayRow = replay
       const now = context.now()
       const times = { at: now.toISOString(), lease: leaseFrom(now) }
@@ -21,7 +21,7 @@ export function replayWebhooks({ store, context }: { store: Store; context: Cont
     name: 'replay-webhooks',
     async take(limit) {
       const replays = await claimReplays(store, context.now(), limit)
-      return replays.map((replay) => () => run(replay))
+      return replays.map((replay) => (stopping) => run(replay, stopping))
     },
   }
 }

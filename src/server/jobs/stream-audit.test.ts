@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { sealAccount } from '../audit/seal.ts'
+import { skipToEnd } from '../db/audit/streams.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from '../testing/ask.ts'
 import { answer, type Received, startReceiver } from '../testing/receiver.ts'
@@ -226,4 +228,26 @@ test('bad input is refused with the field it is in', async () => {
     expect(await pointerOf(attributes)).toEqual({ status: 422, pointer: { pointer: `/data/attributes/${field}` } })
   for (let count = 0; count < 5; count += 1) expect((await create({ url })).status).toBe(201)
   expect(await pointerOf({ url })).toEqual({ status: 422, pointer: { pointer: '/data' } })
+})
+
+test('a line that comes just before a receiver is put to the end is not passed over', async () => {
+  const { document } = await create({ url: 'https://siem.example' })
+  const { id } = document.data
+  await work()
+  const [claimed] = await withSystem(store(), (tx) =>
+    tx
+      .updateTable('audit_streams')
+      .set({ claimed_until: clock.now.toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .execute(),
+  )
+  if (!claimed) return expect.fail('There is no receiver')
+  await makeParties(1)
+  await sealAccount(store(), me.id)
+  await withSystem(store(), (tx) => skipToEnd(tx, claimed))
+  const now = await withSystem(store(), (tx) =>
+    tx.selectFrom('audit_streams').select(['position', 'claimed_until']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(now.position).toBe(claimed.position)
 })

@@ -2,7 +2,7 @@ import { askedNumber } from '#domain/tracking/document-number.ts'
 import { inferNumber } from '#domain/tracking/infer-number.ts'
 import type { Row } from '../db/schema.ts'
 import { withScope } from '../db/scope.ts'
-import { claimRequests } from '../db/store/claim.ts'
+import { claimRequests, mostAskingMs } from '../db/store/claim.ts'
 import { carriers, prefixes } from '../reference/carriers.ts'
 import { noteAsked } from '../tracking/note-asked.ts'
 import { failUndetected, retryAfterFault, settleRequest, settleWithoutSource } from '../tracking/settle-request.ts'
@@ -28,7 +28,10 @@ export function trackRequests({ store, sources, context }: TrackingDeps): Job {
     const answer =
       scac === testScac
         ? answerTest(number)
-        : await source?.ask({ request_type: request.request_type, number, purpose: 'new' })
+        : await source?.ask(
+            { request_type: request.request_type, number, purpose: 'new' },
+            AbortSignal.timeout(mostAskingMs),
+          )
 
     const settled = withScope(store, request, async (tx) => {
       if (scac === null) await failUndetected(tx, request, context)

@@ -68,3 +68,41 @@ test('a new request wakes a worker that waits', async () => {
   await expect.poll(async () => (await client(api.shipments.list)).meta.total, { timeout: 4000 }).toBe(1)
   await worker.stop()
 })
+
+test('where nothing succeeds, as in a store that takes no writes, the same is not taken again at once', async () => {
+  let taken = 0
+  const job = {
+    name: 'seal',
+    take: async (limit: number) => {
+      taken += 1
+      return Array.from({ length: limit }, () => () => Promise.reject(new Error('read only')))
+    },
+  }
+  const errors: unknown[] = []
+  const worker = createWorker({ store: store(), jobs: [job], every: 60_000, onError: (_, error) => errors.push(error) })
+  await worker.settled()
+  expect(taken).toBe(1)
+  expect(errors).toHaveLength(8)
+  await worker.stop()
+})
+
+test('a work that takes long hears that the server stops', async () => {
+  let end = () => {}
+  const begun = new Promise<void>((done) => {
+    end = done
+  })
+  const job = {
+    name: 'import',
+    take: async () => [
+      (stopping: AbortSignal) =>
+        new Promise<void>((done) => {
+          stopping.addEventListener('abort', () => done())
+          end()
+        }),
+    ],
+  }
+  const worker = createWorker({ store: store(), jobs: [job], every: 60_000, onError: expect.fail })
+  await worker.start()
+  await begun
+  await worker.stop()
+})

@@ -3,8 +3,11 @@ import type { Store } from '../db/store.ts'
 
 export interface Job {
   name: string
-  /** Claims up to `limit` due rows for this process, for the time of a lease: each as the work to be done for it. */
-  take(limit: number): Promise<(() => Promise<void>)[]>
+  /**
+   * Claims up to `limit` due rows for this process, for the time of a lease: each as the work to be done for it. A work
+   * that takes long ends early once `stopping` is aborted, and leaves the rest to be taken again.
+   */
+  take(limit: number): Promise<((stopping: AbortSignal) => Promise<void>)[]>
 }
 
 interface Options {
@@ -25,7 +28,8 @@ export type Worker = ReturnType<typeof createWorker>
  * number of processes work side by side and what a killed one had taken is taken over.
  */
 export function createWorker({ store, jobs, concurrency = 8, every = 5000, onError }: Options) {
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isWanted = false
@@ -33,10 +37,13 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
   async function workThrough({ name, take }: Job): Promise<number> {
     let count = 0
     for (;;) {
-      const works = isStopping ? [] : await take(concurrency)
-      await Promise.all(works.map((work) => work().catch((error: unknown) => onError(name, error))))
+      const works = signal.aborted ? [] : await take(concurrency)
+      const done = await Promise.allSettled(works.map((work) => work(signal)))
+      const failed = done.filter((one) => one.status === 'rejected')
+      for (const { reason } of failed) onError(name, reason)
       count += works.length
-      if (works.length < concurrency) return count
+      // Where nothing succeeds, as in a store that takes no writes, the same would be taken again at once.
+      if (works.length < concurrency || failed.length === works.length) return count
     }
   }
 
@@ -54,7 +61,7 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
     do {
       isWanted = false
       await once()
-    } while (isWanted && !isStopping)
+    } while (isWanted && !signal.aborted)
   }
 
   /** One round at a time; who calls during a round gets another one after it. */
@@ -63,7 +70,7 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
     round ??= rounds().finally(() => {
       round = undefined
       clearTimeout(timer)
-      if (!isStopping) timer = setTimeout(wake, every)
+      if (!signal.aborted) timer = setTimeout(wake, every)
     })
   }
 
@@ -83,7 +90,7 @@ export function createWorker({ store, jobs, concurrency = 8, every = 5000, onErr
     },
     /** Lets what runs come to its end. */
     async stop() {
-      isStopping = true
+      stopping.abort()
       clearTimeout(timer)
       await round
     },

@@ -55,10 +55,12 @@ export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<v
   const failure = who && 'outcome' in who ? who : undefined
   const read = failure ?? (await readerOf(mirror, deps)(of, mirror.cursor.page ?? 1))
   const faulty = read.outcome === 'read' ? repeated(mirror, read) : read
-  await connected.keep(row, faulty ?? { outcome: 'not_found' })
-  if (faulty) return postpone(mirror, faulty, deps)
+  if (faulty) {
+    await connected.keep(row, faulty)
+    return postpone(mirror, faulty, deps)
+  }
   if (read.outcome !== 'read') return
-  await withScope(store, mirror, async (tx) => {
+  const written = withScope(store, mirror, async (tx) => {
     const now = await lockMirror(tx, mirror.id)
     // Ended meanwhile, or another process was quicker.
     if (!now || now.stage !== mirror.stage || JSON.stringify(now.cursor) !== JSON.stringify(mirror.cursor)) return
@@ -68,6 +70,14 @@ export async function takeTurnOf(mirror: MirrorRow, deps: MirrorDeps): Promise<v
     const step = { ...mirror, ...known, cursor: { ...mirror.cursor, key_of: row.set_up_at } }
     await updateMirror(tx, mirror.id, { ...known, ...after(step, read, written, context.now()), problems })
   })
+  await written.catch(async (error: unknown) => {
+    // It is not read again and again because of a fault of ours.
+    const fault = { outcome: 'unrecognized', message: 'It could not be written here' } as const
+    await postpone(mirror, fault, deps).finally(() => {
+      throw error
+    })
+  })
+  await connected.keep(row, { outcome: 'not_found' })
 }
 
 function readerOf(mirror: MirrorRow, deps: MirrorDeps): PageReader {

@@ -60,7 +60,7 @@ export async function replay(messages: readonly Message[], { scac, at }: Options
     const files: Replayed['files'] = []
     for (const message of messages) {
       files.push(await send(message, scac, ask))
-      await server.worker.drain()
+      await server.workThrough()
     }
     return { files, shipments: await readShipments(ask) }
   } finally {

@@ -12,14 +12,20 @@ const withJitter = (milliseconds: number) => milliseconds * (0.9 + Math.random()
 /**
  * After a line has answered: when to ask it again, or why not to.
  * @param least what the quota of the line allows for each shipment, in milliseconds
+ * @param planned when it was to be asked: where somebody wanted it asked once more meanwhile, it is
  */
-export async function planNextPoll(tx: Transaction, recorded: Recorded, now: Date, least = 0): Promise<void> {
+export async function planNextPoll(
+  tx: Transaction,
+  recorded: Recorded,
+  now: Date,
+  { least = 0, planned }: { least?: number | undefined; planned?: string | null },
+): Promise<void> {
   const { shipment } = recorded
   const at = now.toISOString()
   const answered = { ...recorded, shipment: { ...shipment, line_tracking_last_succeeded_at: at } }
   const tracked = trackedOf(answered)
   const next = new Date(now.getTime() + withJitter(Math.max(least, pollInterval(tracked, now))))
-  await setAnswered(tx, shipment.id, at, next.toISOString())
+  await setAnswered(tx, shipment.id, at, { next: next.toISOString(), planned })
   await reviewTracking(tx, answered, now)
 }
 

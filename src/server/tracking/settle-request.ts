@@ -117,7 +117,7 @@ async function track(tx: Transaction, request: Request, answer: Found, context: 
   const { complete } = answer
   const recorded = await recordAll(tx, shipment.id, { facts, asked, complete }, context)
   await finish(tx, request, { status: 'created', failed_reason: null, id: shipment.id }, context)
-  await planNextPoll(tx, recorded, context.now(), answer.interval_ms)
+  await planNextPoll(tx, recorded, context.now(), { least: answer.interval_ms })
 }
 
 /** Whether facts that were sent here before belong to the number; then there is a shipment without asking the line. */

@@ -13,7 +13,7 @@ export function accountsToLookAt(store: Store, limit: number): Promise<string[]>
       select account_id from alert_cursors c
       where exists (select from alert_rules r where r.account_id = c.account_id and r.is_enabled)
         and exists (select from events e where e.account_id = c.account_id and e.position > c.position
-          and e.position <= settled_position())
+          and e.position <= (select settled_position()))
       limit ${limit}`.execute(tx)
     return rows.map(({ account_id }) => account_id)
   })

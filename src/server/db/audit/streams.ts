@@ -37,10 +37,14 @@ export const linesAfter = (tx: Transaction, account_id: string, position: number
     .limit(limit)
     .execute()
 
-/** Where nothing is kept that it does not have: it is at the end. */
-export const skipToEnd = (tx: Transaction, { id }: StreamRow) =>
+/** Where nothing is kept that it does not have: it is at the end. Not where a line has come, or somebody has set it elsewhere. */
+export const skipToEnd = (tx: Transaction, { id, position, claimed_until }: StreamRow) =>
   sql`update audit_streams s set position = c.position, claimed_until = null
-    from audit_chains c where c.account_id = s.account_id and s.id = ${id}`.execute(tx)
+    from audit_chains c where c.account_id = s.account_id and s.id = ${id}
+      and s.position = ${position} and s.claimed_until = ${claimed_until}
+      and not exists (select from audit_events e where e.account_id = s.account_id and e.position > s.position)`.execute(
+    tx,
+  )
 
 interface Came {
   /** Up to where it has them now. */

@@ -142,6 +142,11 @@ export function listSentMails(
 }
 
 /** What has been sent, or given up, so long ago that nobody asks. */
-export async function deleteOldMails(tx: Transaction, before: Date): Promise<void> {
-  await tx.deleteFrom('mails').where('created_at', '<', before.toISOString()).where('status', '<>', 'pending').execute()
+/** Some of them. @returns how many */
+export async function deleteOldMails(tx: Transaction, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from mails where ctid = any(array(
+    select ctid from mails where created_at < ${before.toISOString()} and status <> 'pending' limit ${most}))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
 }

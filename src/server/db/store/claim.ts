@@ -18,8 +18,9 @@ import {
   streams,
 } from './queues.ts'
 
-/** Longer than any question to a line may take. */
 const leaseMinutes = 5
+/** A question to a line ends before its lease does: nobody else asks the same meanwhile. */
+export const mostAskingMs = 4 * 60_000
 
 /** Tracking requests whose line is to be asked, oldest due first. */
 export const claimRequests = (store: Store, now: Date, limit: number) => claim(store, now, limit, requests)

@@ -3,6 +3,10 @@ import pg from 'pg'
 /** Of the connection that every server has as long as it runs: by it others see that one does. */
 export const listenerName = 'landfall server'
 
+/** How often it is looked whether the connection is alive, and how long it may take to answer. */
+const askedEveryMs = 30_000
+const silentMs = 10_000
+
 /**
  * Hears PostgreSQL notifications on a connection of its own, and connects again when it is lost: then everybody hears an
  * empty one, and looks for what was missed.
@@ -24,14 +28,21 @@ export function createListener(connectionString: string) {
       connectionString,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
       application_name: listenerName,
     })
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    await next.connect()
+    try {
+      await next.connect()
+      for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    if (isClosed) return void (await next.end())
     client = next
-    for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
     // What was said meanwhile nobody heard.
     if (wasLost) for (const channel of channels.keys()) hear(channel, '')
     wasLost = false
@@ -41,8 +52,21 @@ export function createListener(connectionString: string) {
     if (isClosed || client !== which) return
     client = undefined
     wasLost = true
+    void which.end().catch(() => {})
     retry = setTimeout(reconnect, 1000)
   }
+
+  /** One that has died without a word is found out: nothing is said on it for as long as nothing happens. */
+  const asking = setInterval(() => {
+    const which = client
+    if (!which) return
+    const silent = setTimeout(() => lost(which), silentMs)
+    which.query('select 1').then(
+      () => clearTimeout(silent),
+      () => clearTimeout(silent),
+    )
+  }, askedEveryMs)
+  asking.unref()
 
   function reconnect() {
     if (isClosed) return
@@ -67,6 +91,7 @@ export function createListener(connectionString: string) {
     async close() {
       isClosed = true
       clearTimeout(retry)
+      clearInterval(asking)
       await client?.end()
     },
   }

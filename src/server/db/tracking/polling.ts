@@ -16,15 +16,28 @@ export async function setPolling(tx: Transaction, id: string, values: Partial<Po
   await tx.updateTable('shipments').set(values).where('id', '=', id).execute()
 }
 
-/** Its line has answered. */
-export async function setAnswered(tx: Transaction, id: string, at: string, next: string): Promise<void> {
+interface Plan {
+  next: string
+  /** When it was to be asked when the question began; undefined where that decides nothing. */
+  planned: string | null | undefined
+}
+
+/** Its line has answered. It stays due where somebody wanted it asked again since the question began. */
+export async function setAnswered(tx: Transaction, id: string, at: string, { next, planned }: Plan): Promise<void> {
   await setPolling(tx, id, {
     line_tracking_last_attempted_at: at,
     line_tracking_last_succeeded_at: at,
     line_failures: 0,
     claimed_until: null,
-    line_tracking_next_attempt_at: next,
   })
+  await tx
+    .updateTable('shipments')
+    .set({ line_tracking_next_attempt_at: next })
+    .where('id', '=', id)
+    .$if(planned !== undefined, (rows) =>
+      rows.where('line_tracking_next_attempt_at', 'is not distinct from', planned ?? null),
+    )
+    .execute()
   await tx
     .updateTable('containers')
     .set({ shipment_last_tracking_request_at: at })

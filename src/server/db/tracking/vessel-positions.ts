@@ -66,8 +66,11 @@ function newestOf(matched: readonly (SentPosition & { vessel: Vessel })[]) {
 }
 
 /** Where each vessel was last is kept with her, whatever its age. */
-export async function deleteOldPositions(tx: Transaction, before: Date): Promise<void> {
-  await tx.deleteFrom('vessel_positions').where('timestamp', '<', before.toISOString()).execute()
+/** Some of them. @returns how many */
+export async function deleteOldPositions(tx: Transaction, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from vessel_positions where ctid = any(array(
+    select ctid from vessel_positions where timestamp < ${before.toISOString()} limit ${most}))`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** More than a week of them, one a minute. */

@@ -10,6 +10,8 @@ import { importing } from '../../testing/spreadsheets.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { announce, put } from '../../testing/uploads.ts'
 
+const going = new AbortController().signal
+
 const setting = testApp()
 
 async function someone() {
@@ -34,8 +36,8 @@ test('a killed import goes on where it was: every number is asked for once', asy
       return context.now()
     },
   }
-  const [work] = await bringIn({ store: setting.store(), context: mortal }).take(1)
-  await expect(work?.()).rejects.toThrow('killed')
+  const [work] = await bringIn({ store: setting.store(), context: mortal, onError: () => {} }).take(1)
+  await expect(work?.(going)).rejects.toThrow('killed')
   const made = (await client(api.tracking_requests.list)).meta.total
   expect(made).toBeGreaterThan(0)
   expect(made).toBeLessThan(60)
@@ -49,6 +51,69 @@ test('a killed import goes on where it was: every number is asked for once', asy
   const { data, meta } = await client(api.tracking_requests.list, { params: { 'page[size]': 100 } })
   expect(meta.total).toBe(60)
   expect(new Set(data.map((one) => one.attributes.request_number)).size).toBe(60)
+})
+
+test('a number that we fail at is told with its row, and keeps no other one waiting', async () => {
+  const { paste, get, client } = await someone()
+  const { id } = await paste(bills(30))
+  await client(api.imports.start, { params: { id } })
+  const { context } = setting
+  let asked = 0
+  const faulty = {
+    ...context,
+    now: () => {
+      asked += 1
+      if (asked === 20) throw new Error('a fault of ours')
+      return context.now()
+    },
+  }
+  const errors: string[] = []
+  const onError = ({ message }: Error) => errors.push(message)
+  const [work] = await bringIn({ store: setting.store(), context: faulty, onError }).take(1)
+  await work?.(going)
+  expect(errors).toEqual(['a fault of ours'])
+  expect((await get(id)).attributes).toMatchObject({ status: 'finished', results: { checking: 29, failed: 1 } })
+})
+
+test('an import that a stopping server leaves is gone on with at once', async () => {
+  const { paste, get, client } = await someone()
+  const { id } = await paste(bills(60))
+  await client(api.imports.start, { params: { id } })
+  const deps = {
+    store: setting.store(),
+    context: setting.context,
+    onError: (error: Error) => expect.fail(error.message),
+  }
+  const [work] = await bringIn(deps).take(1)
+  await work?.(AbortSignal.abort())
+  const { status, done } = (await get(id)).attributes
+  expect({ status, done }).toEqual({ status: 'running', done: 25 })
+  const [rest] = await bringIn(deps).take(1)
+  await rest?.(going)
+  expect((await get(id)).attributes).toMatchObject({ status: 'finished', results: { checking: 60 } })
+})
+
+test('a customer who was deleted or merged since the file was checked stops no import', async () => {
+  const { paste, get, client } = await someone()
+  const party = async (company_name: string) =>
+    (await client(api.parties.create, { body: { data: { attributes: { company_name } } } })).data.id
+  const [gone, merged, other] = [await party('Gone GmbH'), await party('Merged GmbH'), await party('Other GmbH')]
+  const { id } = await paste(
+    'B/L;Line;Customer\nMEDUAC200001;MSC;Gone GmbH\nMEDUAC200002;MSC;Merged GmbH\nMEDUAC200003;MSC;Other GmbH',
+  )
+  await client(api.imports.start, { params: { id } })
+  await client(api.parties.delete, { params: { id: gone } })
+  await client(api.parties.merge, {
+    params: { id: other },
+    body: { data: { attributes: { merged_id: merged } } },
+  })
+  await setting.work()
+  expect((await get(id)).attributes).toMatchObject({ status: 'finished', results: { no_connection: 3 } })
+  const { data } = await client(api.tracking_requests.list)
+  const customers = Object.fromEntries(
+    data.map(({ attributes, relationships }) => [attributes.request_number, relationships.customer.data?.id ?? null]),
+  )
+  expect(customers).toEqual({ MEDUAC200001: null, MEDUAC200002: other, MEDUAC200003: other })
 })
 
 test('a spreadsheet of 60 MB is refused with the limit, at the file', async () => {

@@ -7,6 +7,8 @@ import { json, startLine } from '../../sources/dcsa/fixtures/line-server.ts'
 import { atSea } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 
+const going = new AbortController().signal
+
 const setting = testApp({ allowPrivate: true })
 const { account, work } = setting
 
@@ -227,7 +229,7 @@ test('a message whose reading fails is tried again a few times, ever later, and 
   const pass = async (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
     const works = await take(8)
-    for (const work of works) await expect(work()).rejects.toThrow('The places cannot be read')
+    for (const work of works) await expect(work(going)).rejects.toThrow('The places cannot be read')
     return works.length
   }
   const tries = [

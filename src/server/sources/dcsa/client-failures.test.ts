@@ -27,6 +27,11 @@ test.each<[string, (response: ServerResponse) => void, object]>([
     { outcome: 'unreachable', retry_after_seconds: 90 },
   ],
   [
+    '429 in milliseconds where seconds are meant',
+    (response) => json(response, {}, { status: 429, headers: { 'Retry-After': '3600000' } }),
+    { outcome: 'unreachable', retry_after_seconds: 86_400 },
+  ],
+  [
     '429 alone',
     (response) => json(response, {}, { status: 429 }),
     { outcome: 'unreachable', retry_after_seconds: null },

@@ -61,11 +61,14 @@ function codeOf(error: unknown): string {
   return cause instanceof Error ? cause.name : 'unknown'
 }
 
+/** Some say milliseconds where seconds are meant, or a date of another year: in a day it is asked again. */
+const mostWaitSeconds = 86_400
+
 /** Seconds, or a date (RFC 9110, 10.2.3). */
 export function retryAfter(headers: Headers, now: Date): number | null {
   const said = headers.get('Retry-After')?.trim()
   if (!said) return null
-  if (/^[0-9]{1,8}$/.test(said)) return Number(said)
+  if (/^[0-9]{1,8}$/.test(said)) return Math.min(Number(said), mostWaitSeconds)
   const until = Date.parse(said)
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now.getTime()) / 1000))
+  return Number.isNaN(until) ? null : Math.min(mostWaitSeconds, Math.max(0, Math.ceil((until - now.getTime()) / 1000)))
 }

@@ -64,7 +64,7 @@ function signed(step: HmacStep, values: Values, request_line: string, { now, blo
   const lines = step.string.map((line) => fill(line, all) ?? '')
   const key = fill(step.key, values) ?? ''
   const signature = createHmac(step.algorithm, key).update(lines.join('\n')).digest(step.encoding)
-  blot.hide(signature)
+  blot.hideForNow(signature)
   return fillAll(step.headers, { ...all, signature })
 }
 
@@ -79,7 +79,7 @@ function createToken(step: TokenStep, deps: Deps) {
   async function renew(values: Values): Promise<Token> {
     const asked = await askForToken(step, values, deps)
     if (!asked.ok) return asked
-    deps.blot.hide(asked.token)
+    deps.blot.hideForNow(asked.token)
     // A life that is shorter than the lead is used for half of it.
     const lead = Math.min(step.renew_before_s, asked.life_s / 2)
     held = { token: asked.token, until: deps.now().getTime() + (asked.life_s - lead) * 1000 }
@@ -114,7 +114,7 @@ async function askForToken(step: TokenStep, values: Values, deps: Deps): Promise
   if (step.assertion) {
     try {
       fields.client_assertion = assertionOf(step.assertion, values, deps.token_url ?? '', deps.now())
-      deps.blot.hide(fields.client_assertion)
+      deps.blot.hideForNow(fields.client_assertion)
     } catch {
       // What OpenSSL says of a key quotes it.
       return failed('the private key or the certificate cannot be read: PEM text is expected', true)

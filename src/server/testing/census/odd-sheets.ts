@@ -47,7 +47,7 @@ export async function importOddSheets(setting: Setting) {
   await all.change(id, { date_order: 'day_first', columns: [{ position: 10, becomes: 'tag' }] })
   await all.rows(id)
   await client(api.imports.start, { params: { id } })
-  const jobs = [bringIn({ store: store(), context })]
+  const jobs = [bringIn({ store: store(), context, onError: (error) => Promise.reject(error) })]
   const onError = (_: string, error: unknown) => {
     throw error
   }
