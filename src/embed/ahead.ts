@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** What the script in embed.html has found out and asked for while the others were on their way. */
-    ahead: { around: string; asked: Map<string, Promise<Response>> }
+    ahead: { around: string; asked: Map<string, Promise<Response>>; own: string | null }
   }
 }
 
@@ -17,6 +17,12 @@ export const fetchAhead: Fetch = (address, init) => {
   asked.delete(address)
   return answer ?? window.fetch(address, init)
 }
+
+/** What a person has signed in with on this page before; null where nobody has. */
+export const ownToken = (): string | null => window.ahead.own
+
+/** Whether the view names who may open it: then its page asks who comes, whatever link leads to it. */
+export const asksWho = (): boolean => document.documentElement.dataset.asks !== undefined
 
 /** The origin of the page around this one; undefined where there is none, or the browser does not say. */
 export const originAround = (): string | undefined => window.ahead.around || undefined

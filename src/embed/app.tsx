@@ -10,19 +10,23 @@ import { Contact } from './footer.tsx'
 import { loadWords } from './language.ts'
 import { askedIn, wear } from './look.ts'
 import { Loading, Page, type PageProps, Said } from './page.tsx'
+import type { Session } from './session.ts'
 import { notLoaded, spoken, wordsOf } from './spoken.ts'
 import type { Closed, State } from './state.ts'
 import { TellingProvider, useTelling } from './telling.tsx'
+import { useLoaded } from './use-loaded.ts'
 import { useMinute } from './use-minute.ts'
 
 type Props = Omit<PageProps, 'loaded' | 'trouble' | 'news' | 'onLanguage'> & {
   state: State
   /** A preview tells nobody how high it is, and waits for what it is told. */
   isPreview?: boolean
+  /** By which somebody signs in; none in a preview. */
+  session?: Session
 }
 
 /** The page in its language and colours, whatever state it is in. */
-export function App({ state, isPreview = false, ...props }: Props) {
+export function App({ state, session, isPreview = false, ...props }: Props) {
   const { loaded, closed, trouble, news } = state
   const view = loaded?.view
   const [chosen, setChosen] = useState<{ language: ViewLanguage; wanted: ViewLanguage } | null>(null)
@@ -84,7 +88,9 @@ export function App({ state, isPreview = false, ...props }: Props) {
             {notLoaded(wanted)}
           </p>
         )}
-        {closed ? (
+        {closed === 'who' ? (
+          <AskedWho session={session} />
+        ) : closed ? (
           <Ended why={closed} view={view} />
         ) : loaded ? (
           <Page {...props} loaded={loaded} trouble={trouble} news={news} onLanguage={(one) => void choose(one)} />
@@ -98,8 +104,33 @@ export function App({ state, isPreview = false, ...props }: Props) {
   )
 }
 
+const loadSignIn = () => import('./sign-in.tsx')
+
+function AskedWho({ session }: { session: Session | undefined }) {
+  const { t } = useTelling()
+  const { loaded, retry } = useLoaded(true, loadSignIn)
+  if (loaded === 'failed')
+    return (
+      <main className="em">
+        <div className="said" role="alert">
+          <h1>{t('not_loaded')}</h1>
+          <button type="button" className="btn" onClick={retry}>
+            {t('retry')}
+          </button>
+        </div>
+      </main>
+    )
+  if (!loaded || !session)
+    return (
+      <main className="em">
+        <Loading />
+      </main>
+    )
+  return <loaded.SignIn session={session} />
+}
+
 /** Kind words, and whom to ask where that was known while the link was good. */
-function Ended({ why, view }: { why: Closed; view: EmbedView['attributes'] | undefined }) {
+function Ended({ why, view }: { why: Exclude<Closed, 'who'>; view: EmbedView['attributes'] | undefined }) {
   const { t } = useTelling()
   return (
     <main className="em">

@@ -4,7 +4,14 @@ import type { Session } from './session.ts'
 /** What can be asked of the server by a press. Null in a preview, which asks nobody. */
 export type Asking = Pick<
   Session,
-  'askForPaper' | 'askForPapers' | 'askForFile' | 'askForMails' | 'askForCalendar' | 'messagesAbout' | 'writeMessage'
+  | 'signOut'
+  | 'askForPaper'
+  | 'askForPapers'
+  | 'askForFile'
+  | 'askForMails'
+  | 'askForCalendar'
+  | 'messagesAbout'
+  | 'writeMessage'
 >
 
 export const AskingContext = createContext<Asking | null>(null)

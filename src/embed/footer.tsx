@@ -1,9 +1,12 @@
+import { useContext } from 'react'
 import type { EmbedView } from '#contract/portal/embed.ts'
+import { AskingContext } from './asking.ts'
 import { useTelling } from './telling.tsx'
 
 /** Whose dates these are, and whom to ask. */
 export function Footer({ view }: { view: EmbedView['attributes'] }) {
   const { t } = useTelling()
+  const { signOut = null } = useContext(AskingContext) ?? {}
   return (
     <footer className="ef">
       <p>{t('local_dates')}</p>
@@ -12,6 +15,11 @@ export function Footer({ view }: { view: EmbedView['attributes'] }) {
         <button type="button" className="btn small no-print" onClick={() => window.print()}>
           {t('print')}
         </button>
+        {signOut && (
+          <button type="button" className="btn small no-print" onClick={signOut}>
+            {t('sign_out')}
+          </button>
+        )}
       </div>
     </footer>
   )

@@ -7,7 +7,8 @@ interface Options {
   onChange: (what: 'everything' | 'shipments') => void
   /** Whether the page was filled before it heard anything: then something may have happened in between. */
   isLoaded: () => boolean
-  onClosed: (why: 'no_link' | 'ended') => void
+  /** It is let in no more: why, whatever asks next is told. */
+  onRefused: () => void
 }
 
 /** What the stream says: a mark of the policy and one of what it shows. Another mark means another answer. */
@@ -23,7 +24,7 @@ const pause = 2000
  * Listens to `GET /v2/embed/live` for as long as the link is good. After an interruption the marks tell whether anything
  * happened meanwhile. Ends with the signal, or when the link has.
  */
-export async function follow({ fetch, token, signal, onChange, isLoaded, onClosed }: Options): Promise<void> {
+export async function follow({ fetch, token, signal, onChange, isLoaded, onRefused }: Options): Promise<void> {
   const tell = gathered(onChange)
   let known: Marks | undefined
   let failures = 0
@@ -32,8 +33,7 @@ export async function follow({ fetch, token, signal, onChange, isLoaded, onClose
     try {
       const headers = { authorization: `Token ${token}` }
       const response = await fetch('/v2/embed/live', { headers, signal, credentials: 'omit', cache: 'no-store' })
-      if (response.status === 401 || response.status === 410)
-        return onClosed(response.status === 410 ? 'ended' : 'no_link')
+      if (response.status === 401 || response.status === 410) return onRefused()
       if (!response.ok || !response.body) {
         wait = Number(response.headers.get('retry-after')) * 1000
         throw new Error(`The stream answered ${response.status}`)

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { makeReady } from '#domain/portal/customer-format.ts'
 import { languageOf } from '#domain/portal/languages.ts'
 import { everything, hashOf, type Narrowed, readAddress, viewIdOf } from './address.ts'
-import { fetchAhead, originAround } from './ahead.ts'
+import { asksWho, fetchAhead, originAround, ownToken } from './ahead.ts'
 import { App } from './app.tsx'
 import { AskingContext } from './asking.ts'
 import { Preview } from './preview.tsx'
@@ -22,7 +22,8 @@ async function begin(): Promise<Session> {
   const { pathname, hash } = window.location
   const { token, ...to } = readAddress(hash)
   const session = createSession({
-    ...{ token, viewId: viewIdOf(pathname), embeddedIn: originAround(), fetch: fetchAhead },
+    ...{ token, own: ownToken(), asksWho: asksWho(), viewId: viewIdOf(pathname) },
+    ...{ embeddedIn: originAround(), fetch: fetchAhead },
     leadTo: (reference) => window.location.replace(hashOf({ token }, { reference })),
   })
   const started = session.start(to)
@@ -47,6 +48,7 @@ function Visited({ session }: { session: Session }) {
     <AskingContext value={session}>
       <App
         state={state}
+        session={session}
         hrefOf={(to) => hashOf({ token }, to)}
         onOrders={(orders) => {
           const hash = hashOf({ token }, { orders })

@@ -11,13 +11,19 @@ import { bareNumber, partWith } from '#domain/portal/customer-reference.ts'
 import { canSortBy } from '#domain/portal/customer-stage.ts'
 import { type Address, everything, isNarrow, isSame, type Narrowed, paramsOf } from './address.ts'
 import { type Fetch, pageSize } from './ahead.ts'
+import { Closing, closedBy } from './closed-by.ts'
 import { loadWords } from './language.ts'
 import { follow } from './live.ts'
+import { forgetToken, keepToken } from './person.ts'
 import { changedIn, type List, type Loaded, nothingYet, type State } from './state.ts'
 
 interface Options {
-  /** What goes into `Authorization`; it is kept here and nowhere else. */
+  /** Of the link: what goes into `Authorization`, unless a person has signed in. */
   token: string
+  /** Of the person who has signed in with this browser. */
+  own: string | null
+  /** Whether the view asks who comes. */
+  asksWho: boolean
   /** The view that the address names. */
   viewId: string | null
   /** The origin of the page around this one, for the record of visits. */
@@ -37,10 +43,11 @@ type Asking = 'everything' | 'shipments'
 type Wanted = Pick<Address, 'shipment' | 'reference' | 'orders'>
 
 /** What the page knows and how it stays true: it asks, listens for changes, and asks again where that failed. */
-export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Options) {
+export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, leadTo }: Options) {
   const state = createStore<State>(nothingYet)
-  const client = createClient({ fetch, apiKey: () => token })
-  const stop = new AbortController()
+  let credential = own ?? token
+  const client = createClient({ fetch, apiKey: () => credential })
+  let stop = new AbortController()
   /** The shipment, or the reference, that is open, and the orders that are listed where none is. */
   let wanted: Wanted = { shipment: null, reference: null, orders: everything }
   let pages = 1
@@ -171,7 +178,14 @@ export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Opti
 
   function failed(error: unknown) {
     const closed = closedBy(error)
-    if (closed) return close(closed)
+    // Who was signed in is not any more: the link may be enough by now, or they are asked again.
+    if (closed && credential !== token) {
+      forgetToken()
+      credential = token
+      again = 'everything'
+      return
+    }
+    if (closed) return close(closed === 'no_link' && asksWho ? 'who' : closed)
     failures += 1
     const isBusy = error instanceof ApiFailure && error.status === 429
     set({ trouble: isBusy ? 'busy' : navigator.onLine ? 'failed' : 'offline' })
@@ -183,14 +197,23 @@ export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Opti
   /** What was shown is taken away: it was theirs while the link was good. */
   function close(closed: NonNullable<State['closed']>) {
     stop.abort()
-    set({ closed, trouble: null })
+    set({ closed, trouble: null, loaded: closed === 'who' ? null : state.get().loaded })
+  }
+
+  function listen() {
+    const { signal } = stop
+    if (signal.aborted) return
+    const onChange = (what: Asking) => {
+      if (!state.get().closed) void load(what)
+    }
+    const isLoaded = () => state.get().loaded !== null
+    void follow({ fetch, token: credential, signal, onChange, isLoaded, onRefused: () => void load('everything') })
   }
 
   /** Where the link has ended meanwhile, so has the page. */
   function closing<T>(answer: Promise<T>): Promise<T> {
     return answer.catch((error: unknown) => {
-      const closed = closedBy(error)
-      if (closed) close(closed)
+      if (closedBy(error)) void load('everything')
       throw error
     })
   }
@@ -202,16 +225,35 @@ export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Opti
       wanted = to
       const first = load('everything')
       window.addEventListener('online', () => state.get().trouble && load('everything'))
-      const onChange = (what: Asking) => {
-        if (!state.get().closed) void load(what)
-      }
-      const isLoaded = () => state.get().loaded !== null
       // Afterwards, so that nothing is in the way of what is to be seen first.
-      void first
-        .then(painted)
-        .then(() => follow({ fetch, token, signal: stop.signal, onChange, isLoaded, onClosed: close }))
+      void first.then(painted).then(listen)
       return first
     },
+    /** @throws {ApiFailure} */
+    askForCode: (email: string, language: ViewLanguage): Promise<void> =>
+      client(api.embed_sign_in.ask_code, {
+        body: { data: { type: 'embed_code', attributes: { view_id: String(viewId), email, language } } },
+      }),
+    /** With the code that was mailed. @throws {ApiFailure} of 422 where it is wrong */
+    async signIn(email: string, code: string) {
+      const attributes = { view_id: String(viewId), email, code }
+      const entered = await client(api.embed_sign_in.create, { body: { data: { type: 'embed_sign_in', attributes } } })
+      credential = entered.token
+      keepToken(credential)
+      stop = new AbortController()
+      isCounted = false
+      set({ closed: null })
+      await load('everything')
+      listen()
+    },
+    /** Null where the link is enough. */
+    signOut:
+      own === null && !asksWho
+        ? null
+        : () => {
+            forgetToken()
+            window.location.reload()
+          },
     retry: () => load('everything'),
     /** Where a document can be fetched, for some minutes. @throws {ApiFailure} where it is not theirs, or has no file */
     askForPaper: (id: string): Promise<string> =>
@@ -247,7 +289,7 @@ export function createSession({ token, viewId, embeddedIn, fetch, leadTo }: Opti
       const { sections = [] } = state.get().loaded?.view ?? {}
       const narrow = 'reference' in asked ? asked : paramsOf(shownOf(asked, sections))
       const address = `/v2/embed/shipments.${format}?${new URLSearchParams({ ...narrow, language })}`
-      const response = await fetch(address, { headers: { authorization: `Token ${token}` } })
+      const response = await fetch(address, { headers: { authorization: `Token ${credential}` } })
       if (!response.ok) return closing(Promise.reject<string>(new ApiFailure(response)))
       const file = URL.createObjectURL(await response.blob())
       // The browser has begun by then; it reads on from what it holds.
@@ -303,17 +345,3 @@ function painted(): Promise<void> {
 }
 
 export type Session = ReturnType<typeof createSession>
-
-class Closing extends Error {
-  readonly closed: NonNullable<State['closed']>
-  constructor(closed: NonNullable<State['closed']>) {
-    super(closed)
-    this.closed = closed
-  }
-}
-
-function closedBy(error: unknown): State['closed'] {
-  if (error instanceof Closing) return error.closed
-  if (!(error instanceof ApiFailure)) return null
-  return error.status === 401 ? 'no_link' : error.status === 410 ? 'ended' : null
-}

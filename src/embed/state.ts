@@ -14,8 +14,8 @@ export interface LoadedReference {
   list: List
 }
 
-/** Why there is nothing to see, for good. */
-export type Closed = 'no_link' | 'ended'
+/** Why there is nothing to see: for good, or until somebody has said by a code who they are. */
+export type Closed = 'no_link' | 'ended' | 'who'
 /** Why what is seen may be old. */
 export type Trouble = 'offline' | 'failed' | 'busy'
 

@@ -21,7 +21,7 @@ import { remember, waitAsUsual } from './testing/census/past-times.ts'
 import { inviteColleagues, linkByHand, openPortal, readDeadlines, writeAllAsPerson } from './testing/census/people.ts'
 import { chooseRetention } from './testing/census/retention.ts'
 import { signInByProvider } from './testing/census/sign-in-provider.ts'
-import { signInByTwoFactors } from './testing/census/signing-in.ts'
+import { signInByTwoFactors, signInToView } from './testing/census/signing-in.ts'
 import { standStill } from './testing/census/standing.ts'
 import { tellOfTerminals } from './testing/census/terminals.ts'
 import { explainTranshipped } from './testing/census/transhipped.ts'
@@ -199,6 +199,8 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
 test('how long data is kept is chosen', () => chooseRetention(setting))
 
 test('people sign in by two factors', () => signInByTwoFactors(setting))
+
+test('customers sign in to a view by a code', () => signInToView(setting))
 
 test('people sign in by a provider', () => signInByProvider(setting))
 

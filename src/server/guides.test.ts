@@ -5,7 +5,7 @@ import { viewSections } from '#contract/portal/view-sections.ts'
 import { type Asked, ask } from './testing/ask.ts'
 import { atSea } from './testing/dcsa-events.ts'
 import { testApp } from './testing/test-app.ts'
-import { makeView, shipFor } from './testing/views.ts'
+import { codeFor, makeView, shipFor } from './testing/views.ts'
 
 const setting = testApp()
 
@@ -96,7 +96,9 @@ test('every other example of the guides is taken, too', async () => {
     ref_numbers: ['PO 4500118273'],
   })
   const container = String((await me.client(api.containers.list)).data[0]?.id)
+  const named = await makeView(setting, me, { people: ['@harbour-pine.example'] })
   let upload = ''
+  let code = ''
   // Three dots stand for what an answer before has given.
   const given = (json: string) =>
     json
@@ -104,6 +106,8 @@ test('every other example of the guides is taken, too', async () => {
       .replace('"id": "…"', `"id": "${party.id}"`)
       .replace('"about": "…"', `"about": "${shipment}"`)
       .replace('"attached_document": "…"', `"attached_document": "${upload}"`)
+      .replace('"view_id": "…"', `"view_id": "${named.id}"`)
+      .replace('492 039', code)
   const names = readdirSync('docs').filter((name) => name.endsWith('.md') && !['sources.md', 'api.md'].includes(name))
   const taken: string[] = []
   for (const command of names.flatMap(commandsOf)) {
@@ -128,6 +132,7 @@ test('every other example of the guides is taken, too', async () => {
       const put = await setting.app().inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: 'hello\n' })
       expect(put.statusCode).toBe(204)
     }
+    if (path === '/v2/embed/codes') code = await codeFor(setting, 'ana@harbour-pine.example')
     taken.push(path)
     await setting.work()
   }

@@ -3,7 +3,6 @@ import { createOpenId } from './access/open-id.ts'
 import { createStolenPasswords } from './access/stolen-passwords.ts'
 import { createApp } from './app.ts'
 import { forgetAudit } from './audit/forget.ts'
-import { queueMail } from './db/documents/mails.ts'
 import { migrate } from './db/migrate.ts'
 import { forgetAttempts } from './db/store/attempt-retention.ts'
 import { freeClaims } from './db/store/claim.ts'
@@ -19,40 +18,15 @@ import { spoolIn } from './files/file-store.ts'
 import { openFiles } from './files/open-files.ts'
 import type { SignInRules } from './http/authenticate.ts'
 import type { Limits } from './http/rate-limit.ts'
-import { askAuthors } from './jobs/ask-authors.ts'
-import { bringIn } from './jobs/bring-in.ts'
 import { clearFiles } from './jobs/clear-files.ts'
-import { createDeliverer } from './jobs/deliver-webhooks.ts'
 import { createMailFetcher } from './jobs/fetch-mail.ts'
 import { forgetOld } from './jobs/forget-old.ts'
-import { groupExceptions } from './jobs/group-exceptions.ts'
 import { keepHouse } from './jobs/keep-house.ts'
 import { learnPastTimes } from './jobs/learn-past-times.ts'
-import { matchAlerts } from './jobs/match-alerts.ts'
-import { mirrorAccounts } from './jobs/mirror-accounts.ts'
-import { postAlerts } from './jobs/post-alerts.ts'
-import { readCallbacks } from './jobs/read-callbacks.ts'
-import { recheckByClock } from './jobs/recheck-by-clock.ts'
-import { refreshShipments } from './jobs/refresh-shipments.ts'
 import { removeFinished } from './jobs/remove-finished.ts'
-import { replayWebhooks } from './jobs/replay-webhooks.ts'
-import { rereadTimes } from './jobs/reread-times.ts'
-import { sealAudit } from './jobs/seal-audit.ts'
-import { sendDigests } from './jobs/send-digests.ts'
-import { sendMail } from './jobs/send-mail.ts'
-import { streamAudit } from './jobs/stream-audit.ts'
-import { tellAlerts } from './jobs/tell-alerts.ts'
-import { tellHeldEstimates } from './jobs/tell-estimates.ts'
-import { tellMessages } from './jobs/tell-messages.ts'
-import { tellSubscribers } from './jobs/tell-subscribers.ts'
-import { trackRequests } from './jobs/track-requests.ts'
-import { readPictures, understandDocuments } from './jobs/understand-documents.ts'
-import { createWorker } from './jobs/worker.ts'
-import { createMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openReference } from './reference/reference.ts'
 import { openTimeZones } from './reference/time-zones.ts'
-import { createLoader } from './routes/included.ts'
 import { withoutSecretsOf } from './secret-settings.ts'
 import type { Secrets } from './secrets.ts'
 import { setUp } from './set-up.ts'
@@ -63,6 +37,7 @@ import type { Source } from './sources/source.ts'
 import { createTeller } from './tell-failures.ts'
 import { anywhere, publicInternet } from './webhooks/guarded-connector.ts'
 import { createSender } from './webhooks/send.ts'
+import { createWorkers } from './workers.ts'
 
 interface Options {
   env: Env
@@ -177,94 +152,16 @@ export async function createServer(
     { name: 'vacuum', run: () => vacuum(store) },
   ]
   const stopHousekeeping = keepHouse(store, housekeeping, onError)
-  const reading = { store, context, reader, ocr }
-  const writing = { store, context, putMail: queueMail(now), address: () => env.PUBLIC_URL ?? app.listeningOrigin }
-  const mailing = [
-    tellSubscribers({ ...writing, ...(quiet !== undefined && { quiet }) }),
-    tellMessages(writing),
-    askAuthors(writing),
-  ]
-  const jobs = [
-    recheckByClock(deps),
-    rereadTimes(deps),
-    tellHeldEstimates(deps),
-    replayWebhooks(deps),
-    readCallbacks({ store, context }),
-    understandDocuments(reading),
-    // What was asked for before waits until its links lead somewhere.
-    ...(context.mailsNeed.length === 0 ? mailing : []),
-  ]
-  const worker = createWorker({ store, jobs, onError })
-  // A line that is slow, or has many turns before ours, keeps nothing else waiting.
-  const tracker = createWorker({ store, jobs: [trackRequests(deps)], onError })
-  const refresher = createWorker({ store, jobs: [refreshShipments(deps)], onError })
-  // What goes wrong is opened within seconds, however much there is to be asked and folded.
-  const grouper = createWorker({ store, jobs: [groupExceptions(deps)], concurrency: 2, onError })
-  // The chain of the audit log follows within two seconds, whatever else there is to do.
-  const sealer = createWorker({ store, jobs: [sealAudit({ store })], concurrency: 2, every: 2000, onError })
-  // Nor does a receiver of it keep anything waiting.
-  const streamer = createWorker({
-    store,
-    jobs: [streamAudit({ store, context })],
-    concurrency: 2,
-    every: 2000,
-    onError,
+  const workers = createWorkers({
+    ...{ env, store, context, reader, ocr, connected, now, quiet, onError },
+    sources: deps.sources,
+    address: () => env.PUBLIC_URL ?? app.listeningOrigin,
   })
-  // A scan takes minutes, and a program of its own for each page.
-  const scanner = createWorker({ store, jobs: [readPictures(reading)], concurrency: 2, onError })
-  // Thousands of rows keep nothing else waiting.
-  const importer = createWorker({
-    store,
-    jobs: [bringIn({ ...reading, onError: (error) => onError('bring-in', error) })],
-    concurrency: 1,
-    onError,
-  })
-  // Another account takes its time, and keeps nothing else waiting.
-  const mirrorer = createWorker({
-    store,
-    jobs: [mirrorAccounts({ store, connected, context })],
-    concurrency: 1,
-    onError,
-  })
-  // A mail server that takes its time keeps nothing else waiting.
-  const postman = createWorker({
-    store,
-    jobs: [sendMail({ store, mailer: createMailer(env), now, mailsLeadTo: context.signIn.mailsLeadTo })],
-    concurrency: 4,
-    onError,
-  })
-  // Who is told is told in time, whatever else is due.
-  const alerter = createWorker({
-    store,
-    jobs: [
-      matchAlerts({ store, context, ...(quiet !== undefined && { gathering: quiet }) }),
-      tellAlerts(writing),
-      sendDigests(writing),
-      postAlerts({ store, context }),
-    ],
-    concurrency: 4,
-    onError,
-  })
-  const deliverer = createDeliverer({ store, context, load: createLoader(context), onError })
 
   const mails = createMails({ store, context, env, account_id: first.account_id, onError })
 
-  const workers = [
-    tracker,
-    refresher,
-    worker,
-    grouper,
-    sealer,
-    streamer,
-    deliverer,
-    scanner,
-    importer,
-    mirrorer,
-    alerter,
-    postman,
-  ]
   async function startWorkers() {
-    for (const one of workers) await one.start()
+    for (const one of workers.all) await one.start()
   }
 
   let working: Promise<void> | undefined
@@ -275,7 +172,7 @@ export async function createServer(
     if (!demo) return
     await demo.fill()
     goingOn = setInterval(() => void demo.goOn().catch((error) => onError('demo', error)), minute)
-    for (const one of [tracker, worker]) await one.settled()
+    for (const one of workers.tracking) await one.settled()
     await demo.feed(address, onError)
     await demo.deliver()
     await demo.file(address).catch((error) => onError('demo papers', error))
@@ -286,7 +183,7 @@ export async function createServer(
     deps: appDeps,
     /** Everything that is due now, and what becomes due by it. */
     async workThrough() {
-      for (const one of [tracker, refresher, worker]) await one.drain()
+      for (const one of workers.tracking) await one.drain()
     },
     /** All that works behind the app, where nobody has started the demo. */
     startWorkers,
@@ -309,7 +206,7 @@ export async function createServer(
       readiness.isDraining = true
       stopHousekeeping()
       await mails?.stop()
-      await Promise.all(workers.map((one) => one.stop()))
+      await Promise.all(workers.all.map((one) => one.stop()))
       await working?.catch(() => {})
       await reader.close()
       await app.close()

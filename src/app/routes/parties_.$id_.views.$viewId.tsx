@@ -10,7 +10,7 @@ import { useApiMutation } from '../api/query.ts'
 import { partyOf } from '../features/party/party-query.ts'
 import { draftOf } from '../features/view/draft.ts'
 import { Messages } from '../features/view/messages.tsx'
-import { SeenLast, Tokens } from '../features/view/tokens.tsx'
+import { SeenLast, SignedIn, Tokens } from '../features/view/tokens.tsx'
 import { ViewEditor } from '../features/view/view-editor.tsx'
 import { tokensOf, viewOf, visitsOf } from '../features/view/view-query.ts'
 import { ViewState } from '../features/view/view-state.tsx'
@@ -20,7 +20,7 @@ import { confirm } from '../ui/confirm.tsx'
 
 export const Route = createFileRoute('/parties_/$id_/views/$viewId')({
   loader: async ({ context: { queryClient }, params: { id, viewId } }) => {
-    void queryClient.prefetchQuery(tokensOf(viewId))
+    void queryClient.prefetchQuery(tokensOf(viewId, 'links'))
     void queryClient.prefetchQuery(visitsOf(viewId))
     await Promise.all([queryClient.ensureQueryData(partyOf(id)), queryClient.ensureQueryData(viewOf(viewId))]).catch(
       missing,
@@ -51,6 +51,7 @@ function EditView() {
       >
         <Messages id={viewId} />
         <Tokens place={{ id, viewId }} />
+        <SignedIn place={{ id, viewId }} view={view.attributes} />
         <Visits id={viewId} />
       </ViewEditor>
       <Outlet />

@@ -42,6 +42,7 @@ export const auditActions = [
   'view.created',
   'view.changed',
   'view.deleted',
+  'view.signed_in',
   'view_link.created',
   'view_link.rotated',
   'view_link.revoked',

@@ -121,6 +121,8 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'embed.document_url': done('document.downloaded', 'document'),
   'embed_calendar.create': { action: 'view_calendar.created' },
   'embed_messages.create': made('view_message.written', 'view_message'),
+  'embed_sign_in.ask_code': not('Whoever writes an address asks: who comes in by the code is written'),
+  'embed_sign_in.create': not(inHandler),
   'embed_subscriptions.create': { action: 'view_subscription.asked' },
   'exceptions.update': done('exception.changed', 'exception'),
   'inquiries.create': { ...done('exception.asked', 'exception'), also: ['recipient', 'is_sent_by_hand'] },

@@ -19,7 +19,7 @@ import { partyRoles } from '../parties/party-roles.ts'
 import { currentStatuses } from '../tracking/container.ts'
 import { exampleId } from '../vocabulary.ts'
 import { colour, viewLook } from './view-look.ts'
-import { mostLogoText, originForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'
+import { mostLogoText, originForm, personForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'
 
 const sections = z.strictObject(
   Object.fromEntries(viewSections.map((name) => [name, z.boolean()])) as Record<ViewSection, z.ZodBoolean>,
@@ -62,6 +62,17 @@ const origin = z
   .regex(originForm, 'must be an origin that begins with https, such as https://portal.example')
   .meta({ example: 'https://portal.example' })
 
+const person = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(
+    (text) => personForm.test(text),
+    'must be an e-mail address, or @ and a domain, such as @harbour-pine.example',
+  )
+  .meta({ example: '@harbour-pine.example' })
+
 /** Of those in which the party has a role. */
 const which = z.strictObject({
   roles: z
@@ -103,6 +114,12 @@ const policy = {
     .array(origin)
     .max(50)
     .describe('Where it may be shown in a frame; empty: only as a page of its own'),
+  people: z
+    .array(person)
+    .max(500)
+    .describe(
+      'Who may open it: addresses, or `@` and a domain for all who have an address there. Each is mailed a code; a link alone then opens nothing. Empty: whoever has a link',
+    ),
   expires_at: nullableInstant,
 }
 
@@ -115,7 +132,7 @@ export const view = resource(
     updated_at: instant,
     last_seen_at: nullableInstant,
     views_count: z.int().describe('In the last 30 days'),
-    links_count: z.int().describe('That open it now: neither revoked nor past their end').meta({ example: 1 }),
+    links_count: z.int().describe('Neither revoked nor past their end').meta({ example: 1 }),
   },
   { party: toOne('party') },
 )
@@ -127,6 +144,7 @@ export const viewToken = resource(
   null,
   {
     name: z.string().nullable(),
+    email: z.string().nullable().describe('Of the person who came in by a code; null of a link'),
     token: z.string().nullable(),
     created_at: instant,
     expires_at: nullableInstant,
@@ -162,6 +180,7 @@ export const writablePolicy = {
   public_url: policy.public_url.optional(),
   contact: contact.partial().optional(),
   allowed_origins: policy.allowed_origins.optional(),
+  people: policy.people.optional(),
   expires_at: askedInstant.nullish(),
 }
 const name = filledText.max(100)
@@ -211,7 +230,13 @@ export const views = {
   }),
   tokens: endpoint('GET /v2/views/{id}/tokens', {
     summary: 'Lists the tokens of a view, newest first',
-    params: paging(),
+    params: {
+      'filter[of]': z
+        .enum(['links', 'people'])
+        .optional()
+        .describe('Those of links, or those of people who came in by a code; both where nothing is said'),
+      ...paging(),
+    },
     response: many(viewToken),
   }),
   create_token: endpoint('POST /v2/views/{id}/tokens', {

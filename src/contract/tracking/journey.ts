@@ -62,7 +62,13 @@ const stop = z
       .describe('Of the place; null where it is not known yet, and of `out` and `empty`')
       .meta({ example: 'Los Angeles' }),
     location_locode: z.string().nullable(),
-    name_explained_by: explainedBy.nullable().describe('Null where the name is of no attribute'),
+    name_explained_by: z
+      .strictObject({
+        of: z.enum(['shipment', 'own_route']),
+        name: z.string().meta({ example: 'port_of_discharge_name' }),
+      })
+      .nullable()
+      .describe('Null where the name is of no attribute'),
     calls: z
       .array(call)
       .describe('What has happened there, and what is expected. Not: what was passed without a report'),

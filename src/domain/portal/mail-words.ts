@@ -22,6 +22,9 @@ interface Words {
   ask: string
   ask_link: string
   ask_ignore: string
+  code_subject: string
+  code: string
+  code_ignore: string
   why: string
   stop_link: string
   confirm_title: string
@@ -78,6 +81,9 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask: 'Somebody asked {company} to send updates about {order} to this address. To get them, open this link and confirm:',
     ask_link: 'Confirm',
     ask_ignore: 'If this was not you, ignore this e-mail: you will get no others. The link is valid for two days.',
+    code_subject: '{company}: {code} is your code',
+    code: 'Enter this code to see your orders with {company}:',
+    code_ignore: 'The code is valid for ten minutes, once. If you did not ask for it, ignore this e-mail.',
     why: 'You get this e-mail from {company} because you asked for updates about {order}.',
     stop_link: 'Unsubscribe',
     confirm_title: 'Get e-mail updates?',
@@ -135,6 +141,9 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask_link: 'Bestätigen',
     ask_ignore:
       'Wenn Sie das nicht waren, tun Sie nichts. Sie bekommen keine weiteren E-Mails. Der Link gilt zwei Tage.',
+    code_subject: '{company}: Ihr Code ist {code}',
+    code: 'Geben Sie diesen Code ein, um Ihre Bestellungen bei {company} zu sehen:',
+    code_ignore: 'Der Code gilt zehn Minuten und nur einmal. Wenn Sie ihn nicht angefordert haben, tun Sie nichts.',
     why: '{company} schreibt Ihnen, weil Sie Benachrichtigungen zu {order} aktiviert haben.',
     stop_link: 'Benachrichtigungen abbestellen',
     confirm_title: 'Benachrichtigungen aktivieren?',
@@ -192,6 +201,9 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask: 'Alguien dio esta dirección a {company} para saber qué cambia en {order}. Si quiere estos correos, abra este enlace y confirme:',
     ask_link: 'Confirmar',
     ask_ignore: 'Si no fue usted, no haga nada. No recibirá más correos. El enlace vale dos días.',
+    code_subject: '{company}: su código es {code}',
+    code: 'Introduzca este código para ver sus pedidos con {company}:',
+    code_ignore: 'El código vale diez minutos y una sola vez. Si no lo ha pedido, no haga nada.',
     why: '{company} le escribe porque usted pidió noticias sobre {order}.',
     stop_link: 'No recibir más estos correos',
     confirm_title: '¿Recibir estos correos?',
@@ -249,6 +261,9 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask_link: 'Confirmer',
     ask_ignore:
       'Si ce n’était pas vous, ne faites rien. Vous ne recevrez plus de messages. Le lien est valable deux jours.',
+    code_subject: '{company} : votre code est {code}',
+    code: 'Saisissez ce code pour voir vos commandes chez {company} :',
+    code_ignore: 'Le code est valable dix minutes, une seule fois. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
     why: '{company} vous écrit parce que vous avez demandé des nouvelles de {order}.',
     stop_link: 'Ne plus recevoir ces messages',
     confirm_title: 'Recevoir ces messages ?',
@@ -290,6 +305,9 @@ export const mailWords: Record<ViewLanguage, Words> = {
     ask: '有人向{company}提供了此邮箱地址，以便了解{order}的变化。如果您想收到这些邮件，请打开此链接并确认：',
     ask_link: '确认',
     ask_ignore: '如果不是您本人，请忽略。您不会再收到邮件。链接两天内有效。',
+    code_subject: '{company}：您的验证码是 {code}',
+    code: '请输入此验证码，查看您在 {company} 的订单：',
+    code_ignore: '验证码十分钟内有效，仅可使用一次。如果不是您本人操作，请忽略此邮件。',
     why: '{company}给您写信，因为您要求了解{order}的消息。',
     stop_link: '不再接收这些邮件',
     confirm_title: '接收这些邮件？',

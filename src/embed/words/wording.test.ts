@@ -9,6 +9,7 @@ import { orderFileWords } from '#domain/portal/order-file-words.ts'
 import { pageWords } from '#domain/portal/page-words.ts'
 import { askingWords } from '../asking/asking-words.ts'
 import { mapWords } from '../map/map-words.ts'
+import { signInWords } from '../sign-in-words.ts'
 import { glossary } from './glossary.ts'
 import type { Words } from './words.ts'
 
@@ -24,6 +25,7 @@ async function everythingIn(language: ViewLanguage): Promise<[string, string][]>
     page,
     asking,
     map: mapWords[language],
+    sign_in: signInWords[language],
     mails: mailWords[language],
     calendar: calendarWords[language],
     files: orderFileWords[language],

@@ -14,12 +14,21 @@ export interface Visitor extends Principal {
   /** Where the customers of this view reach us, where that is a place of its own. */
   public_url: string | null
   token: string
+  /** Of a person who came in by a code; null: by the link alone. */
+  email: string | null
+  /** Whether it is a link of a view that asks who comes. */
+  needsCode: boolean
   hasEnded: boolean
 }
 
 /** @throws 410: whoever has the token of an ended view may be told so kindly */
 export function refuseEnded({ hasEnded }: Visitor): void {
   if (hasEnded) throw new HttpError('gone', 'This link has ended. Whoever gave it to you can give you another one.')
+}
+
+/** @throws 401 for a link of a view that names who may open it */
+function refuseUnknown({ needsCode }: Visitor): void {
+  if (needsCode) throw new HttpError('code_required', 'These orders are shown to people who are named: ask for a code.')
 }
 
 /**
@@ -43,12 +52,22 @@ export async function authenticateView(
     revoked_at,
     expires_at,
     view_expires_at,
+    email,
+    lets_in,
   } = row
   const isOver = (at: string | null) => at !== null && Date.parse(at) <= now.getTime()
-  const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at)
+  const needsCode = email === null && !lets_in
+  const hasEnded = revoked_at !== null || isOver(expires_at) || isOver(view_expires_at) || (email !== null && !lets_in)
   request.visit = { account_id, view_id, token_id, allowed_origins: row.allowed_origins, refused: hasEnded }
-  return { account_id, view_id, token_id, token_name, token, public_url, places_version, hasEnded, scopes: [] }
+  const opened = { account_id, view_id, token_id, token_name, token, email, public_url, places_version }
+  return { ...opened, needsCode, hasEnded, scopes: [] }
 }
+
+/**
+ * What leads to the customer's page from mails and calendars: the token of the link. Nothing where people sign in, so that
+ * whoever is sent on such an address signs in as well.
+ */
+export const linkTokenOf = ({ token, email }: Principal): string => (email ? '' : String(token))
 
 interface Entrance {
   store: Store
@@ -56,7 +75,7 @@ interface Entrance {
   limit: Door['limit']
 }
 
-/** Lets in who has a good token of a view, and counts it. @throws 401, 410; 429 for who asks or guesses too often */
+/** Lets in who has a good token of a view, and counts it. @throws 401, also where a code is needed; 410; 429 for who asks or guesses too often */
 export async function enterView({ store, now, limit }: Entrance, request: FastifyRequest, reply: FastifyReply) {
   // Browsers keep a 410 for ever, whoever asks again with whatever token.
   reply.header('cache-control', 'no-store')
@@ -68,5 +87,6 @@ export async function enterView({ store, now, limit }: Entrance, request: Fastif
   request.caller = visitor
   limit({ bucket: 'view' }, request, reply, `view:${visitor.token_id}`)
   refuseEnded(visitor)
+  refuseUnknown(visitor)
   return visitor
 }

@@ -4,8 +4,9 @@ import { forgetAlerts } from '../db/alerts/notices.ts'
 import { deleteOldMails } from '../db/documents/mails.ts'
 import { deleteOldImports } from '../db/imports/imports.ts'
 import { deleteLostEvents } from '../db/portal/view-calendars.ts'
+import { forgetPeople } from '../db/portal/view-people.ts'
 import { forgetSubscriptions } from '../db/portal/view-subscriptions.ts'
-import { deleteOldVisits } from '../db/portal/view-tokens.ts'
+import { deleteOldVisits, visitDays } from '../db/portal/view-tokens.ts'
 import { type Transaction, withSystem } from '../db/scope.ts'
 import { deleteOldConnectionHours } from '../db/sources/connections.ts'
 import { deleteOldSourceHours } from '../db/sources/sources.ts'
@@ -22,6 +23,7 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
   const steps: ((tx: Transaction) => Promise<unknown>)[] = [
     (tx) => deleteOldAnswers(tx, now),
     (tx) => deleteOldVisits(tx, now),
+    (tx) => forgetPeople(tx, { now, before: daysAgo(visitDays) }),
     (tx) => deleteLostEvents(tx, now),
     (tx) => forgetSubscriptions(tx, now),
     (tx) => deleteOldImports(tx, daysAgo(30)),

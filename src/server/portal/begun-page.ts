@@ -5,7 +5,10 @@ import { pageWords } from '#domain/portal/page-words.ts'
 import { escaped } from './html.ts'
 
 /** What of a view its page says to whoever knows the address, before anybody has shown a token. */
-export type Begun = Pick<View['attributes'], 'allowed_origins' | 'public_url' | 'language' | 'look' | 'page_title'>
+export type Begun = Pick<View['attributes'], 'allowed_origins' | 'public_url' | 'language' | 'look' | 'page_title'> & {
+  /** Whether it names who may open it. */
+  asks: boolean
+}
 
 /** The built page as it is sent: its title, words, language and theme, so that nothing has to change when its scripts run. */
 export function begun(built: string, view: Begun | undefined, request: FastifyRequest): string {
@@ -22,7 +25,10 @@ export function begun(built: string, view: Begun | undefined, request: FastifyRe
     meta('name="description"', words.about),
   ]
   return built
-    .replace('<html lang="en">', `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`)
+    .replace(
+      '<html lang="en">',
+      `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${view?.asks ? ' data-asks' : ''}>`,
+    )
     .replace('content="light dark"', `content="${theme ?? 'light dark'}"`)
     .replace(/<title>[^<]*<\/title>/, () => head.join(''))
     .replace('aria-label="Loading"', () => `aria-label="${escaped(words.loading)}"`)

@@ -6,12 +6,13 @@ import { findDefinition } from '../db/custom-fields/custom-field-definitions.ts'
 import type { Policies } from '../db/portal/views.ts'
 import type { Transaction } from '../db/scope.ts'
 import { HttpError, type Problem } from '../http/errors.ts'
+import type { Context } from '../http/handler.ts'
 import { complaintAboutLogo } from './logo.ts'
 
 /** Without what only the row has. */
 export function policiesOf(row: Policies): Policies {
   const { name, shipments, sections, document_types, custom_field_ids, words } = row
-  const { language, colour, logo, look, page_title, public_url, contact, allowed_origins, expires_at } = row
+  const { language, colour, logo, look, page_title, public_url, contact, allowed_origins, people, expires_at } = row
   return {
     name,
     shipments,
@@ -27,6 +28,7 @@ export function policiesOf(row: Policies): Policies {
     public_url,
     contact,
     allowed_origins,
+    people,
     expires_at,
   }
 }
@@ -36,13 +38,14 @@ type Asked = BodyOf<typeof views.update>['data']['attributes']
 /**
  * The policies as they are to be.
  * @param origin where this server is reached, which no view can have for itself
+ * @param mailsNeed without which nobody can be mailed a code
  * @throws 422 for all that is wrong with them
  */
 export async function checkedPolicies(
   tx: Transaction,
   before: Draft & { name?: string },
   asked: Asked,
-  origin: string,
+  { origin, context: { mailsNeed } }: { origin: string; context: Pick<Context, 'mailsNeed'> },
 ) {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const policies = {
@@ -53,12 +56,23 @@ export async function checkedPolicies(
     contact: { ...before.contact, ...asked.contact },
     look: { ...before.look, ...asked.look },
   } as Policies
-  const problems = [...complaintsAbout(asked, origin), ...(await unusableFields(tx, asked.custom_field_ids ?? []))]
+  const problems = [
+    ...complaintsAbout(asked, { origin, mailsNeed }),
+    ...(await unusableFields(tx, asked.custom_field_ids ?? [])),
+  ]
   if (problems.length > 0) throw new HttpError(problems)
   return policies
 }
 
-function complaintsAbout({ colour, logo, look = {}, public_url }: Asked, origin: string): Problem[] {
+interface Server {
+  origin: string
+  mailsNeed: readonly string[]
+}
+
+function complaintsAbout(
+  { colour, logo, look = {}, public_url, people = [] }: Asked,
+  { origin, mailsNeed }: Server,
+): Problem[] {
   const problems: Problem[] = []
   const complain = (attribute: string, detail: string) =>
     problems.push({ code: 'invalid', detail, source: { pointer: `/data/attributes/${attribute}` } })
@@ -80,6 +94,8 @@ function complaintsAbout({ colour, logo, look = {}, public_url }: Asked, origin:
   if (wanted && wanted.origin !== public_url) complain('public_url', `Public URL: write it as ${wanted.origin}`)
   if (wanted?.host === new URL(origin).host)
     complain('public_url', 'Public URL: this is where the dashboard is; leave it empty, or take a name of its own')
+  if (people.length > 0 && mailsNeed.length > 0)
+    complain('people', `People: codes are mailed, and this server sends no mails; it needs ${mailsNeed.join(' and ')}`)
   return problems
 }
 

@@ -52,6 +52,7 @@ import { embedCalendar } from './portal/embed-calendar.ts'
 import { embedMap } from './portal/embed-map.ts'
 import { embedMessages } from './portal/embed-messages.ts'
 import { embedReferences } from './portal/embed-references.ts'
+import { embedSignIn } from './portal/embed-sign-in.ts'
 import { embedSubscriptions } from './portal/embed-subscriptions.ts'
 import { viewCalendars } from './portal/view-calendars.ts'
 import { viewMessages } from './portal/view-messages.ts'
@@ -121,6 +122,7 @@ export const handlers: Handlers = {
   embed_messages: embedMessages,
   embed_map: embedMap,
   embed_references: embedReferences,
+  embed_sign_in: embedSignIn,
   embed_subscriptions: embedSubscriptions,
   events,
   evidences,

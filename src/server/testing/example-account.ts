@@ -7,6 +7,7 @@ import { exampleId, vocabulary } from '#contract/vocabulary.ts'
 import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { createSignInLink } from '../db/access/invitations.ts'
 import { insertPasswordReset } from '../db/access/password-resets.ts'
+import { keepCode } from '../db/portal/view-people.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
@@ -59,6 +60,7 @@ export async function openExampleAccount(setting: TestApp) {
   await makePapers(setting, me, 'EXAMPLE')
   await fillAccess(setting, me, randomUUID())
   const ostsee = await fillParties(me, 'Ostsee')
+  const named = await viewOfAna(setting, me)
   const view = await makeView(setting, me, {
     document_types: ['other'],
     sections: { subscriptions: true, calendar: true, questions: true, map: true },
@@ -91,7 +93,7 @@ export async function openExampleAccount(setting: TestApp) {
     real: {
       ...(await realTexts(
         setting,
-        { ...me, view, replay, ostsee, imports, delivery, callback: callback.id, connection: connection.id },
+        { ...me, view, named, replay, ostsee, imports, delivery, callback: callback.id, connection: connection.id },
         cookie,
       )),
       callbackKey: callback.attributes.callback_url?.split('?key=')[1] ?? '',
@@ -121,6 +123,15 @@ async function calculateFreeTime({ work }: TestApp, { client }: Pick<Parameters<
   await work()
 }
 
+/** A view that names somebody, who has been mailed the code of the example. */
+async function viewOfAna(setting: TestApp, me: Parameters<typeof makeView>[1] & { id: string }): Promise<string> {
+  const { email, code } = signInExample
+  const { id: view_id } = await makeView(setting, me, { people: [email] })
+  const expires_at = new Date(setting.clock.now.getTime() + 600_000).toISOString()
+  await withSystem(setting.store(), (tx) => keepCode(tx, { view_id, account_id: me.id, email, code, expires_at }))
+  return view_id
+}
+
 /** A file that waits to be attached. */
 async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {
   const blob = await announce(me, pdf('example'))
@@ -128,6 +139,7 @@ async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {
   return blob.signed_id
 }
 
+const signInExample = { email: 'ana@harbour-pine.example', code: '492039' }
 const password = String(vocabulary.password)
 const linkOf = ({ store, clock }: TestApp, account_id: string) =>
   withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))
@@ -169,6 +181,7 @@ async function realTexts(
     id: string
     apiKey: string
     view: { token: string }
+    named: string
     replay: { id: string; type: string }
     ostsee: string
     callback: string
@@ -182,6 +195,7 @@ async function realTexts(
     [me.replay.type, me.replay.id],
     ['merged_party', me.ostsee],
     ['callback', me.callback],
+    ['named_view', me.named],
   ])
   const note = ({ id, type, relationships = {} }: Linked) => {
     if (!ids.has(type)) ids.set(type, id)

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { withSystem } from '../db/scope.ts'
 import { type Asked, ask } from './ask.ts'
 import type { testApp } from './test-app.ts'
 
@@ -56,4 +57,37 @@ export async function shipFor(
   await work()
   const { data } = await client(api.tracking_requests.get, { params: { id: request.data.id } })
   return String(data.relationships.tracked_object.data?.id)
+}
+
+/** A token of their own, for somebody whom the view names, by the code that is mailed to them. */
+export async function signInTo(
+  { app, store }: Pick<Setting, 'app'> & Pick<ReturnType<typeof testApp>, 'store'>,
+  view_id: string,
+  email: string,
+) {
+  const post = (noun: string, attributes: object) =>
+    ask(app(), {
+      method: 'POST',
+      path: `/v2/embed/${noun}`,
+      body: { data: { attributes: { view_id, ...attributes } } },
+    })
+  await post('codes', { email })
+  const { document, status } = await post('sign_ins', { email, code: await codeFor({ store }, email) })
+  if (status !== 201) throw new Error(`The code was refused: ${JSON.stringify(document)}`)
+  return document.token as string
+}
+
+/** That of the last mail to this address. */
+export async function codeFor({ store }: Pick<ReturnType<typeof testApp>, 'store'>, email: string): Promise<string> {
+  const mail = await withSystem(store(), (tx) =>
+    tx
+      .selectFrom('mails')
+      .select('body')
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  const [, code] = /\n(\d{3} \d{3})\n/.exec(mail.body) ?? []
+  if (!code) throw new Error(`There is no code in ${mail.body}`)
+  return code
 }

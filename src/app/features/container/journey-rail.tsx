@@ -44,7 +44,7 @@ function Stops({ stops, here, reached }: Journey) {
                 <ExplainedWords
                   words={stopWordsOf(stop)}
                   value={stop.name}
-                  subject={subjectOf(stop.name_explained_by)}
+                  subject={subjectOf({ ...stop.name_explained_by, location_locode: null })}
                 />
               ) : (
                 stopWordsOf(stop)

@@ -1,5 +1,12 @@
 import type { View } from '#contract/portal/view.ts'
-import { colourForm, faceForm, mostLogoText, mostRadius, originForm } from '#contract/portal/view-sections.ts'
+import {
+  colourForm,
+  faceForm,
+  mostLogoText,
+  mostRadius,
+  originForm,
+  personForm,
+} from '#contract/portal/view-sections.ts'
 import { complaintAboutPaper, contrastOnPaper, enoughContrast } from '#domain/portal/contrast.ts'
 import { type Draft, safePolicy } from '#domain/portal/view-policy.ts'
 
@@ -39,9 +46,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is wrong with it that can be told before it is sent, by its place in the form. */
-export function complaintsOf({ colour, look, allowed_origins, public_url, name }: ViewDraft): Map<string, string> {
+export function complaintsOf({
+  colour,
+  look,
+  allowed_origins,
+  people,
+  public_url,
+  name,
+}: ViewDraft): Map<string, string> {
   const found = new Map<string, string>()
   if (name.trim() === '') found.set('name', "Can't be blank.")
+  const stranger = people.findIndex((person) => !personForm.test(person))
+  if (stranger >= 0)
+    found.set(
+      'people',
+      `Line ${stranger + 1}: write an e-mail address, or @ and a domain, such as @harbour-pine.example.`,
+    )
   const bad = allowed_origins.findIndex((origin) => !originForm.test(origin))
   if (bad >= 0) found.set('allowed_origins', complaintAboutOrigin(allowed_origins[bad] ?? '', bad + 1))
   if (colour !== null && !colourForm.test(colour)) found.set('colour', 'Write it as #0B5975.')
@@ -88,6 +108,7 @@ export function previewed(draft: ViewDraft): Draft {
     ) as Draft['look'],
     public_url: null,
     allowed_origins: policy.allowed_origins.filter((origin) => originForm.test(origin)),
+    people: [],
     contact: {
       ...policy.contact,
       email: email && /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email) ? email : null,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw, Unplug } from 'lucide-react'
 import { api } from '#contract/api.ts'
-import type { ViewToken } from '#contract/portal/view.ts'
+import type { View, ViewToken } from '#contract/portal/view.ts'
 import { useRefusal } from '../../api/may.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useNow } from '../../lib/now.ts'
@@ -24,44 +24,46 @@ export interface ViewPlace {
 type Row = ViewToken & { place: ViewPlace; visits: number; origins: string[] }
 
 const column = columnHelper<Row>()
-const columns = column.columns([
-  column.accessor(({ attributes }) => attributes.name, {
-    id: 'name',
-    header: 'Link',
-    cell: ({ getValue, row: { original } }) => (
-      <>
-        <b className="view-link font-mid" title={getValue() ?? undefined}>
-          {getValue() ?? 'Link'} <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>
-        </b>
-        {original.origins.length > 0 && (
-          <span className="cut block max-w-60 text-12 text-ink-3" title={original.origins.join('\n')}>
-            from {original.origins.join(', ')}
-          </span>
-        )}
-      </>
-    ),
-    meta: { className: 'line-1' },
-  }),
-  column.display({
-    id: 'state',
-    header: 'State',
-    cell: ({ row: { original } }) => <TokenState token={original.attributes} />,
-    meta: { className: 'line-2' },
-  }),
-  column.accessor(({ attributes }) => attributes.last_seen_at, {
-    id: 'seen',
-    header: 'Last opened',
-    cell: ({ getValue }) => <SeenLast at={getValue()} />,
-    meta: { className: 'line-3' },
-  }),
-  column.accessor('visits', { header: 'Opened, 90 days', meta: { className: 'end' } }),
-  column.display({
-    id: 'act',
-    header: () => <span className="sr-only">Actions</span>,
-    cell: ({ row: { original } }) => <TokenActions token={original} place={original.place} />,
-    meta: { className: 'corner end' },
-  }),
-])
+const columnsOf = (words: string) =>
+  column.columns([
+    column.accessor(({ attributes }) => attributes.name, {
+      id: 'name',
+      header: words,
+      cell: ({ getValue, row: { original } }) => (
+        <>
+          <b className="view-link font-mid" title={getValue() ?? undefined}>
+            {getValue() ?? 'Link'}{' '}
+            {original.attributes.email === null && <span className="text-12 text-ink-3">…{original.id.slice(-4)}</span>}
+          </b>
+          {original.origins.length > 0 && (
+            <span className="cut block max-w-60 text-12 text-ink-3" title={original.origins.join('\n')}>
+              from {original.origins.join(', ')}
+            </span>
+          )}
+        </>
+      ),
+      meta: { className: 'line-1' },
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original } }) => <TokenState token={original.attributes} />,
+      meta: { className: 'line-2' },
+    }),
+    column.accessor(({ attributes }) => attributes.last_seen_at, {
+      id: 'seen',
+      header: 'Last opened',
+      cell: ({ getValue }) => <SeenLast at={getValue()} />,
+      meta: { className: 'line-3' },
+    }),
+    column.accessor('visits', { header: 'Opened, 90 days', meta: { className: 'end' } }),
+    column.display({
+      id: 'act',
+      header: () => <span className="sr-only">Actions</span>,
+      cell: ({ row: { original } }) => <TokenActions token={original} place={original.place} />,
+      meta: { className: 'corner end' },
+    }),
+  ])
 
 export function SeenLast({ at }: { at: string | null }) {
   return at ? <When at={at} zone="UTC" /> : <span className="text-ink-3">never</span>
@@ -73,11 +75,13 @@ export const originWords = (origin: string | null): string => {
   return origin === 'another' ? 'an origin that is not allowed' : origin.replace(/^https?:\/\//, '')
 }
 
-export function Tokens({ place }: { place: ViewPlace }) {
-  const refusal = useRefusal(api.views.create_token)
+const columnsOfLinks = columnsOf('Link')
+const columnsOfPeople = columnsOf('Person')
+
+function useTokens(place: ViewPlace, of: 'links' | 'people') {
   const { data: visits } = useQuery(visitsOf(place.viewId))
-  const query = useQuery({
-    ...tokensOf(place.viewId),
+  return useQuery({
+    ...tokensOf(place.viewId, of),
     select: ({ data }) => ({
       rows: data.map((token): Row => {
         const own = visits?.visits.filter(({ token_id }) => token_id === token.id) ?? []
@@ -86,6 +90,37 @@ export function Tokens({ place }: { place: ViewPlace }) {
       }),
     }),
   })
+}
+
+/** Who came in by a code, and with it the address at which they ask for one. */
+export function SignedIn({ place, view: { people, public_url } }: { place: ViewPlace; view: View['attributes'] }) {
+  const query = useTokens(place, 'people')
+  if (people.length === 0 && (query.data?.rows.length ?? 0) === 0) return null
+  return (
+    <section className="sec" aria-labelledby="signed-in">
+      <header>
+        <h2 id="signed-in">People who signed in</h2>
+      </header>
+      {people.length > 0 && (
+        <p className="mb-2 text-ink-2">
+          They sign in at{' '}
+          <code className="wrap-anywhere">{`${public_url ?? window.location.origin}/embed/${place.viewId}`}</code>, or
+          at any link.
+        </p>
+      )}
+      <DataTable
+        label="People who signed in to this view"
+        columns={columnsOfPeople}
+        query={query}
+        empty={<b>Nobody has signed in yet.</b>}
+      />
+    </section>
+  )
+}
+
+export function Tokens({ place }: { place: ViewPlace }) {
+  const refusal = useRefusal(api.views.create_token)
+  const query = useTokens(place, 'links')
   return (
     <section className="sec" aria-labelledby="links">
       <header>
@@ -101,7 +136,7 @@ export function Tokens({ place }: { place: ViewPlace }) {
       </header>
       <DataTable
         label="Links of this view"
-        columns={columns}
+        columns={columnsOfLinks}
         query={query}
         empty={
           <>
@@ -119,7 +154,24 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
   const refusal = useRefusal(api.views.revoke_token)
   const revoke = useApiMutation(api.views.revoke_token)
   if (!isGood(token, now)) return null
+  const { email } = token.attributes
   const name = token.attributes.name ?? 'this link'
+  const act = () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } })
+  const signOut = () =>
+    confirm({
+      title: `Sign ${name} out?`,
+      body: 'Pages that they have open ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
+      action: 'Sign out',
+      keep: 'Leave signed in',
+      done: 'They are signed out.',
+      act,
+    })
+  if (email !== null)
+    return (
+      <Button small tone="danger" reason={refusal} onClick={signOut}>
+        <Unplug className="s" /> Sign out
+      </Button>
+    )
   const ask = () =>
     confirm({
       title: `Revoke ${name}?`,
@@ -127,7 +179,7 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
       action: 'Revoke link',
       keep: 'Keep it',
       done: 'The link is revoked.',
-      act: () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } }),
+      act,
     })
   return (
     <span className="flex justify-end gap-2">

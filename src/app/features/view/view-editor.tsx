@@ -18,7 +18,7 @@ import { OwnWords } from './own-words.tsx'
 import { type Choice, Several } from './papers.tsx'
 import { PreviewPane, usePreview } from './preview.tsx'
 import { WhatTheySee } from './what-they-see.tsx'
-import { Contact, WhereShown } from './where-shown.tsx'
+import { Contact, WhereShown, WhoMayOpen } from './where-shown.tsx'
 import { WhichShipments } from './which-shipments.tsx'
 
 interface Props {
@@ -62,6 +62,7 @@ const places = [
   'contact/email',
   'contact/phone',
   'allowed_origins',
+  'people',
   'expires_at',
 ]
 
@@ -160,6 +161,7 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
           <OwnWords {...part} />
           <Look {...part} />
           <Contact {...part} />
+          <WhoMayOpen {...part} />
           <WhereShown {...part} />
           <FieldsLeave
             policy={draft}

@@ -5,12 +5,12 @@ import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Whether customers can open it now, and until when. */
-export function ViewState({ view: { expires_at, links_count } }: { view: View['attributes'] }) {
+export function ViewState({ view: { expires_at, links_count, people } }: { view: View['attributes'] }) {
   const now = useNow()
   const at = expires_at && <When at={expires_at} zone="UTC" dayOnly />
   if (expires_at !== null && Date.parse(expires_at) <= now)
     return <Mean tone="done" icon={CircleSlash} words="Ended" why={at} />
-  if (links_count === 0) return <Mean tone="warning" icon={Link2Off} words="No active link" />
+  if (links_count === 0 && people.length === 0) return <Mean tone="warning" icon={Link2Off} words="No active link" />
   if (expires_at === null) return <Mean tone="ready" icon={CircleCheck} words="Active" />
   return <Mean tone="transit" icon={Hourglass} words="Active until" why={at} />
 }

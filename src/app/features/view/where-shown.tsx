@@ -25,43 +25,95 @@ export function Contact({ draft: { contact }, set, errorAt }: FormPart) {
   )
 }
 
+/** Lines as they are typed. */
+function Lines({ id, label, rows, value, placeholder, error, help, read, onChange }: LinesProps) {
+  const [text, setText] = useState(value.join('\n'))
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="input font-code"
+        rows={rows}
+        spellCheck={false}
+        value={text}
+        placeholder={placeholder}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-about`}
+        onChange={({ target }) => {
+          setText(target.value)
+          onChange([...new Set(target.value.split('\n').map(read).filter(Boolean))])
+        }}
+      />
+      {error ? (
+        <p id={`${id}-error`} className="err">
+          <OctagonAlert className="s" />
+          {error}
+        </p>
+      ) : (
+        <p id={`${id}-about`} className="text-12 text-ink-3">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface LinesProps {
+  id: string
+  label: string
+  rows: number
+  value: readonly string[]
+  placeholder: string
+  error: string | undefined
+  help: string
+  read: (line: string) => string
+  onChange: (lines: string[]) => void
+}
+
+/** Who may open it, besides having a link. */
+export function WhoMayOpen({ draft: { people }, set, errorAt }: FormPart) {
+  return (
+    <section className="sec" aria-labelledby="who">
+      <header>
+        <h2 id="who">Who may open it</h2>
+        <span className="end text-12 text-ink-3">
+          {people.length === 0 ? 'whoever has a link' : 'these people alone'}
+        </span>
+      </header>
+      <Lines
+        id="people"
+        label="People, one a line"
+        rows={4}
+        value={people}
+        placeholder={'ana@harbour-pine.example\n@harbour-pine.example'}
+        error={errorAt('people')}
+        help="E-mail addresses, or @ and a domain for all who have an address there. Each signs in by a code from a mail, for 30 days. Empty: whoever has a link opens it."
+        read={(line) => line.trim().toLowerCase()}
+        onChange={(lines) => set({ people: lines })}
+      />
+    </section>
+  )
+}
+
 /** Origins as they are typed, one a line; when it ends by itself. */
 export function WhereShown({ draft: { allowed_origins, public_url, expires_at }, set, errorAt }: FormPart) {
-  const [text, setText] = useState(allowed_origins.join('\n'))
-  const error = errorAt('allowed_origins')
   return (
     <section className="sec" aria-labelledby="where">
       <header>
         <h2 id="where">Where and until when</h2>
       </header>
-      <div className="field">
-        <label htmlFor="origins">Allowed origins, one a line</label>
-        <textarea
-          id="origins"
-          className="input font-code"
-          rows={3}
-          spellCheck={false}
-          value={text}
-          placeholder="https://portal.example"
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? 'origins-error' : 'origins-about'}
-          onChange={({ target }) => {
-            setText(target.value)
-            const lines = target.value.split('\n').map((line) => line.trim().replace(/\/$/, ''))
-            set({ allowed_origins: [...new Set(lines.filter(Boolean))] })
-          }}
-        />
-        {error ? (
-          <p id="origins-error" className="err">
-            <OctagonAlert className="s" />
-            {error}
-          </p>
-        ) : (
-          <p id="origins-about" className="text-12 text-ink-3">
-            Pages that may show it in a frame. Empty: it opens only as a page of its own, from its link.
-          </p>
-        )}
-      </div>
+      <Lines
+        id="origins"
+        label="Allowed origins, one a line"
+        rows={3}
+        value={allowed_origins}
+        placeholder="https://portal.example"
+        error={errorAt('allowed_origins')}
+        help="Pages that may show it in a frame. Empty: it opens only as a page of its own, from its link."
+        read={(line) => line.trim().replace(/\/$/, '')}
+        onChange={(lines) => set({ allowed_origins: lines })}
+      />
       <div className="fields-2 mt-3">
         <TextField
           label="Expires after"

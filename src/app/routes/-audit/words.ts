@@ -44,6 +44,7 @@ export const actionWords: Record<AuditAction, string> = {
   'view.created': 'Created a portal',
   'view.changed': 'Changed a portal',
   'view.deleted': 'Deleted a portal',
+  'view.signed_in': 'Signed in to a portal',
   'view_link.created': 'Created a portal link',
   'view_link.rotated': 'Rotated a portal link',
   'view_link.revoked': 'Revoked a portal link',

@@ -184,8 +184,10 @@ const placeOf = (route: Route, box: Box, name: StopName): Pick<Stop, 'name' | 'n
 })
 
 /** The shipment's, unless it is the container's own. */
-const byRoute = ({ own_route }: Box, name: keyof OwnRoute): ExplainedBy =>
-  by(own_route && name in own_route ? 'own_route' : 'shipment', name)
+const byRoute = ({ own_route }: Box, name: keyof OwnRoute) => ({
+  of: own_route && name in own_route ? ('own_route' as const) : ('shipment' as const),
+  name,
+})
 
 const by = (of: ExplainedBy['of'], name: string): ExplainedBy => ({ of, name, location_locode: null })
 
@@ -208,7 +210,7 @@ function ofBox(box: Box, name: Times<Box> | 'next_arrival'): Said | null {
 
 function ofRoute(route: Route, box: Box, name: 'pol_etd_at' | 'destination_eta_at'): Said | null {
   const at = route[name]
-  return at === null ? null : { at, explained_by: byRoute(box, name) }
+  return at === null ? null : { at, explained_by: { ...byRoute(box, name), location_locode: null } }
 }
 
 const kinds: Partial<Record<CallStep, Call['kind']>> = { appointment: 'appointment', empty_due: 'deadline' }

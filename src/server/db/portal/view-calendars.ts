@@ -6,6 +6,7 @@ import { hashOf, newCalendarSecret } from '../access/tokens.ts'
 import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row, Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { letsIn } from './view-people.ts'
 
 /** Everything but the hash, which cannot be read inside a scope. */
 const columns = [
@@ -109,6 +110,7 @@ export function revokeViewCalendar(tx: Transaction, view_id: string, id: string,
 }
 
 /** By an index. `hasEnded`: it was revoked, its view or its token is over, or the view has no calendar for customers any more. */
+/** A person's lasts as long as they are let in: that they have to sign in again is another matter. */
 export function findCalendar(db: Kysely<Schema>, secret: string, now: Date) {
   const isOver = (column: string) => sql`coalesce(${sql.ref(column)} <= ${now.toISOString()}, false)`
   return db
@@ -118,7 +120,8 @@ export function findCalendar(db: Kysely<Schema>, secret: string, now: Date) {
     .select(['c.id', 'c.account_id', 'c.view_id', 'c.name', 'c.link_sealed', 'c.first_read_at'])
     .select(
       sql<boolean>`c.revoked_at is not null or ${isOver('v.expires_at')}
-        or c.token_id is not null and (t.revoked_at is not null or ${isOver('t.expires_at')}
+        or c.token_id is not null and (t.revoked_at is not null or t.email is null and ${isOver('t.expires_at')}
+          or not ${letsIn('v.people', 't.email')}
           or not coalesce((v.policy #>> '{sections,calendar}')::boolean, false))`.as('hasEnded'),
     )
     .where('secret_hash', '=', hashOf(secret))

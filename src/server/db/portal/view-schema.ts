@@ -19,6 +19,7 @@ interface Views extends Own {
   policy: StoredPolicy
   allowed_origins: string[]
   public_url: Text
+  people: Generated<string[]>
   expires_at: Text
   updated_at: Generated<string>
 }
@@ -32,11 +33,20 @@ export type StoredPolicy = Pick<
 interface ViewTokens extends Own {
   view_id: string
   name: Text
+  email: Text
   token_hash: string
   expires_at: Text
   revoked_at: Text
   created_by_id: Text
   last_seen_at: Text
+}
+
+interface ViewCodes {
+  view_id: string
+  account_id: string
+  email: string
+  code_hash: string
+  expires_at: string
 }
 
 interface ViewVisits {
@@ -136,6 +146,7 @@ export interface ViewTables {
   subscription_marks: SubscriptionMarks
   view_calendar_events: ViewCalendarEvents
   view_calendars: ViewCalendars
+  view_codes: ViewCodes
   view_messages: ViewMessages
   view_subscriptions: ViewSubscriptions
   view_tokens: ViewTokens

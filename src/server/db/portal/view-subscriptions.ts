@@ -7,6 +7,7 @@ import { asJsonb } from '../json.ts'
 import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row, Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { letsIn } from './view-people.ts'
 
 export type Subscription = Row<'view_subscriptions'>
 
@@ -171,7 +172,7 @@ const ended = (db: Kysely<Schema>, now: Date) =>
     .innerJoin('views as v', 'v.id', 's.view_id')
     .innerJoin('view_tokens as t', 't.id', 's.token_id')
     .where(
-      sql<boolean>`(t.revoked_at is not null or t.expires_at <= ${now.toISOString()} or v.expires_at <= ${now.toISOString()}
+      sql<boolean>`(t.revoked_at is not null or not ${letsIn('v.people', 't.email')} or t.email is null and t.expires_at <= ${now.toISOString()} or v.expires_at <= ${now.toISOString()}
         or not coalesce((v.policy #>> '{sections,subscriptions}')::boolean, false))`,
     )
 

@@ -3,6 +3,7 @@ import { hashOf } from '../access/tokens.ts'
 import { placesVersion } from '../reference/own-reference.ts'
 import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { letsIn } from './view-people.ts'
 
 /** By an index: every request of a customer begins with it. */
 export function findViewToken(db: Kysely<Schema>, token: string) {
@@ -12,6 +13,7 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
     .select([
       'view_tokens.id',
       'view_tokens.name as token_name',
+      'view_tokens.email',
       'view_tokens.account_id',
       'view_tokens.view_id',
       'view_tokens.revoked_at',
@@ -21,6 +23,7 @@ export function findViewToken(db: Kysely<Schema>, token: string) {
       'views.public_url',
       placesVersion('view_tokens.account_id'),
     ])
+    .select(letsIn('views.people', 'view_tokens.email').as('lets_in'))
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 }
@@ -37,6 +40,7 @@ export async function goodViewTokens(db: Kysely<Schema>, ids: readonly string[],
     .where('revoked_at', 'is', null)
     .where(isLeft('view_tokens.expires_at'))
     .where(isLeft('views.expires_at'))
+    .where(letsIn('views.people', 'view_tokens.email'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -15,7 +15,7 @@ const visits = sql<number>`(select coalesce(sum(v.count), 0)::int from view_visi
   where v.view_id = views.id and v.day > (now() - interval '30 days')::date)`
 
 const links = sql<number>`(select count(*)::int from view_tokens t
-  where t.view_id = views.id and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()))`
+  where t.view_id = views.id and t.email is null and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()))`
 
 const all = (tx: Transaction) =>
   tx
@@ -50,17 +50,18 @@ export async function findView(tx: Transaction, id: string) {
 
 /**
  * What its page says before anybody has shown a token: who may have it in a frame, where it is, its language, look and
- * title. Undefined where there is no such view.
+ * title, and whether it asks who comes. Undefined where there is no such view.
  */
 export async function pageOfView(db: Kysely<Schema>, id: string) {
   const row = await db
     .selectFrom('views')
-    .select(['allowed_origins', 'public_url', 'policy'])
+    .select(['allowed_origins', 'public_url', 'policy', 'people'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { language, look, page_title } = row.policy
-  return { allowed_origins: row.allowed_origins, public_url: row.public_url, language, look, page_title }
+  const { allowed_origins, public_url, people } = row
+  return { allowed_origins, public_url, asks: people.length > 0, language, look, page_title }
 }
 
 /** Whether customers of somebody reach this server by this host. By an index. */
@@ -131,6 +132,7 @@ const tokenColumns = [
   'id',
   'view_id',
   'name',
+  'email',
   'expires_at',
   'revoked_at',
   'last_seen_at',
@@ -138,8 +140,16 @@ const tokenColumns = [
   'created_at',
 ] as const
 
-export function listViewTokens(tx: Transaction, view_id: string, paging: Parameters<typeof newestFirst>[2]) {
-  const query = tx.selectFrom('view_tokens').select(tokenColumns).where('view_id', '=', view_id)
+export function listViewTokens(
+  tx: Transaction,
+  { view_id, of }: { view_id: string; of: 'links' | 'people' | undefined },
+  paging: Parameters<typeof newestFirst>[2],
+) {
+  const query = tx
+    .selectFrom('view_tokens')
+    .select(tokenColumns)
+    .where('view_id', '=', view_id)
+    .$if(of !== undefined, (rows) => rows.where('email', of === 'people' ? 'is not' : 'is', null))
   return newestFirst(query, 'view_tokens', paging)
 }
 
@@ -151,7 +161,7 @@ export async function insertViewToken(
   const secret = newViewToken()
   const row = await tx
     .insertInto('view_tokens')
-    .values({ ...token, token_hash: hashOf(secret), revoked_at: null, last_seen_at: null })
+    .values({ ...token, email: null, token_hash: hashOf(secret), revoked_at: null, last_seen_at: null })
     .returning(tokenColumns)
     .executeTakeFirstOrThrow()
   return { row, token: secret }

@@ -88,7 +88,7 @@ test('the days of all freight are in a calendar, those of a shipment at a place 
   })
   expect(deadline?.DESCRIPTION).toMatch(/^Containers: \w{11}\\, \w{11}\\nBill of lading: YMLU/)
   expect(deadline?.URL).toMatch(/^http:\/\/127\.0\.0\.1\/shipments\/[\w-]{36}$/)
-  expect(arrival?.URL).toContain('/containers/')
+  expect(arrival?.URL).toContain('?container=')
   expect(answer.text.match(/TRIGGER:-PT15H/g)).toHaveLength(2)
   // Nobody who has the same sees it written anew.
   expect((await read(url, { 'if-none-match': String(answer.headers.etag) })).status).toBe(304)

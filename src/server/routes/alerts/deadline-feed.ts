@@ -82,7 +82,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
       .map((entry) => {
         const { kind, container_id, shipment_id, day, place, numbers } = entry
         const [only] = numbers.length === 1 ? [container_id] : []
-        const url = `${base}/shipments/${shipment_id}${only ? `/containers/${only}` : ''}`
+        const url = `${base}/shipments/${shipment_id}${only ? `?container=${only}` : ''}`
         const modified_at = (about.get(shipment_id) as Row).changed_at
         return {
           uid: v5(`${kind}:${container_id}`, id),

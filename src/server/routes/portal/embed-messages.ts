@@ -5,6 +5,7 @@ import { embedMessage } from '#contract/portal/embed-message.ts'
 import { ownShipment, ownView } from '../../db/portal/embed.ts'
 import { countOpenMessages, insertMessage, listOwnMessages } from '../../db/portal/view-messages.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
+import { linkTokenOf } from '../../http/authenticate-view.ts'
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -29,7 +30,7 @@ export const embedMessages: HandlersOf<typeof api.embed_messages> = {
     if ((await countOpenMessages(tx)) >= mostOpen)
       throw new HttpError('rate_limited', `${mostOpen} messages wait for an answer already.`)
     const id = randomUUID()
-    const link_sealed = context.secrets.seal(String(principal.token), id)
+    const link_sealed = context.secrets.seal(linkTokenOf(principal), id)
     const { kind, text = null, day = null, from_hour = null, until_hour = null } = written
     const { address = null, name = null, email = null, language = null } = written
     const row = await insertMessage(tx, {

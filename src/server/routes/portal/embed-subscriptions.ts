@@ -3,6 +3,7 @@ import type { api } from '#contract/api.ts'
 import { ownView } from '../../db/portal/embed.ts'
 import { insertSubscription } from '../../db/portal/view-subscriptions.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
+import { linkTokenOf } from '../../http/authenticate-view.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 
@@ -20,7 +21,7 @@ export const embedSubscriptions: HandlersOf<typeof api.embed_subscriptions> = {
     await insertSubscription(tx, {
       id,
       token_id: String(principal.token_id),
-      link_sealed: context.secrets.seal(String(principal.token), id),
+      link_sealed: context.secrets.seal(linkTokenOf(principal), id),
       email,
       shipment_id: isId ? about : null,
       reference: isId ? null : about,

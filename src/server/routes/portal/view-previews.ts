@@ -20,7 +20,7 @@ export const viewPreviews: HandlersOf<typeof api.view_previews> = {
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
     if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
-    const policies = await checkedPolicies(tx, { name: 'Preview', ...safePolicy }, body.data.attributes, call.origin)
+    const policies = await checkedPolicies(tx, { name: 'Preview', ...safePolicy }, body.data.attributes, call)
     return asDraft(tx, party.id, policies, async () => {
       const own = { ...call, tx, body: undefined }
       const view = await embed.view({ ...own, params: {} })

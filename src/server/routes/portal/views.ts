@@ -36,13 +36,13 @@ export const views: HandlersOf<typeof api.views> = {
 
   get: async ({ tx, params }) => ({ data: await shown(tx, params.id) }),
 
-  async create({ tx, body, principal, origin }) {
+  async create({ tx, body, context, principal, origin }) {
     requireScope(principal, 'read')
     const party = body.data.relationships?.party?.data
     const pointer = '/data/relationships/party'
     if (!party) throw new HttpError('blank', "Party can't be blank", { pointer })
     if (!(await findParty(tx, party.id))) throw new HttpError('invalid', `There is no party ${party.id}`, { pointer })
-    const policies = await checkedPolicies(tx, safePolicy, body.data.attributes, origin)
+    const policies = await checkedPolicies(tx, safePolicy, body.data.attributes, { origin, context })
     const { id } = await insertView(tx, party.id, policies)
     return { data: await shown(tx, id) }
   },
@@ -50,7 +50,7 @@ export const views: HandlersOf<typeof api.views> = {
   async update({ tx, params, body, context, principal, origin }) {
     requireScope(principal, 'read')
     const before = found(await lockView(tx, params.id), notFound)
-    const policies = await checkedPolicies(tx, policiesOf(before), body.data.attributes, origin)
+    const policies = await checkedPolicies(tx, policiesOf(before), body.data.attributes, { origin, context })
     await updateView(tx, before.id, policies, context.now())
     return { data: await shown(tx, before.id) }
   },
@@ -71,7 +71,7 @@ export const views: HandlersOf<typeof api.views> = {
 
   async tokens({ tx, params }) {
     const { id } = found(await findView(tx, params.id), notFound)
-    const { rows, ...page } = await listViewTokens(tx, id, params)
+    const { rows, ...page } = await listViewTokens(tx, { view_id: id, of: params['filter[of]'] }, params)
     return { data: rows.map((row) => render(viewToken, { ...row, token: null })), ...page }
   },
 
@@ -95,6 +95,7 @@ export const views: HandlersOf<typeof api.views> = {
     const { overlap_hours } = body.data.attributes
     if (old.revoked_at !== null || (old.expires_at !== null && Date.parse(old.expires_at) <= now))
       throw new HttpError('invalid', 'This token has ended: make a new one.')
+    if (old.email !== null) throw new HttpError('invalid', 'A person gets a new token by a code, and by nothing else.')
     const end = new Date(now + overlap_hours * 3_600_000).toISOString()
     const { row, token } = await insertViewToken(tx, {
       view_id: params.id,

@@ -4,6 +4,7 @@ import { enrol, openBrowser, password, someoneWithPassword } from '../browser.ts
 import { makeDemo } from '../example-account.ts'
 import { personOf } from '../principals.ts'
 import type { testApp } from '../test-app.ts'
+import { makeView, signInTo } from '../views.ts'
 
 /** Somebody sets up a second factor because they must, and loses it. */
 export async function signInByTwoFactors(setting: ReturnType<typeof testApp>) {
@@ -38,4 +39,13 @@ async function signInByPasskey(person: ReturnType<typeof openBrowser>) {
   const credential = device.use(await begin('/v2/session/passkey/options'))
   await person.post('/v2/session/proof/passkey', { credential })
   await person.get('/v2/passkeys')
+}
+
+/** A customer whom a view names comes in by a code; staff see that. */
+export async function signInToView(setting: ReturnType<typeof testApp>) {
+  const me = await setting.account()
+  const email = 'ana@harbour-pine.example'
+  const view = await makeView(setting, me, { people: [email] })
+  await signInTo(setting, view.id, email)
+  await me.client(api.views.tokens, { params: { id: view.id, 'filter[of]': 'people' } })
 }

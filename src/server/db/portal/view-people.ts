@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import { hashOf, newViewToken } from '../access/tokens.ts'
+import type { Schema } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+/** Whether a token of this view with this address opens it by now. @param email null: that of a link */
+export const letsIn = (people: string, email: string) =>
+  sql<boolean>`view_lets_in(${sql.ref(people)}, ${sql.ref(email)})`
+
+/** What is to be known of a view before somebody is let in. */
+export function viewToEnter(db: Kysely<Schema>, id: string) {
+  return db
+    .selectFrom('views')
+    .innerJoin('accounts', 'accounts.id', 'views.account_id')
+    .select(['views.id', 'views.account_id', 'views.name', 'views.policy', 'views.people', 'views.expires_at'])
+    .select('accounts.company_name')
+    .where('views.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function letsInAddress(tx: Transaction, { id }: { id: string }, email: string): Promise<boolean> {
+  const { rows } = await sql<{ lets_in: boolean }>`
+    select view_lets_in(people, ${email}) as lets_in from views where id = ${id}`.execute(tx)
+  return rows[0]?.lets_in ?? false
+}
+
+interface Person {
+  view_id: string
+  /** In lower case. */
+  email: string
+}
+
+const hashOfCode = ({ view_id, email }: Person, code: string) => hashOf(`${view_id} ${email} ${code}`)
+
+/** Takes the place of the one before. */
+export async function keepCode(
+  tx: Transaction,
+  { account_id, code, expires_at, ...person }: Person & { account_id: string; code: string; expires_at: string },
+): Promise<void> {
+  await tx
+    .insertInto('view_codes')
+    .values({ ...person, account_id, expires_at, code_hash: hashOfCode(person, code) })
+    .onConflict((conflict) =>
+      conflict.columns(['view_id', 'email']).doUpdateSet((eb) => ({
+        code_hash: eb.ref('excluded.code_hash'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Uses it up: false where it is wrong or too old, or who it was sent to is named no more. */
+export async function takeCode(tx: Transaction, person: Person & { code: string }, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('view_codes')
+    .using('views')
+    .whereRef('views.id', '=', 'view_codes.view_id')
+    .where('view_codes.view_id', '=', person.view_id)
+    .where('view_codes.email', '=', person.email)
+    .where('view_codes.code_hash', '=', hashOfCode(person, person.code))
+    .where('view_codes.expires_at', '>', now.toISOString())
+    .where(letsIn('views.people', 'view_codes.email'))
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** A token of their own. It is nowhere else. */
+export async function insertPersonToken(
+  tx: Transaction,
+  { email, ...token }: Person & { account_id: string; expires_at: string },
+) {
+  const secret = newViewToken()
+  const { id } = await tx
+    .insertInto('view_tokens')
+    .values({
+      ...token,
+      ...{ email, name: email, token_hash: hashOf(secret), revoked_at: null, created_by_id: null, last_seen_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token: secret }
+}
+
+/** Codes that nobody used, and tokens of people that ended before and by which nothing goes on. */
+export async function forgetPeople(tx: Transaction, { now, before }: { now: Date; before: Date }): Promise<void> {
+  await tx.deleteFrom('view_codes').where('expires_at', '<', now.toISOString()).execute()
+  await tx
+    .deleteFrom('view_tokens')
+    .where('email', 'is not', null)
+    .where('expires_at', '<', before.toISOString())
+    .where(sql<boolean>`not exists (select from view_calendars c where c.token_id = view_tokens.id)
+      and not exists (select from view_subscriptions s where s.token_id = view_tokens.id)`)
+    .execute()
+}
