@@ -91,6 +91,8 @@ test.describe('at the address of another view', () => {
     await page.goto(hers.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO 4798')
 
+    // The page of her own may only now begin to listen.
+    await page.goto('about:blank')
     const streams: string[] = []
     page.on('request', (request) => request.url().endsWith('/v2/embed/live') && streams.push(request.url()))
     for (const hash of [hers.token, `${hers.token}/shipments/${mine}`, `${hers.token}/shipments/${other}`]) {

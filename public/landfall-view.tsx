@@ -25,7 +25,7 @@ export interface LandfallViewProps {
 }
 
 export interface LandfallViewError {
-  code: 'bad_src' | 'bad_attribute' | 'not_shown' | 'no_link' | 'ended' | 'offline' | 'failed' | 'busy'
+  code: 'bad_src' | 'bad_attribute' | 'not_shown' | 'no_link' | 'ended' | 'who' | 'offline' | 'failed' | 'busy'
   /** For whoever looks into the console: in English, with what it is about. */
   message: string
 }

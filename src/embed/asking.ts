@@ -4,6 +4,7 @@ import type { Session } from './session.ts'
 /** What can be asked of the server by a press. Null in a preview, which asks nobody. */
 export type Asking = Pick<
   Session,
+  | 'isSignedIn'
   | 'signOut'
   | 'askForPaper'
   | 'askForPapers'

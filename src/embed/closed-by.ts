@@ -17,3 +17,9 @@ export function closedBy(error: unknown): State['closed'] {
   if (error.status === 401) return error.errors[0]?.code === 'code_required' ? 'who' : 'no_link'
   return error.status === 410 ? 'ended' : null
 }
+
+/** The view of a link that needs a code: a page whose address names none learns it so. */
+export function viewNamedIn(error: unknown): string | null {
+  const named = error instanceof ApiFailure ? error.errors[0]?.meta?.view_id : undefined
+  return typeof named === 'string' ? named : null
+}

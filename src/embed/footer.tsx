@@ -6,7 +6,7 @@ import { useTelling } from './telling.tsx'
 /** Whose dates these are, and whom to ask. */
 export function Footer({ view }: { view: EmbedView['attributes'] }) {
   const { t } = useTelling()
-  const { signOut = null } = useContext(AskingContext) ?? {}
+  const session = useContext(AskingContext)
   return (
     <footer className="ef">
       <p>{t('local_dates')}</p>
@@ -15,8 +15,8 @@ export function Footer({ view }: { view: EmbedView['attributes'] }) {
         <button type="button" className="btn small no-print" onClick={() => window.print()}>
           {t('print')}
         </button>
-        {signOut && (
-          <button type="button" className="btn small no-print" onClick={signOut}>
+        {session?.isSignedIn() && (
+          <button type="button" className="btn small no-print" onClick={session.signOut}>
             {t('sign_out')}
           </button>
         )}

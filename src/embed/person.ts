@@ -9,10 +9,14 @@ export function keepToken(token: string): void {
   }
 }
 
-export function forgetToken(): void {
+/** Forgets this one. @returns another one that is kept, as of somebody who has signed in in another tab */
+export function forgetToken(token: string): string | null {
   try {
+    const kept = window.localStorage.getItem(key())
+    if (kept !== null && kept !== token) return kept
     window.localStorage.removeItem(key())
   } catch {
     // Nothing is kept where it is refused.
   }
+  return null
 }

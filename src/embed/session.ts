@@ -11,7 +11,7 @@ import { bareNumber, partWith } from '#domain/portal/customer-reference.ts'
 import { canSortBy } from '#domain/portal/customer-stage.ts'
 import { type Address, everything, isNarrow, isSame, type Narrowed, paramsOf } from './address.ts'
 import { type Fetch, pageSize } from './ahead.ts'
-import { Closing, closedBy } from './closed-by.ts'
+import { Closing, closedBy, viewNamedIn } from './closed-by.ts'
 import { loadWords } from './language.ts'
 import { follow } from './live.ts'
 import { forgetToken, keepToken } from './person.ts'
@@ -46,6 +46,7 @@ type Wanted = Pick<Address, 'shipment' | 'reference' | 'orders'>
 export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, leadTo }: Options) {
   const state = createStore<State>(nothingYet)
   let credential = own ?? token
+  let view = viewId
   const client = createClient({ fetch, apiKey: () => credential })
   let stop = new AbortController()
   /** The shipment, or the reference, that is open, and the orders that are listed where none is. */
@@ -180,12 +181,12 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     const closed = closedBy(error)
     // Who was signed in is not any more: the link may be enough by now, or they are asked again.
     if (closed && credential !== token) {
-      forgetToken()
-      credential = token
+      credential = forgetToken(credential) ?? token
       again = 'everything'
       return
     }
-    if (closed) return close(closed === 'no_link' && asksWho ? 'who' : closed)
+    view ??= viewNamedIn(error)
+    if (closed) return close(asksWho ? 'who' : closed)
     failures += 1
     const isBusy = error instanceof ApiFailure && error.status === 429
     set({ trouble: isBusy ? 'busy' : navigator.onLine ? 'failed' : 'offline' })
@@ -232,11 +233,11 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
     /** @throws {ApiFailure} */
     askForCode: (email: string, language: ViewLanguage): Promise<void> =>
       client(api.embed_sign_in.ask_code, {
-        body: { data: { type: 'embed_code', attributes: { view_id: String(viewId), email, language } } },
+        body: { data: { type: 'embed_code', attributes: { view_id: String(view), email, language } } },
       }),
     /** With the code that was mailed. @throws {ApiFailure} of 422 where it is wrong */
     async signIn(email: string, code: string) {
-      const attributes = { view_id: String(viewId), email, code }
+      const attributes = { view_id: String(view), email, code }
       const entered = await client(api.embed_sign_in.create, { body: { data: { type: 'embed_sign_in', attributes } } })
       credential = entered.token
       keepToken(credential)
@@ -246,14 +247,12 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
       await load('everything')
       listen()
     },
-    /** Null where the link is enough. */
-    signOut:
-      own === null && !asksWho
-        ? null
-        : () => {
-            forgetToken()
-            window.location.reload()
-          },
+    isSignedIn: () => credential !== token,
+    /** With this browser: in others they stay signed in. */
+    signOut() {
+      forgetToken(credential)
+      window.location.reload()
+    },
     retry: () => load('everything'),
     /** Where a document can be fetched, for some minutes. @throws {ApiFailure} where it is not theirs, or has no file */
     askForPaper: (id: string): Promise<string> =>

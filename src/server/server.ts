@@ -172,7 +172,7 @@ export async function createServer(
     if (!demo) return
     await demo.fill()
     goingOn = setInterval(() => void demo.goOn().catch((error) => onError('demo', error)), minute)
-    for (const one of workers.tracking) await one.settled()
+    for (const one of workers.beginning) await one.settled()
     await demo.feed(address, onError)
     await demo.deliver()
     await demo.file(address).catch((error) => onError('demo papers', error))

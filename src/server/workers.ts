@@ -145,5 +145,7 @@ export function createWorkers({
     ],
     /** Those by which what is sent here becomes what is shown. */
     tracking: [tracker, refresher, worker],
+    /** Those that the demo waits for. */
+    beginning: [tracker, worker],
   }
 }

@@ -16,7 +16,7 @@ export const embedSignIn = {
     public: true,
     bucket: 'sign_in',
     summary:
-      'Mails a code of six digits to a person whom the view names; the answer is the same where it does not, and to nobody more than five in an hour',
+      'Mails a code to a person whom the view names; the answer is the same where it does not, and where too many were asked for',
     status: 202,
     body: write(
       { type: 'embed_code' },
@@ -40,7 +40,11 @@ export const embedSignIn = {
       {
         view_id,
         email,
-        code: z.string().max(20).describe('Spaces in it do no harm').meta({ example: '492 039' }),
+        code: z
+          .string()
+          .max(20)
+          .describe('Eight letters and digits; spaces and capitals do not matter')
+          .meta({ example: 'K7QM 2XRD' }),
       },
     ),
     response: z.strictObject({

@@ -40,10 +40,10 @@ export const safeSections: Record<ViewSection, boolean> = {
   questions: false,
 }
 
-/** An origin that may frame a view, without a path. `http` only for who tries it on their own machine. */
 /** Of whom a view names: an address, or `@` and a domain. In lower case. */
 export const personForm = /^([^@\s,;<>]+)?@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
+/** An origin that may frame a view, without a path. `http` only for who tries it on their own machine. */
 export const originForm = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 export const colourForm = /^#[0-9A-Fa-f]{6}$/
 

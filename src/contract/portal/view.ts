@@ -68,7 +68,7 @@ const person = z
   .toLowerCase()
   .max(254)
   .refine(
-    (text) => personForm.test(text),
+    (text) => personForm.test(text) && (text.startsWith('@') || z.email().safeParse(text).success),
     'must be an e-mail address, or @ and a domain, such as @harbour-pine.example',
   )
   .meta({ example: '@harbour-pine.example' })

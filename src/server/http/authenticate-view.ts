@@ -27,8 +27,9 @@ export function refuseEnded({ hasEnded }: Visitor): void {
 }
 
 /** @throws 401 for a link of a view that names who may open it */
-function refuseUnknown({ needsCode }: Visitor): void {
-  if (needsCode) throw new HttpError('code_required', 'These orders are shown to people who are named: ask for a code.')
+function refuseUnknown({ needsCode, view_id }: Visitor): void {
+  const detail = 'These orders are shown to people who are named: ask for a code.'
+  if (needsCode) throw new HttpError([{ code: 'code_required', detail, meta: { view_id } }])
 }
 
 /**

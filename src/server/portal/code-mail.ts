@@ -6,10 +6,10 @@ import type { OutgoingMail } from './outbox.ts'
 /** The code by which a person comes into their view. No link: whoever waits for it has the page open. */
 export function codeMail(envelope: Envelope, code: string): OutgoingMail {
   const words = mailWords[envelope.language]
-  const said = { company: oneLine(envelope.company, 60), code: `${code.slice(0, 3)} ${code.slice(3)}` }
+  const said = { company: oneLine(envelope.company, 60), code: `${code.slice(0, 4)} ${code.slice(4)}` }
   const text = fill(words.code, said)
   const parts = {
-    subject: fill(words.code_subject, said),
+    subject: fill(words.code_subject, { company: said.company }),
     text: `${text}\n\n${said.code}\n\n${words.code_ignore}\n`,
     html: page(
       envelope.language,

@@ -139,7 +139,7 @@ async function sent(setting: TestApp, me: Parameters<typeof announce>[0]) {
   return blob.signed_id
 }
 
-const signInExample = { email: 'ana@harbour-pine.example', code: '492039' }
+const signInExample = { email: 'ana@harbour-pine.example', code: 'K7QM2XRD' }
 const password = String(vocabulary.password)
 const linkOf = ({ store, clock }: TestApp, account_id: string) =>
   withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))

@@ -87,7 +87,7 @@ export async function codeFor({ store }: Pick<ReturnType<typeof testApp>, 'store
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow(),
   )
-  const [, code] = /\n(\d{3} \d{3})\n/.exec(mail.body) ?? []
+  const [, code] = /\n([A-Z2-9]{4} [A-Z2-9]{4})\n/.exec(mail.body) ?? []
   if (!code) throw new Error(`There is no code in ${mail.body}`)
   return code
 }

@@ -153,14 +153,15 @@ function TokenActions({ token, place }: { token: ViewToken; place: ViewPlace }) 
   const now = useNow()
   const refusal = useRefusal(api.views.revoke_token)
   const revoke = useApiMutation(api.views.revoke_token)
-  if (!isGood(token, now)) return null
-  const { email } = token.attributes
+  const { email, revoked_at } = token.attributes
+  // Their calendar and mails go on when they have to sign in again.
+  if (email === null ? !isGood(token, now) : revoked_at !== null) return null
   const name = token.attributes.name ?? 'this link'
   const act = () => revoke.mutateAsync({ params: { id: place.viewId, token_id: token.id } })
   const signOut = () =>
     confirm({
       title: `Sign ${name} out?`,
-      body: 'Pages that they have open ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
+      body: 'Pages that they have open, in every browser, ask for a code again, and their calendar and e-mails of this view end. As long as they are listed they can sign in again.',
       action: 'Sign out',
       keep: 'Leave signed in',
       done: 'They are signed out.',

@@ -7,6 +7,7 @@ import { pointerErrors } from '../../api/pointer-errors.ts'
 import { q } from '../../api/query.ts'
 import { TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Note } from '../../ui/note.tsx'
 import '../../styles/shipment-page.css'
@@ -39,6 +40,14 @@ interface Props {
 
 const types = { ...q(api.documents.types), staleTime: Number.POSITIVE_INFINITY }
 const definitions = { ...q(api.custom_field_definitions.list, { 'page[size]': 100 }), staleTime: 60_000 }
+
+/** Asked of who takes the last name off the list. */
+const opening = {
+  title: 'Open it to whoever has a link?',
+  body: 'Nobody is named any more: every link of this view that is not revoked opens it, whoever has it. Those who signed in are signed out.',
+  action: 'Open it',
+  keep: 'Keep it closed',
+}
 
 const places = [
   'name',
@@ -86,11 +95,14 @@ export function ViewEditor({ party, saved, begin, saving, onSave, keeps, head, a
   const changes = changesOf(draft, saved)
   const isChanged = saved ? changes.length > 0 : JSON.stringify(draft) !== JSON.stringify(begin)
 
+  const opensToAll = draft.people.length === 0 && (saved?.people.length ?? 0) > 0
+
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
     if (refusal !== undefined || saving.isPending) return
-    if (wrong.size === 0) return onSave(draft)
+    if (wrong.size === 0)
+      return opensToAll ? void confirm({ ...opening, act: async () => onSave(draft) }) : onSave(draft)
     // What is wrong is looked for where it stands.
     const form = event.currentTarget
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

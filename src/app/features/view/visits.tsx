@@ -13,7 +13,7 @@ type Visit = ResponseOf<typeof api.views.visits>['visits'][number]
 
 const few = 12
 
-/** When it was opened, from where, how often; who it was is not kept. */
+/** When it was opened, from where, by which link or by whom, and how often. */
 export function Visits({ id }: { id: string }) {
   const { data, error } = useQuery(visitsOf(id))
   const { data: tokens } = useQuery(tokensOf(id))
@@ -24,7 +24,7 @@ export function Visits({ id }: { id: string }) {
     <section className="sec" aria-labelledby="visits">
       <header>
         <h2 id="visits">Who opened it</h2>
-        <span className="end text-12 text-ink-3">by day, page and link, for 90 days</span>
+        <span className="end text-12 text-ink-3">by day, page and link or person, for 90 days</span>
       </header>
       {error && !data && <p className="past">could not be loaded: {error.message}</p>}
       {data && visits.length === 0 && <p className="text-ink-3">Nobody yet.</p>}

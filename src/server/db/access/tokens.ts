@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Tokens and keys are 192 random bits or more, so a plain hash keeps them: there is nothing to guess. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -9,6 +9,12 @@ export const newApiKey = () => `lf_${randomBytes(24).toString('base64url')}`
 
 /** Of a customer's view. Its beginning tells it from other tokens wherever one turns up. */
 export const newViewToken = () => `lfv_${randomBytes(24).toString('base64url')}`
+
+/** What no two people read in two ways. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** That somebody reads in a mail and types: eight letters, of which there are a million million. */
+export const newViewCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Of a delivery order: it opens the page of the trucker and nothing else. */
 export const newDeliveryToken = () => `lft_${randomBytes(24).toString('base64url')}`

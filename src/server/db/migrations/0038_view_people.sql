@@ -5,9 +5,10 @@ alter table view_tokens add column email text;
 grant select (email) on view_tokens to landfall_scoped;
 create index view_tokens_of_people on view_tokens (view_id, created_at desc, id) where email is not null;
 
--- Whether a token opens its view by now: where people are named, that of a link does not, nor that of who is named no more.
+-- Whether a token opens its view by now: that of a link where nobody is named, that of a person while they are.
 create function view_lets_in(people text[], email text) returns boolean language sql immutable parallel safe
-  as $$ select people = '{}' or coalesce(lower(email) = any(people) or '@' || split_part(lower(email), '@', 2) = any(people), false) $$;
+  as $$ select case when email is null then people = '{}'
+    else lower(email) = any(people) or '@' || split_part(lower(email), '@', 2) = any(people) end $$;
 
 -- Codes that were mailed: one for each person at a time. Nobody inside an account reads them.
 create table view_codes (

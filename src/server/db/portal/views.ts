@@ -56,12 +56,13 @@ export async function pageOfView(db: Kysely<Schema>, id: string) {
   const row = await db
     .selectFrom('views')
     .select(['allowed_origins', 'public_url', 'policy', 'people'])
+    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('hasEnded'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { language, look, page_title } = row.policy
   const { allowed_origins, public_url, people } = row
-  return { allowed_origins, public_url, asks: people.length > 0, language, look, page_title }
+  return { allowed_origins, public_url, asks: people.length > 0 && !row.hasEnded, language, look, page_title }
 }
 
 /** Whether customers of somebody reach this server by this host. By an index. */
@@ -111,6 +112,10 @@ export async function updateView(tx: Transaction, id: string, policies: Policies
     .set({ ...columnsOf(policies), updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+  // Who is named no more has to sign in again, also where they are named once more.
+  await sql`update view_tokens t set revoked_at = ${now.toISOString()} from views v
+    where v.id = ${id} and t.view_id = v.id and t.email is not null and t.revoked_at is null
+      and not view_lets_in(v.people, t.email)`.execute(tx)
   await tellPages(tx, id)
 }
 
@@ -182,14 +187,20 @@ export async function endViewToken(tx: Transaction, id: string, expires_at: stri
   await tx.updateTable('view_tokens').set({ expires_at }).where('id', '=', id).execute()
 }
 
-/** Undefined where there is none; one that is revoked already stays as it is. */
+/** Undefined where there is none; one that is revoked already stays as it is. Of a person all that they have, in every browser. */
 export async function revokeViewToken(tx: Transaction, view_id: string, id: string, now: Date) {
   await tellPages(tx, view_id)
   return tx
     .updateTable('view_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
     .where('view_id', '=', view_id)
-    .where('id', '=', id)
+    .where((eb) =>
+      eb('id', '=', id).or(
+        'email',
+        '=',
+        eb.selectFrom('view_tokens as t').select('t.email').where('t.id', '=', id).where('t.view_id', '=', view_id),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
 }

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { allows } from '#domain/portal/view-policy.ts'
 import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
+import { newViewCode } from '../../db/access/tokens.ts'
 import { queueMail } from '../../db/documents/mails.ts'
 import { insertPersonToken, keepCode, letsInAddress, takeCode, viewToEnter } from '../../db/portal/view-people.ts'
 import type { Transaction } from '../../db/scope.ts'
@@ -15,22 +15,31 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const codeMinutes = 10
 /** After which a person signs in again. */
 const tokenDays = 30
-/** Codes that an address is mailed in an hour, and tries at one in an hour and in a day: of a million codes one is right. */
-const most = { codes: 5, tries: 10, triesInADay: 30 }
+/**
+ * In an hour: codes for an address that are asked for from one place, from anywhere, and for a whole view; and tries from
+ * one place. A code cannot be guessed: what is counted keeps mails and work within bounds, and locks nobody out elsewhere.
+ */
+const most = { codes: 5, codesFromAnywhere: 20, codesOfView: 200, tries: 10 }
 
 export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
   /** The same statements whoever asks, but for the mail itself. */
-  async ask_code({ body, system, context }) {
+  async ask_code({ body, system, visitor, context }) {
     const { view_id, language = null } = body.data.attributes
     const email = body.data.attributes.email.toLowerCase()
     const now = context.now()
     await system(async (tx) => {
       const view = await openView(tx, view_id, now)
       if (context.mailsNeed.length > 0) throw new HttpError('forbidden', 'This server sends no mails.')
-      const wait = await countGuess(tx, { what: `view code ${view_id} ${email}`, most: most.codes, spanMs: hour, now })
+      const limits = [
+        { what: `view code ${view_id} ${email} ${visitor.address}`, most: most.codes },
+        { what: `view code ${view_id} ${email}`, most: most.codesFromAnywhere },
+        { what: `view codes ${view_id}`, most: most.codesOfView },
+      ]
+      const waits = []
+      for (const limit of limits) waits.push(await countGuess(tx, { ...limit, spanMs: hour, now }))
       const isNamed = await letsInAddress(tx, view, email)
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      if (wait !== undefined) return
+      const code = newViewCode()
+      if (waits.some((wait) => wait !== undefined)) return
       const expires_at = new Date(now.getTime() + codeMinutes * minute).toISOString()
       await keepCode(tx, { view_id, account_id: view.account_id, email, code, expires_at })
       if (!isNamed) return
@@ -45,26 +54,24 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
     return undefined
   },
 
-  async create({ body, system, audit, context }) {
+  async create({ body, system, visitor, audit, context }) {
     const { view_id, code } = body.data.attributes
     const email = body.data.attributes.email.toLowerCase()
     const now = context.now()
-    const what = `view sign-in ${view_id} ${email}`
-    const inADay = `${what} in a day`
+    const what = `view sign-in ${view_id} ${email} ${visitor.address}`
     // Counted in a transaction of its own: it stays counted where the code is wrong.
     const wait = await system(async (tx) => {
       await openView(tx, view_id, now)
-      const soon = await countGuess(tx, { what, most: most.tries, spanMs: hour, now })
-      return (await countGuess(tx, { what: inADay, most: most.triesInADay, spanMs: day, now })) ?? soon
+      return countGuess(tx, { what, most: most.tries, spanMs: hour, now })
     })
     if (wait !== undefined) throw tooManyGuesses(wait)
     return system(async (tx) => {
       const view = await openView(tx, view_id, now)
-      if (!(await takeCode(tx, { view_id, email, code: code.replaceAll(/\s/g, '') }, now)))
+      if (!(await takeCode(tx, { view_id, email, code: code.replaceAll(/[\s-]/g, '').toUpperCase() }, now)))
         throw new HttpError('invalid', 'This code is wrong, or older than ten minutes', {
           pointer: '/data/attributes/code',
         })
-      for (const one of [what, inADay]) await forgetGuesses(tx, one)
+      await forgetGuesses(tx, what)
       const { account_id } = view
       const expires_at = new Date(now.getTime() + tokenDays * day).toISOString()
       const { id, token } = await insertPersonToken(tx, { view_id, account_id, email, expires_at })
