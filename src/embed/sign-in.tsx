@@ -67,7 +67,7 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
             <p role="status">{filled(words.sent, { email: sentTo })}</p>
             <Field
               label={words.code}
-              inputMode="numeric"
+              autoCapitalize="characters"
               autoComplete="one-time-code"
               value={code}
               onChange={setCode}
@@ -99,7 +99,7 @@ export function SignIn({ session }: { session: Pick<Session, 'askForCode' | 'sig
   )
 }
 
-interface FieldProps extends Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+interface FieldProps extends Pick<React.ComponentProps<'input'>, 'type' | 'autoCapitalize' | 'autoComplete'> {
   label: string
   value: string
   onChange: (value: string) => void

@@ -76,9 +76,7 @@ export function explainShipment(boxes: readonly Box[]): Record<ShipmentJourneyAt
 }
 
 const explainNextArrival = ({ next_arrival }: ShipmentState): Explained =>
-  next_arrival
-    ? calculated(next_arrival, 'furthest_arrival', ['containers', 'pod_original_eta_at'])
-    : unknown('no_arrival_estimated')
+  next_arrival ? calculated(next_arrival, 'furthest_arrival', ['containers']) : unknown('no_arrival_estimated')
 
 function longestSilent(boxes: readonly Box[], since: string | null): Explained {
   const own = boxes.map(({ explained }) => explained.state.silent_since)

@@ -109,8 +109,10 @@ export function revokeViewCalendar(tx: Transaction, view_id: string, id: string,
     .executeTakeFirst()
 }
 
-/** By an index. `hasEnded`: it was revoked, its view or its token is over, or the view has no calendar for customers any more. */
-/** A person's lasts as long as they are let in: that they have to sign in again is another matter. */
+/**
+ * By an index. `hasEnded`: it was revoked, its view or its token is over, or the view has no calendar for customers any more.
+ * A person's lasts as long as they are named: that they have to sign in again is another matter.
+ */
 export function findCalendar(db: Kysely<Schema>, secret: string, now: Date) {
   const isOver = (column: string) => sql`coalesce(${sql.ref(column)} <= ${now.toISOString()}, false)`
   return db

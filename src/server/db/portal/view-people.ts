@@ -7,21 +7,16 @@ import type { Transaction } from '../scope.ts'
 export const letsIn = (people: string, email: string) =>
   sql<boolean>`view_lets_in(${sql.ref(people)}, ${sql.ref(email)})`
 
-/** What is to be known of a view before somebody is let in. */
-export function viewToEnter(db: Kysely<Schema>, id: string) {
+/** What is to be known of a view before somebody is let in, and whether it names them. */
+export function viewToEnter(db: Kysely<Schema>, { view_id, email }: Person) {
   return db
     .selectFrom('views')
     .innerJoin('accounts', 'accounts.id', 'views.account_id')
     .select(['views.id', 'views.account_id', 'views.name', 'views.policy', 'views.people', 'views.expires_at'])
     .select('accounts.company_name')
-    .where('views.id', '=', id)
+    .select(sql<boolean>`view_lets_in(views.people, ${email})`.as('isNamed'))
+    .where('views.id', '=', view_id)
     .executeTakeFirst()
-}
-
-export async function letsInAddress(tx: Transaction, { id }: { id: string }, email: string): Promise<boolean> {
-  const { rows } = await sql<{ lets_in: boolean }>`
-    select view_lets_in(people, ${email}) as lets_in from views where id = ${id}`.execute(tx)
-  return rows[0]?.lets_in ?? false
 }
 
 interface Person {

@@ -4,7 +4,7 @@ import { allows } from '#domain/portal/view-policy.ts'
 import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { newViewCode } from '../../db/access/tokens.ts'
 import { queueMail } from '../../db/documents/mails.ts'
-import { insertPersonToken, keepCode, letsInAddress, takeCode, viewToEnter } from '../../db/portal/view-people.ts'
+import { insertPersonToken, keepCode, takeCode, viewToEnter } from '../../db/portal/view-people.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -28,7 +28,7 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
     const email = body.data.attributes.email.toLowerCase()
     const now = context.now()
     await system(async (tx) => {
-      const view = await openView(tx, view_id, now)
+      const view = await openView(tx, { view_id, email }, now)
       if (context.mailsNeed.length > 0) throw new HttpError('forbidden', 'This server sends no mails.')
       const limits = [
         { what: `view code ${view_id} ${email} ${visitor.address}`, most: most.codes },
@@ -37,12 +37,11 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
       ]
       const waits = []
       for (const limit of limits) waits.push(await countGuess(tx, { ...limit, spanMs: hour, now }))
-      const isNamed = await letsInAddress(tx, view, email)
       const code = newViewCode()
       if (waits.some((wait) => wait !== undefined)) return
       const expires_at = new Date(now.getTime() + codeMinutes * minute).toISOString()
       await keepCode(tx, { view_id, account_id: view.account_id, email, code, expires_at })
-      if (!isNamed) return
+      if (!view.isNamed) return
       const { company_name: company, policy } = view
       const envelope = {
         ...{ account_id: view.account_id, to: email, subscription_id: null, company, order: null, now },
@@ -61,12 +60,12 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
     const what = `view sign-in ${view_id} ${email} ${visitor.address}`
     // Counted in a transaction of its own: it stays counted where the code is wrong.
     const wait = await system(async (tx) => {
-      await openView(tx, view_id, now)
+      await openView(tx, { view_id, email }, now)
       return countGuess(tx, { what, most: most.tries, spanMs: hour, now })
     })
     if (wait !== undefined) throw tooManyGuesses(wait)
     return system(async (tx) => {
-      const view = await openView(tx, view_id, now)
+      const view = await openView(tx, { view_id, email }, now)
       if (!(await takeCode(tx, { view_id, email, code: code.replaceAll(/[\s-]/g, '').toUpperCase() }, now)))
         throw new HttpError('invalid', 'This code is wrong, or older than ten minutes', {
           pointer: '/data/attributes/code',
@@ -90,9 +89,10 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
 }
 
 /** @throws 422, 410; 403 where its link is enough */
-async function openView(tx: Transaction, id: string, now: Date) {
-  const view = await viewToEnter(tx, id)
-  if (!view) throw new HttpError('invalid', `There is no view ${id}`, { pointer: '/data/attributes/view_id' })
+async function openView(tx: Transaction, person: { view_id: string; email: string }, now: Date) {
+  const view = await viewToEnter(tx, person)
+  if (!view)
+    throw new HttpError('invalid', `There is no view ${person.view_id}`, { pointer: '/data/attributes/view_id' })
   if (view.expires_at !== null && Date.parse(view.expires_at) <= now.getTime())
     throw new HttpError('gone', 'This page has ended. Ask whoever gave you its address.')
   if (view.people.length === 0) throw new HttpError('forbidden', 'This view asks for no code: its link opens it.')
