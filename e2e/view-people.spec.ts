@@ -81,5 +81,25 @@ test('staff name who may open a view; they sign in by a code from the mail, and 
   // The page that is open asks again, without being loaded anew.
   await expect(theirs.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await expect(theirs.getByText('PO 45')).toHaveCount(0)
+
+  // They sign out everywhere, on another computer: this page asks once more.
+  const comeIn = async (where: typeof theirs) => {
+    await where.goto(`${server.address}/embed/${view}`)
+    await where.getByLabel('Your e-mail address').fill(ana)
+    const before = (await mailsTo(server.mails, ana)).length
+    await where.getByRole('button', { name: 'Send the code' }).click()
+    await expect.poll(async () => (await mailsTo(server.mails, ana)).length).toBeGreaterThan(before)
+    await where.getByLabel('Code from the e-mail').fill(await code())
+    await where.getByRole('button', { name: 'Show my orders' }).click()
+    await expect(where.getByRole('heading', { name: 'PO 45' })).toBeVisible()
+  }
+  await comeIn(theirs)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await comeIn(other)
+  expect(await violations(other)).toEqual([])
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click()
+  for (const one of [other, theirs]) await expect(one.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await elsewhere.close()
   await visitor.close()
 })

@@ -1,7 +1,8 @@
 import { useContext } from 'react'
 import type { EmbedView } from '#contract/portal/embed.ts'
-import { AskingContext } from './asking.ts'
+import { type Asking, AskingContext } from './asking.ts'
 import { useTelling } from './telling.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 /** Whose dates these are, and whom to ask. */
 export function Footer({ view }: { view: EmbedView['attributes'] }) {
@@ -15,14 +16,17 @@ export function Footer({ view }: { view: EmbedView['attributes'] }) {
         <button type="button" className="btn small no-print" onClick={() => window.print()}>
           {t('print')}
         </button>
-        {session?.isSignedIn() && (
-          <button type="button" className="btn small no-print" onClick={session.signOut}>
-            {t('sign_out')}
-          </button>
-        )}
+        {session?.isSignedIn() && <SignOut session={session} />}
       </div>
     </footer>
   )
+}
+
+const load = () => import('./sign-out.tsx')
+
+function SignOut({ session }: { session: Asking }) {
+  const { loaded } = useLoaded(true, load)
+  return loaded === null || loaded === 'failed' ? null : <loaded.SignOut session={session} />
 }
 
 /** Nothing where nobody is named. */

@@ -248,8 +248,9 @@ export function createSession({ token, own, asksWho, viewId, embeddedIn, fetch, 
       listen()
     },
     isSignedIn: () => credential !== token,
-    /** With this browser: in others they stay signed in. */
-    signOut() {
+    /** In this browser, or in every one. @throws {ApiFailure} where the server could not be told */
+    async signOut(everywhere: boolean) {
+      await client(api.embed_sign_in.end, { params: { everywhere } })
       forgetToken(credential)
       window.location.reload()
     },

@@ -15,6 +15,8 @@ interface Words {
   too_many: string
   no_mails: string
   failed: string
+  sign_out: string
+  sign_out_everywhere: string
 }
 
 /** What the page says to somebody who has to show who they are. */
@@ -33,6 +35,8 @@ export const signInWords: Record<ViewLanguage, Words> = {
     too_many: 'Too many tries. Please wait before you try again.',
     no_mails: 'No code can be sent at the moment. Please ask the person who gave you this page.',
     failed: 'That did not work. Check the connection and try again.',
+    sign_out: 'Sign out',
+    sign_out_everywhere: 'Sign out everywhere',
   },
   de: {
     title: 'Wer sind Sie?',
@@ -49,6 +53,8 @@ export const signInWords: Record<ViewLanguage, Words> = {
     too_many: 'Zu viele Versuche. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
     no_mails: 'Im Moment kann kein Code gesendet werden. Bitte fragen Sie die Person, von der Sie diese Seite haben.',
     failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
+    sign_out: 'Abmelden',
+    sign_out_everywhere: 'Überall abmelden',
   },
   es: {
     title: '¿Quién es usted?',
@@ -64,6 +70,8 @@ export const signInWords: Record<ViewLanguage, Words> = {
     too_many: 'Demasiados intentos. Espere antes de volver a intentarlo.',
     no_mails: 'Ahora no se puede enviar ningún código. Pregunte a la persona que le dio esta página.',
     failed: 'No ha funcionado. Compruebe la conexión e inténtelo de nuevo.',
+    sign_out: 'Cerrar sesión',
+    sign_out_everywhere: 'Cerrar sesión en todas partes',
   },
   fr: {
     title: 'Qui êtes-vous ?',
@@ -80,6 +88,8 @@ export const signInWords: Record<ViewLanguage, Words> = {
     too_many: 'Trop d’essais. Merci d’attendre avant de réessayer.',
     no_mails: 'Aucun code ne peut être envoyé pour le moment. Adressez-vous à la personne qui vous a donné cette page.',
     failed: 'Cela n’a pas fonctionné. Vérifiez la connexion et réessayez.',
+    sign_out: 'Se déconnecter',
+    sign_out_everywhere: 'Se déconnecter partout',
   },
   zh: {
     title: '请确认您的身份',
@@ -95,5 +105,7 @@ export const signInWords: Record<ViewLanguage, Words> = {
     too_many: '尝试次数过多，请稍后再试。',
     no_mails: '目前无法发送验证码，请联系向您提供此页面的人。',
     failed: '操作失败。请检查网络连接后重试。',
+    sign_out: '退出登录',
+    sign_out_everywhere: '在所有设备上退出登录',
   },
 }

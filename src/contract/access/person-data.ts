@@ -40,7 +40,9 @@ export const personErasure = resource('person_erasure', null, {
     .meta({ example: { user: 1, mails_sent: 3 } }),
   kept: z
     .record(z.string(), z.int())
-    .describe('How many still have it: mails that were received, and portals that show it as contact')
+    .describe(
+      'How many still have it: mails that were received, and portals that show it as contact or name who may open them',
+    )
     .meta({ example: { mails_received: 2 } }),
   ...lines,
 })

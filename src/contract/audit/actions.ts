@@ -43,6 +43,8 @@ export const auditActions = [
   'view.changed',
   'view.deleted',
   'view.signed_in',
+  'view.sign_in_refused',
+  'view.signed_out',
   'view_link.created',
   'view_link.rotated',
   'view_link.revoked',

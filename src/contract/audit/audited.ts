@@ -123,6 +123,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'embed_messages.create': made('view_message.written', 'view_message'),
   'embed_sign_in.ask_code': not('Whoever writes an address asks: who comes in by the code is written'),
   'embed_sign_in.create': not(inHandler),
+  'embed_sign_in.end': { action: 'view.signed_out' },
   'embed_subscriptions.create': { action: 'view_subscription.asked' },
   'exceptions.update': done('exception.changed', 'exception'),
   'inquiries.create': { ...done('exception.asked', 'exception'), also: ['recipient', 'is_sent_by_hand'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, write } from '../json-api.ts'
+import { flag, instant, write } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
 import { viewLanguages } from './view-sections.ts'
 
@@ -52,5 +52,14 @@ export const embedSignIn = {
       expires_at: instant,
     }),
     errors: ['forbidden', 'gone', 'blank', 'invalid', 'rate_limited'],
+  }),
+  end: endpoint('DELETE /v2/embed/sign_ins', {
+    forViews: true,
+    bucket: 'view',
+    summary: 'Signs the person out who asks; calendars and mails that they asked for go on',
+    params: {
+      everywhere: flag.optional().describe('Whether in every browser in which they are signed in to this view'),
+    },
+    errors: ['forbidden', 'gone'],
   }),
 }

@@ -78,7 +78,6 @@ export const de: Words = {
     tell_me: 'Benachrichtigungen aktivieren',
     ask_us: 'Zu dieser Bestellung fragen',
     to_calendar: 'In den Kalender',
-    sign_out: 'Abmelden',
     print: 'Drucken',
     changed: 'Geändert: {text}',
     loading: 'Wird geladen',

@@ -78,7 +78,6 @@ export const en: Words = {
     tell_me: 'Get e-mail updates',
     ask_us: 'Ask about this order',
     to_calendar: 'Add to calendar',
-    sign_out: 'Sign out',
     print: 'Print',
     changed: 'Changed: {text}',
     loading: 'Loading',

@@ -78,7 +78,6 @@ export const es: Words = {
     tell_me: 'Activar avisos',
     ask_us: 'Consultar sobre este pedido',
     to_calendar: 'Añadir al calendario',
-    sign_out: 'Cerrar sesión',
     print: 'Imprimir',
     changed: 'Ha cambiado: {text}',
     loading: 'Cargando',

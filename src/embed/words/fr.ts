@@ -78,7 +78,6 @@ export const fr: Words = {
     tell_me: 'Recevoir les e-mails de suivi',
     ask_us: 'Une question sur cette commande',
     to_calendar: 'Ajouter au calendrier',
-    sign_out: 'Se déconnecter',
     print: 'Imprimer',
     changed: 'Modifié : {text}',
     loading: 'Chargement',

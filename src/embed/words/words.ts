@@ -71,7 +71,6 @@ export interface Words extends Sayings {
     | 'ask_us'
     | 'to_calendar'
     | 'print'
-    | 'sign_out'
     | 'changed'
     | 'loading'
     | 'not_loaded'

@@ -78,7 +78,6 @@ export const zh: Words = {
     tell_me: '订阅邮件通知',
     ask_us: '咨询此订单',
     to_calendar: '添加到日历',
-    sign_out: '退出登录',
     print: '打印',
     changed: '有变化：{text}',
     loading: '正在加载',

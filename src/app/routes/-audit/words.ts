@@ -45,6 +45,8 @@ export const actionWords: Record<AuditAction, string> = {
   'view.changed': 'Changed a portal',
   'view.deleted': 'Deleted a portal',
   'view.signed_in': 'Signed in to a portal',
+  'view.sign_in_refused': 'Sign-in to a portal refused',
+  'view.signed_out': 'Signed out of a portal',
   'view_link.created': 'Created a portal link',
   'view_link.rotated': 'Rotated a portal link',
   'view_link.revoked': 'Revoked a portal link',

@@ -26,8 +26,12 @@ export async function dataOfPerson(
     .where(isTheirs)
     .orderBy('id')
     .execute()
+  const signedIn = await sql<{ view_sign_ins: Record<string, unknown>[] | null }>`
+    select data_of_view_person(${email}) as view_sign_ins`.execute(tx)
+  const view_sign_ins = signedIn.rows[0]?.view_sign_ins
   return {
     ...rows[0]?.held,
+    ...(view_sign_ins && { view_sign_ins }),
     ...(passkeys.length > 0 && { passkeys }),
     ...(deadline_calendars.length > 0 && { deadline_calendars }),
   }
@@ -37,12 +41,15 @@ export async function dataOfPerson(
 export async function erasePerson(tx: Transaction, { email, name }: Whose): Promise<Record<string, number>> {
   const { rows } = await sql<{ counts: Record<string, number> }>`
     select erase_person(${email}, ${name ?? null}) as counts`.execute(tx)
-  return rows[0]?.counts ?? {}
+  const ofViews = await sql<{ view_sign_ins: number }>`select erase_view_person(${email}) as view_sign_ins`.execute(tx)
+  return { ...rows[0]?.counts, ...ofViews.rows[0] }
 }
 
-/** Portals that show this address to their customers. */
-export async function countContactsOfViews(tx: Transaction, email: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from views where lower(policy #>> '{contact,email}') = lower(${email})`.execute(tx)
-  return rows[0]?.total ?? 0
+/** Portals that still have this address: as the contact that they show, and as one who may open them. */
+export async function countViewsThatName(tx: Transaction, email: string) {
+  const { rows } = await sql<{ view_contacts: number; view_people: number }>`
+    select count(*) filter (where lower(policy #>> '{contact,email}') = lower(${email}))::int as view_contacts,
+      count(*) filter (where lower(${email}) = any(people))::int as view_people
+    from views`.execute(tx)
+  return rows[0]
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { hashOf, newViewToken } from '../access/tokens.ts'
 import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
+import { tellPages } from './views.ts'
 
 /** Whether a token of this view with this address opens it by now. @param email null: that of a link */
 export const letsIn = (people: string, email: string) =>
@@ -74,6 +75,18 @@ export async function insertPersonToken(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, token: secret }
+}
+
+/** In one browser, or in every one: pages that are open there learn it. @returns false for the token of a link */
+export async function signOutOfView(
+  tx: Transaction,
+  { view_id, token_id, everywhere }: { view_id: string; token_id: string; everywhere: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isPerson: boolean }>`
+    select sign_out_of_view(${token_id}, ${everywhere}, ${now.toISOString()}) as "isPerson"`.execute(tx)
+  await tellPages(tx, view_id)
+  return rows[0]?.isPerson ?? false
 }
 
 /** Codes that nobody used, and tokens of people that ended before and by which nothing goes on. */

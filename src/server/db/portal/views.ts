@@ -126,7 +126,7 @@ export async function deleteView(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** With the commit, whoever looks at the view learns that it is another one, or over: see live/view-watch.ts. */
-async function tellPages(tx: Transaction, view_id: string): Promise<void> {
+export async function tellPages(tx: Transaction, view_id: string): Promise<void> {
   await sql`select pg_notify('landfall_changes', concat_ws(' ', current_account_id(), 'view', ${view_id}::text, ''))`.execute(
     tx,
   )

@@ -31,6 +31,15 @@ async function withJo() {
       ('Arrival', ${[`Jo <${jo.email}>`]}), ('Not hers', ${[`x${jo.email}`]})`.execute(tx)
     await sql`insert into manual_values (container_id, attribute, key, value, reason, author_name, author_kind, user_id)
       select id, 'x', 'x', '1', 'She saw it', 'Jo Doe', 'person', ${jo.id} from containers where false`.execute(tx)
+    const columns = sql`party_id, name, tags, document_types, custom_field_ids, policy, allowed_origins, roles, people`
+    await sql`insert into views (id, ${columns})
+      values (${ids.view}, ${ids.party}, 'Orders', '{}', '{}', '{}', '{}', '{}', '{customer}', ${[jo.email]})`.execute(
+      tx,
+    )
+    await sql`insert into view_tokens (id, view_id, name, email, token_hash, expires_at)
+      values (${ids.token}, ${ids.view}, ${jo.email}, ${jo.email}, ${randomUUID()}, now())`.execute(tx)
+    await sql`insert into view_codes (view_id, account_id, email, code_hash, expires_at)
+      values (${ids.view}, ${id}, ${jo.email}, 'x', now())`.execute(tx)
     await sql`insert into deadline_calendars (user_id, name, kinds, secret_hash)
       values (${jo.id}, 'Her days', '{arrival}', ${randomUUID()})`.execute(tx)
     await sql`insert into second_factor_resets (user_id, reset_by_name) values (${ada.id}, 'Jo Doe')`.execute(tx)
@@ -60,6 +69,7 @@ test('an admin is given what is held about a person, and no secret', async () =>
     api_keys: [{ name: 'Of Jo', created_by_name: 'Jo Doe' }],
     audit_events: [expect.objectContaining({ action: 'api_key.created' })],
     contacts: [{ name: 'Jo' }],
+    view_sign_ins: [expect.objectContaining({ email: jo.email })],
     deadline_calendars: [{ name: 'Her days', kinds: ['arrival'] }],
     mails_sent: [{ recipient: jo.email, subject: 'Your digest' }],
     mails_received: [{ subject: 'Arrival' }],
@@ -74,13 +84,22 @@ test('a person is erased: no name and no address is left but where it is said, a
   const { status, document } = await send('/v2/person_data/erase', { email: jo.email })
   expect(status).toBe(200)
   expect(document.data.attributes).toMatchObject({
-    removed: { user: 1, sessions: 1, api_keys: 1, contacts: 1, mails_sent: 1, second_factor_resets: 1 },
-    kept: { mails_received: 1 },
+    removed: {
+      user: 1,
+      sessions: 1,
+      api_keys: 1,
+      contacts: 1,
+      mails_sent: 1,
+      view_sign_ins: 1,
+      second_factor_resets: 1,
+    },
+    kept: { mails_received: 1, view_people: 1 },
     audit_event_count: 1,
   })
   expect((await client(api.users.list)).data.map((one) => one.id)).toEqual([ada.id])
   expect(await count(id, 'second_factor_resets', sql`reset_by_name = 'Erased person'`)).toBe(1)
   expect(await count(id, 'mails', sql`true`)).toBe(1)
+  expect(await count(id, 'view_codes', sql`true`)).toBe(0)
   // Everything that is still there of her is what was said.
   const after = await send('/v2/person_data', { email: jo.email, name: 'Jo Doe' })
   expect(Object.keys(after.document.data.attributes.records)).toEqual(['mails_received'])

@@ -1,6 +1,6 @@
 import { personErasure, personData as resource } from '#contract/access/person-data.ts'
 import type { api } from '#contract/api.ts'
-import { countContactsOfViews, dataOfPerson, erasePerson } from '../../db/access/person-data.ts'
+import { countViewsThatName, dataOfPerson, erasePerson } from '../../db/access/person-data.ts'
 import { deleteUser, findUserByEmail, hasNamesake } from '../../db/access/users.ts'
 import { auditRetention } from '../../db/audit/audit-events.ts'
 import type { Transaction } from '../../db/scope.ts'
@@ -32,7 +32,7 @@ export const personData: HandlersOf<typeof api.person_data> = {
         removed: some({ user: person ? 1 : 0, ...counts, ...gone }),
         kept: some({
           mails_received: records.mails_received?.length ?? 0,
-          view_contacts: await countContactsOfViews(tx, whose.email),
+          ...(await countViewsThatName(tx, whose.email)),
         }),
         ...lines,
       }),

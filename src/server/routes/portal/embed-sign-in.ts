@@ -4,7 +4,7 @@ import { allows } from '#domain/portal/view-policy.ts'
 import { countGuess, forgetGuesses } from '../../db/access/guesses.ts'
 import { newViewCode } from '../../db/access/tokens.ts'
 import { queueMail } from '../../db/documents/mails.ts'
-import { insertPersonToken, keepCode, takeCode, viewToEnter } from '../../db/portal/view-people.ts'
+import { insertPersonToken, keepCode, signOutOfView, takeCode, viewToEnter } from '../../db/portal/view-people.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -64,27 +64,45 @@ export const embedSignIn: HandlersOf<typeof api.embed_sign_in> = {
       return countGuess(tx, { what, most: most.tries, spanMs: hour, now })
     })
     if (wait !== undefined) throw tooManyGuesses(wait)
-    return system(async (tx) => {
+    const entered = await system(async (tx) => {
       const view = await openView(tx, { view_id, email }, now)
-      if (!(await takeCode(tx, { view_id, email, code: code.replaceAll(/[\s-]/g, '').toUpperCase() }, now)))
-        throw new HttpError('invalid', 'This code is wrong, or older than ten minutes', {
-          pointer: '/data/attributes/code',
-        })
-      await forgetGuesses(tx, what)
       const { account_id } = view
+      const isRight = await takeCode(tx, { view_id, email, code: code.replaceAll(/[\s-]/g, '').toUpperCase() }, now)
       const expires_at = new Date(now.getTime() + tokenDays * day).toISOString()
-      const { id, token } = await insertPersonToken(tx, { view_id, account_id, email, expires_at })
-      await audit(
-        tx,
-        { account_id },
-        {
-          action: 'view.signed_in',
-          actor: { kind: 'customer_link', id, name: email },
-          subject: { type: 'view', id: view_id, name: view.name },
-        },
-      )
-      return { token, expires_at }
+      const made = isRight ? await insertPersonToken(tx, { view_id, account_id, email, expires_at }) : null
+      if (isRight) await forgetGuesses(tx, what)
+      // What is tried with an address that is not named fills no log.
+      if (made || view.isNamed)
+        await audit(
+          tx,
+          { account_id },
+          {
+            subject: { type: 'view', id: view_id, name: view.name },
+            ...(made
+              ? { action: 'view.signed_in', actor: { kind: 'customer_link', id: made.id, name: email } }
+              : {
+                  action: 'view.sign_in_refused',
+                  actor: { kind: 'stranger', id: null, name: null },
+                  details: { email },
+                }),
+          },
+        )
+      return made && { token: made.token, expires_at }
     })
+    // After the transaction, so that the refusal stays written.
+    if (!entered)
+      throw new HttpError('invalid', 'This code is wrong, or older than ten minutes', {
+        pointer: '/data/attributes/code',
+      })
+    return entered
+  },
+
+  async end({ tx, params, principal, context }) {
+    const { view_id = '', token_id = '' } = principal
+    const { everywhere = false } = params
+    if (!(await signOutOfView(tx, { view_id, token_id, everywhere }, context.now())))
+      throw new HttpError('forbidden', 'A link signs nobody in: whoever gave it to you can revoke it.')
+    return undefined
   },
 }
 

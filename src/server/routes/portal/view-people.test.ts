@@ -48,6 +48,13 @@ function signIn(email: string): Promise<string> {
   pass(1)
   return signInTo(setting, view.id, email)
 }
+const signOut = (token: string, everywhere = 'false') =>
+  ask(app(), {
+    method: 'DELETE',
+    path: '/v2/embed/sign_ins',
+    query: { everywhere },
+    headers: { authorization: `Token ${token}` },
+  })
 const shipments = (token: string) =>
   ask(app(), { path: '/v2/embed/shipments', headers: { authorization: `Token ${token}` } })
 
@@ -156,6 +163,30 @@ test('who is named no more, or is signed out, is out at once; who is named still
   expect((await post('codes', { email: 'kim@brand.example' })).status).toBe(403)
 })
 
+test('who signs out is out in this browser, or in every one, and their calendar goes on; a link signs nobody out', async () => {
+  const ana = await signIn('ana@harbour-pine.example')
+  const browsers = [await signIn('kim@brand.example'), await signIn('kim@brand.example')] as const
+  const third = await signIn('kim@brand.example')
+  const headers = { authorization: `Token ${third}` }
+  const calendar = await ask(app(), { method: 'POST', path: '/v2/embed/calendar', headers })
+  expect((await signOut(browsers[0])).status).toBe(204)
+  const statuses = async () => {
+    const answers = []
+    for (const token of [...browsers, third, ana]) answers.push((await shipments(token)).status)
+    return answers
+  }
+  expect(await statuses()).toEqual([410, 200, 200, 200])
+  expect((await signOut(browsers[1], 'maybe')).errors?.[0]?.source).toEqual({ parameter: 'everywhere' })
+  await signOut(browsers[1], 'true')
+  expect(await statuses()).toEqual([410, 410, 410, 200])
+  expect((await ask(app(), { path: new URL(calendar.document.url).pathname })).status).toBe(200)
+  const open = await makeView(setting, me, { sections: safeSections })
+  expect(await signOut(open.token, 'true')).toMatchObject({ status: 403 })
+  expect((await ask(app(), { path: '/v2/embed/view', headers: { authorization: `Token ${open.token}` } })).status).toBe(
+    200,
+  )
+})
+
 test('a sign-in ends after thirty days; what somebody has asked for goes on, and leads to the page without a secret', async () => {
   const kim = await signIn('kim@brand.example')
   const headers = { authorization: `Token ${kim}` }
@@ -184,9 +215,22 @@ test('a sign-in ends after thirty days; what somebody has asked for goes on, and
 test('who came in is in the audit log and in the record of visits', async () => {
   const kim = await signIn('kim@brand.example')
   await ask(app(), { path: '/v2/embed/view', headers: { authorization: `Token ${kim}` } })
-  const { data } = await me.client(api.audit_events.list, { params: { 'filter[action]': ['view.signed_in'] } })
-  expect(data.map(({ attributes }) => attributes)).toMatchObject([
-    { actor_kind: 'customer_link', actor_name: 'kim@brand.example', subject_type: 'view', subject_name: 'Orders' },
+  for (const email of ['ana@harbour-pine.example', 'nobody@other.example'])
+    await post('sign_ins', { email, code: 'AAAA AAAA' })
+  await signOut(kim)
+  const actions = ['view.signed_in', 'view.sign_in_refused', 'view.signed_out'] as const
+  const { data } = await me.client(api.audit_events.list, { params: { 'filter[action]': [...actions] } })
+  const written = data.map(({ attributes }) => attributes).toSorted((a, b) => a.action.localeCompare(b.action))
+  const subject = { subject_type: 'view', subject_name: 'Orders' }
+  expect(written).toMatchObject([
+    {
+      action: 'view.sign_in_refused',
+      actor_kind: 'stranger',
+      details: { email: 'ana@harbour-pine.example' },
+      ...subject,
+    },
+    { action: 'view.signed_in', actor_kind: 'customer_link', actor_name: 'kim@brand.example', ...subject },
+    { action: 'view.signed_out', actor_kind: 'customer_link', actor_name: 'kim@brand.example' },
   ])
   const token = (await me.client(api.views.tokens, { params: { id: view.id, 'filter[of]': 'people' } })).data[0]?.id
   await expect
