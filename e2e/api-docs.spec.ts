@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test.use({ visitor: 'stranger' })
@@ -17,9 +18,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page).toHaveURL(/\/docs\/api(#|$)/)
     await expect(page).toHaveTitle('API reference · Landfall')
     await expect(page.getByRole('heading', { name: 'Landfall API' })).toBeVisible()
-    const operation = page.getByText('Lists the parties of the account, newest first').first()
-    await operation.click()
-    await expect(page.getByText('/v2/parties', { exact: true }).first()).toBeVisible()
+    const example = page.locator('pre')
+    await expect(example).toContainText(`${baseURL}/v2/tracking_requests`)
+    await page.getByRole('link', { name: 'POST /v2/tracking_requests' }).click()
+    await expect(page.getByRole('heading', { name: 'Starts tracking a bill of lading, a booking or a container' })).toBeVisible()
+    await operationOf(page, 'get-/v2/parties').click()
+    await expect(page.getByRole('heading', { name: 'Lists the parties of the account, newest first' })).toBeVisible()
     await expect(page.getByText('How many on a page.').first()).toBeVisible()
     const [paper, ink] = await page.locator('openapi-explorer').evaluate((element) => {
       const main = element.shadowRoot?.querySelector('.body') as HTMLElement
@@ -37,7 +41,7 @@ test('an operation is tried with a key that was pasted', async ({ page, person }
   const ofKeys = page.locator('tr').filter({ hasText: 'Token <API key>' })
   await ofKeys.getByPlaceholder('api-token').fill(person.apiKey)
   await ofKeys.getByRole('button', { name: 'Set' }).click()
-  await page.getByText('Lists the parties of the account, newest first').first().click()
+  await operationOf(page, 'get-/v2/parties').click()
   const answered = page.waitForResponse(/\/v2\/parties/)
   await page.getByRole('button', { name: 'Execute' }).click()
   const response = await answered
@@ -45,3 +49,6 @@ test('an operation is tried with a key that was pasted', async ({ page, person }
   expect(response.request().headers().authorization).toBe(`Token ${person.apiKey}`)
   await expect(page.getByText('"total": 0')).toBeVisible()
 })
+
+/** In the list of operations, which names them by method and path. */
+const operationOf = (page: Page, id: string) => page.locator(`[id="link-${id}"]`)

@@ -10,3 +10,6 @@ addEventListener('before-try', (event) => {
   const key = headers.get('authorization')?.trim()
   if (key && !/^(token|bearer)\s/i.test(key)) headers.set('authorization', `Token ${key}`)
 })
+
+// The examples are to be copied as they stand.
+for (const place of document.querySelectorAll('[data-origin]')) place.textContent = location.origin

@@ -1,6 +1,7 @@
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
 import type { Severity } from '#contract/exceptions/exception.ts'
 import type { EventName } from '#contract/webhooks/event-catalog.ts'
+import { weightOf } from '../exceptions/weight.ts'
 import type { ExceptionSnapshot } from './snapshot.ts'
 
 export type Condition = Pick<AlertRuleFields, 'kinds' | 'severity' | 'cost_a_day' | 'currency_code' | 'events'>
@@ -32,10 +33,10 @@ export function isTold({ events, kinds, severity, cost_a_day, currency_code }: C
   return exception.costs.some((cost) => cost.currency_code === currency_code && (cost.a_day ?? 0) >= cost_a_day)
 }
 
-/** By how much it matters: the most severe first, then what costs most a day, then by deadline. */
+/** By how much it matters: the most severe first, then what costs most a day by its worth, then by deadline. */
 export function byWeight(a: ExceptionSnapshot | null, b: ExceptionSnapshot | null): number {
   if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
-  const weight = ({ costs }: ExceptionSnapshot) => Math.max(0, ...costs.map(({ a_day }) => a_day ?? 0))
+  const weight = ({ costs }: ExceptionSnapshot) => weightOf(costs) ?? 0
   const [first, second] = [a, b].map(({ first_deadline_at }) => first_deadline_at ?? 'z') as [string, string]
   return (
     ranks[a.severity] - ranks[b.severity] || weight(b) - weight(a) || (first < second ? -1 : first === second ? 0 : 1)

@@ -3,8 +3,10 @@ import type { ClockKind } from '#contract/free-time/clock.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { ExpectedEvent } from '#contract/tracking/expected-next.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
-import { localDate } from '../instants.ts'
+import { addDays } from '../free-time/days.ts'
+import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState, JourneyRoute } from '../tracking/journey-types.ts'
+import { freeUntil } from '../tracking/urgency.ts'
 
 /** Why a container needs somebody: what it shares with others that have the same `key`. */
 export interface Cause {
@@ -94,14 +96,19 @@ function inYard(box: ContainerState, route: JourneyRoute, { facility, now }: Aro
   const isLate = urgency.reason === 'costs_money'
   const isNear = isLate || urgency.reason === 'deadline_near' || urgency.reason === 'appointment_too_late'
   const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  const end = freeUntil(box)
   const place = {
     at: facility?.id ?? stop?.locode ?? null,
     location_locode: stop?.locode ?? null,
     location_name: stop?.name ?? null,
     facility_name: facility?.name ?? null,
-    deadline_at: box.binding_lfd,
-    deadline_timezone: box.binding_lfd_timezone,
-    severity: isLate ? ('costs_now' as const) : isNear || isOver(box, now) ? ('soon' as const) : ('watch' as const),
+    deadline_at: end?.at ?? null,
+    deadline_timezone: end?.timezone ?? null,
+    severity: isLate
+      ? ('costs_now' as const)
+      : isNear || (end !== null && end.at < now)
+        ? ('soon' as const)
+        : ('watch' as const),
   }
   const who_acts = next_steps[0]?.who_acts ?? null
   const holds = isHeld
@@ -115,23 +122,25 @@ function inYard(box: ContainerState, route: JourneyRoute, { facility, now }: Aro
   }))
   if (verdict === 'sources_disagree' || (verdict === 'released_by_hand' && box.verdict_reason === 'hold_still_listed'))
     told.push({ ...place, kind: 'sources_disagree', who_acts })
-  const reason = told.length > 0 ? null : missing(box)
+  const reason = told.length > 0 ? null : missing(box, now)
   if (isLate && told.length === 0) told.push({ ...place, kind: 'overdue', reason: reason ?? 'not_collected', who_acts })
   if (!isLate && isNear && reason !== null) told.push({ ...place, kind: 'deadline_near', reason, who_acts })
   return told.map((one, at) => cause({ ...one, ...(at === 0 && isLate && moneyOf(box, pickupClocks)) }))
 }
 
-const isOver = ({ binding_lfd }: ContainerState, now: string) => binding_lfd !== null && binding_lfd < now
-
 /** What a container that stands there lacks to go. */
-function missing({ verdict, urgency, pickup_appointment_at }: ContainerState): ExceptionReason | null {
+function missing(
+  { verdict, urgency, pickup_appointment_at: at, pickup_timezone: zone }: ContainerState,
+  now: string,
+): ExceptionReason | null {
   if (urgency.reason === 'appointment_too_late') return 'appointment_too_late'
   if (verdict === 'not_released') return 'not_released'
   if (verdict === 'unknown') return 'not_confirmed'
   if (verdict === 'on_rail') return 'not_moved_on'
   if (verdict !== 'ready' && verdict !== 'released_by_hand') return null
   if (urgency.reason === 'costs_money') return 'not_collected'
-  return pickup_appointment_at === null ? 'no_appointment' : null
+  // One whose day has passed was missed.
+  return at === null || localDate(at, zone) < localDate(now, zone) ? 'no_appointment' : null
 }
 
 /** Before it is there: what is later than was said, and what nobody reports. */
@@ -187,17 +196,42 @@ function contradicted(box: ContainerState, route: JourneyRoute, { facility }: Ar
   ]
 }
 
+interface Due {
+  at: string
+  timezone: string | null
+}
+
+/** By when the empty is to be back, or its chassis: as it was agreed or written, else by the rules. */
+function emptyDue(box: Pick<ContainerState, 'empty_due_at' | 'empty_due_timezone' | 'free_time' | 'free_time_days'>) {
+  const chassis = box.free_time.flatMap(({ kind, is_provisional, timezone }, at): Due[] => {
+    const kept = box.free_time_days[at]
+    return kind === 'chassis' && !is_provisional && kept?.ended_at === null
+      ? [{ at: kept.free_until.at, timezone }]
+      : []
+  })
+  const empty = box.empty_due_at === null ? [] : [{ at: box.empty_due_at, timezone: box.empty_due_timezone }]
+  return [...empty, ...chassis].toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]
+}
+
+/** The first moment of the day from which on it is told that the empty is to be back soon. */
+function emptyDueSoonFrom({ at, timezone }: Due): string {
+  return startOfLocalDay(addDays(localDate(at, timezone), -emptyDays), timezone)
+}
+
+/** When its causes become others by the clock alone, while it is outside. UTC instant after `now`; null where they do not. */
+export function causesUntil(box: Parameters<typeof emptyDue>[0] & Pick<ContainerState, 'verdict'>, now: string) {
+  const due = box.verdict === 'gone' ? emptyDue(box) : undefined
+  if (!due) return null
+  const over = new Date(Date.parse(due.at) + 1).toISOString()
+  return [emptyDueSoonFrom(due), over].find((at) => at > now) ?? null
+}
+
 /** Outside, until it comes back empty. */
 function emptyCauses(box: ContainerState, route: JourneyRoute, { facility, now }: Around): Cause[] {
-  const clocks = box.free_time.filter(
-    ({ kind, is_provisional }, at) =>
-      emptyClocks.includes(kind) && !is_provisional && box.free_time_days[at]?.ended_at === null,
-  )
-  const first = clocks.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]
-  if (!first) return []
-  const isLate = first.at < now
-  const left = Date.parse(first.last_free_day) - Date.parse(localDate(now, first.timezone))
-  if (!isLate && left > emptyDays * 86_400_000) return []
+  const due = emptyDue(box)
+  if (!due) return []
+  const isLate = due.at < now
+  if (!isLate && emptyDueSoonFrom(due) > now) return []
   const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
   return [
     cause({
@@ -209,8 +243,8 @@ function emptyCauses(box: ContainerState, route: JourneyRoute, { facility, now }
       facility_name: facility?.name ?? null,
       who_acts: 'trucker',
       severity: isLate ? 'costs_now' : 'soon',
-      deadline_at: first.at,
-      deadline_timezone: first.timezone,
+      deadline_at: due.at,
+      deadline_timezone: due.timezone,
       ...(isLate && moneyOf(box, emptyClocks)),
     }),
   ]

@@ -107,7 +107,12 @@ describe('hours', () => {
   test('run from midnight after a cut-off', () => {
     const late = rule({ ...hours, cutoff_time: '17:00' })
     const result = calculateFreeTime(late, '2026-06-11T01:00:00Z', losAngeles, everyDay)
-    expect(result).toMatchObject({ start_day: '2026-06-11', at: '2026-06-13T07:00:00.000Z' })
+    // Midnight is of the day that costs.
+    expect(result).toMatchObject({
+      start_day: '2026-06-11',
+      last_free_day: '2026-06-12',
+      at: '2026-06-13T06:59:59.000Z',
+    })
   })
 })
 

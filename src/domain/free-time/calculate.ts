@@ -1,6 +1,6 @@
 import type { CalculatedDay } from '#contract/free-time/clock.ts'
 import type { FreeTimeRule } from '#contract/free-time/rule.ts'
-import { localDate, localInstant, wallClock } from '../instants.ts'
+import { endOfLocalDay, localDate, localInstant, startOfLocalDay, wallClock } from '../instants.ts'
 import { addDays, yearOf } from './days.ts'
 import { nextWorking, type Week } from './week.ts'
 
@@ -52,7 +52,7 @@ function byHours(
   week: Week,
 ): FreeTime {
   const from = start_day === began ? started : localInstant(start_day, '00:00:00', timezone)
-  const end = new Date(Date.parse(from) + rule.free_days * 24 * 3_600_000).toISOString()
+  const end = lastSecond(new Date(Date.parse(from) + rule.free_days * 24 * 3_600_000).toISOString(), timezone)
   const last = rule.last_day_roll === 'next_working' ? nextWorking(localDate(end, timezone), week) : null
   const isMoved = last !== null && last !== localDate(end, timezone)
   const last_free_day = last ?? localDate(end, timezone)
@@ -67,6 +67,12 @@ function byHours(
     days,
     lacks_year: null,
   }
+}
+
+/** Of hours that end with a day: midnight is of the day that costs. */
+function lastSecond(end: string, timezone: string): string {
+  const date = localDate(end, timezone)
+  return end === startOfLocalDay(date, timezone) ? endOfLocalDay(addDays(date, -1), timezone) : end
 }
 
 function byDays(rule: CountingRule, began: string, start_day: string, timezone: string, week: Week): FreeTime {

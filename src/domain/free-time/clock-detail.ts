@@ -19,7 +19,9 @@ export interface Charging {
  */
 export function detailOf({ clock, kept }: Clock, charging: Charging | null, now: string, until = ''): FreeTimeDetail {
   const { ended_at, tiers, currency_code, free_until } = kept
-  const runs = ended_at === null && charging !== null
+  // Where only an estimate has started it, and its free time would be over, nothing is known of what it costs.
+  const isMoot = clock.is_provisional && free_until.at < now
+  const runs = ended_at === null && charging !== null && !isMoot
   const today = localDate(now, clock.timezone)
   const prices = { tiers, charged_days: charging?.rule.charged_days ?? 'calendar' }
   const last = until > today ? until : today
@@ -37,7 +39,7 @@ export function detailOf({ clock, kept }: Clock, charging: Charging | null, now:
     tiers: [...tiers],
     currency_code,
     a_day: state === 'over' ? (kept.running?.a_day ?? null) : null,
-    charged: costOf(days, tiers),
+    charged: isMoot || kept.lacks ? null : costOf(days, tiers),
     out_on: runs ? costIfOutOn(free_until.on, today, prices, charging.week) : [],
   }
 }

@@ -16,6 +16,7 @@ const standing: ClockedBox = {
   started: { port: { discharged: happened('2026-06-04T20:00:00Z') }, ramp: {}, pickup: {} },
   told: none,
   out_at: null,
+  is_out_reported: true,
   empty_at: null,
   now: '2026-06-16T20:00:00Z',
 }
@@ -67,6 +68,38 @@ describe('which last free day binds a clock', () => {
   test('never is that of the port for the time outside', () => {
     const told = { demurrage: line, storage: terminal, rail_storage: line }
     expect(lastDays(run({ ...out, told }, [detention]))).toEqual({ detention: '2026-06-18' })
+  })
+})
+
+describe('what has ended', () => {
+  const [decided] = run(out, [demurrage])
+  const agreed = { on: '2026-06-12', at: '2026-06-13T06:59:59.000Z', source: 'user' as const }
+
+  test('counts anew by the same rules where somebody gives another last free day afterwards, or takes it back', () => {
+    expect(decided?.kept.days.filter(({ kind }) => kind === 'charged')).toHaveLength(2)
+    const told = { ...none, demurrage: agreed }
+    const [later] = run({ ...out, told }, [{ ...demurrage, free_days: 1, id: 'newer' }], decided ? [decided] : [])
+    expect(later?.clock.rule_id).toBe('demurrage')
+    expect(later?.kept.free_until).toEqual(agreed)
+    expect(later?.kept.days.filter(({ kind }) => kind === 'charged')).toEqual([])
+    const [back] = run(out, [demurrage], later ? [later] : [])
+    expect(back).toEqual(decided)
+  })
+
+  test.each([
+    [
+      'its start was only estimated',
+      'start',
+      { started: { ...out.started, port: { discharged: { at: '2026-06-01T20:00:00Z', is_estimate: true } } } },
+    ],
+    ['nobody has reported the pickup', 'end', { is_out_reported: false }],
+  ] as const)('costs nobody knows how much where %s', (_, lacks, some) => {
+    const [one] = run({ ...out, ...some }, [demurrage])
+    expect(one?.kept).toMatchObject({ ended_at: out.out_at, lacks })
+    expect(one?.kept.days.filter(({ kind }) => kind === 'charged')).toEqual([])
+    // Once it is reported it is known, also of one that was decided before.
+    const [known] = run(out, [demurrage], one ? [one] : [])
+    expect(known).toEqual(decided)
   })
 })
 

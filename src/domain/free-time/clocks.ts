@@ -13,6 +13,8 @@ import { type Week, weekOf } from './week.ts'
 export interface ClockDays {
   kind: ClockKind
   ended_at: string | null
+  /** Of one that has ended: nobody has reported when it began, or when it ended, so that what it came to is not known. */
+  lacks?: 'start' | 'end'
   /** Until the last free day; of a clock that has ended until then. */
   days: CalculatedDay[]
   tiers: readonly Tier[]
@@ -77,6 +79,8 @@ export interface ClockedBox {
     Readonly<Partial<Record<'detention' | 'combined', LastFreeDay>>>
   /** When it was picked up, and when it came back empty. */
   out_at: string | null
+  /** False where nobody has reported the pickup: it was delivered, or back, by then. */
+  is_out_reported: boolean
   empty_at: string | null
   /** UTC instant. */
   now: string
@@ -105,6 +109,8 @@ interface Run {
   place: ClockPlace | null
   started: Started
   ended_at: string | null
+  /** False where it has ended by a time that something else shows. */
+  is_end_known: boolean
 }
 
 /**
@@ -113,16 +119,18 @@ interface Run {
  * each other: the more specific rules decide which it is.
  */
 export function clocksOf(box: ClockedBox, tariffs: Tariffs): Clock[] {
-  const { has_inland_leg, port, ramp, started, out_at, empty_at } = box
+  const { has_inland_leg, port, ramp, started, out_at, empty_at, is_out_reported } = box
   const pickup = has_inland_leg ? ramp : port
+  const out = { ended_at: out_at, is_end_known: out_at === null || is_out_reported }
+  const empty = { ended_at: empty_at, is_end_known: true }
   const runs: Run[] = [
     ...(has_inland_leg
-      ? [{ kinds: ['rail_storage'] as const, place: ramp, started: started.ramp, ended_at: out_at }]
+      ? [{ kinds: ['rail_storage'] as const, place: ramp, started: started.ramp, ...out }]
       : [
-          { kinds: ['demurrage', 'storage'] as const, place: port, started: started.port, ended_at: out_at },
-          { kinds: ['combined'] as const, place: port, started: started.port, ended_at: empty_at },
+          { kinds: ['demurrage', 'storage'] as const, place: port, started: started.port, ...out },
+          { kinds: ['combined'] as const, place: port, started: started.port, ...empty },
         ]),
-    { kinds: ['detention', 'chassis'], place: pickup, started: started.pickup, ended_at: empty_at },
+    { kinds: ['detention', 'chassis'], place: pickup, started: started.pickup, ...empty },
   ]
   return withoutRivals(runs.flatMap((run) => run.kinds.flatMap((kind) => decidedClock(kind, run, box, tariffs) ?? [])))
 }
@@ -149,14 +157,14 @@ function winsOver(whole: Decided, apart: readonly Decided[]): boolean {
 
 function decidedClock(kind: ClockKind, run: Run, box: ClockedBox, tariffs: Tariffs): Decided | null {
   const decided = tariffs.decided.find(({ clock }) => clock.kind === kind)
-  if (decided && isAsDecided(decided, run)) return { ...decided, isAsDecided: true }
+  const told = kind === 'chassis' ? null : (box.told[kind] ?? null)
+  if (decided && isAsDecided(decided, run, told)) return { ...decided, isAsDecided: true }
   const { place } = run
   if (!place) return null
   const rule = ruleKept(decided, run, { place, tariffs }) ?? ruleFor(kind, run, { box, place, tariffs })
   const start = rule && run.started[rule.start_event]
   if (!start) return null
-  const told = kind === 'chassis' ? null : (box.told[kind] ?? null)
-  return { ...clockBy(rule, { start, told, place, ended_at: run.ended_at, now: box.now }, tariffs), isAsDecided: false }
+  return { ...clockBy(rule, { ...run, start, told, place, now: box.now }, tariffs), isAsDecided: false }
 }
 
 /** Of one that had ended: its start or its end was corrected since, and the rules stay those of its time. */
@@ -197,10 +205,11 @@ interface Course {
   told: LastFreeDay | null
   place: ClockPlace
   ended_at: string | null
+  is_end_known: boolean
   now: string
 }
 
-function clockBy(rule: Rule, { start, told, place, ended_at, now }: Course, tariffs: Tariffs): Clock {
+function clockBy(rule: Rule, { start, told, place, ended_at, is_end_known, now }: Course, tariffs: Tariffs): Clock {
   const { kind } = rule
   const week = weekFor(rule, place, tariffs)
   const { first_day, last_free_day, at, lacks_year, days } = calculateFreeTime(rule, start.at, place.timezone, week)
@@ -209,6 +218,7 @@ function clockBy(rule: Rule, { start, told, place, ended_at, now }: Course, tari
   const after = daysAfter(free_until.on, today, rule, week)
   const free = daysUntil(days, last_free_day, free_until.on)
   const runs = ended_at === null && !start.is_estimate
+  const lacks = lackOf(start, { ended_at, is_end_known })
   return {
     clock: {
       kind,
@@ -226,8 +236,9 @@ function clockBy(rule: Rule, { start, told, place, ended_at, now }: Course, tari
     kept: {
       kind,
       ended_at,
+      ...(lacks && { lacks }),
       // Of one that runs the days after free time are counted when somebody asks.
-      days: ended_at === null ? free : [...free, ...after],
+      days: ended_at === null || lacks ? free : [...free, ...after],
       tiers: rule.tiers,
       currency_code: rule.currency_code,
       free_until,
@@ -280,9 +291,26 @@ export function costsUntil(clocks: readonly Clock[], now: string): string | null
   return turns.filter((at) => at > now).sort()[0] ?? null
 }
 
-/** It has ended, and what started and ended it is as it was: later rules change nothing of it. */
-const isAsDecided = ({ clock, kept }: Clock, { started, ended_at }: Run) =>
-  ended_at !== null && kept.ended_at === ended_at && started[clock.start_event]?.at === clock.started_at
+/**
+ * It has ended, and what started and ended it, and the last free day that somebody gave, are as they were: later rules
+ * change nothing of it.
+ */
+function isAsDecided({ clock, kept }: Clock, run: Run, told: LastFreeDay | null): boolean {
+  const start = run.started[clock.start_event]
+  return (
+    run.ended_at !== null &&
+    kept.ended_at === run.ended_at &&
+    start?.at === clock.started_at &&
+    lackOf(start, run) === kept.lacks &&
+    (told ? told.at === kept.free_until.at : kept.free_until.source === 'calculated')
+  )
+}
+
+/** What nobody has reported of one that has ended. */
+function lackOf({ is_estimate }: Happened, { ended_at, is_end_known }: Pick<Run, 'ended_at' | 'is_end_known'>) {
+  if (ended_at === null) return undefined
+  return is_estimate ? 'start' : is_end_known ? undefined : 'end'
+}
 
 export const weekFor = (
   rule: Pick<Rule, 'calendar_id' | 'working_weekdays'>,

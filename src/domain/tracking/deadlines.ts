@@ -87,7 +87,9 @@ export function toldLastFreeDays(input: Omit<DeadlineInput, 'free_time'>): ToldL
   const binding = told.find(({ binds }) => binds)
   const of = (teller: DeadlineTeller) => {
     const own = told.find(({ source, applies }) => source === teller && applies)
-    const chosen = binding?.source === 'user' ? binding : (own ?? binding)
+    // At a ramp the day of the port says nothing.
+    const other = binding && (teller !== 'rail' || !isAtPort(binding.source, input)) ? binding : undefined
+    const chosen = binding?.source === 'user' ? binding : (own ?? other)
     return chosen ? { on: chosen.on, at: chosen.at, source: chosen.source } : null
   }
   return {

@@ -14,6 +14,8 @@ const box = {
   fees_at_pod_terminal: [],
   silent_since: null,
   pickup_appointment_at: null,
+  free_time: [],
+  free_time_days: [],
 }
 /** 23:59:59 of a day of June in Los Angeles. */
 const lfd = (day: number) => `2026-06-${day + 1}T06:59:59.000Z`

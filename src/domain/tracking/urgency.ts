@@ -1,6 +1,7 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { type Urgency, type UrgencyReason, urgencyReasons } from '#contract/tracking/urgency.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
+import type { ContainerState } from './journey-types.ts'
 
 type Box = Pick<
   Container['attributes'],
@@ -12,7 +13,8 @@ type Box = Pick<
   | 'fees_at_pod_terminal'
   | 'silent_since'
   | 'pickup_appointment_at'
->
+> &
+  Pick<ContainerState, 'free_time' | 'free_time_days'>
 
 /** On how many last days of free time a deadline is near: today, and the days before. */
 const nearDays = 2
@@ -26,16 +28,16 @@ export const finished = urgency('finished').rank
 export const urgencyOf = (box: Box, now: string): Urgency => urgency(reasonOf(box, now))
 
 function reasonOf(box: Box, now: string): UrgencyReason {
-  const { current_status, verdict, verdict_reason, binding_lfd } = box
+  const { current_status, verdict, verdict_reason } = box
   if (current_status === 'empty_returned') return 'finished'
   if (verdict === 'gone') return 'empty_due'
   if (verdict_reason === 'booking_cancelled') return 'booking_cancelled'
   const onTheWay = box.silent_since === null ? 'on_the_way' : 'silent'
   if (!isStanding(box)) return onTheWay
-  if (isCharged(box) || (binding_lfd !== null && binding_lfd < now)) return 'costs_money'
+  const end = freeUntil(box)
+  if (isCharged(box) || (end !== null && end.at < now)) return 'costs_money'
   if (isBookedTooLate(box, now)) return 'appointment_too_late'
-  const near = nearFrom(box)
-  if (near !== null && near <= now) return 'deadline_near'
+  if (end !== null && nearFrom(end) <= now) return 'deadline_near'
   switch (verdict) {
     case 'blocked':
     case 'sources_disagree':
@@ -68,16 +70,37 @@ const isCharged = ({ fees_at_pod_terminal }: Box) =>
     ({ type, amount }) => amount > 0 && (type === 'demurrage' || type === 'extended_dwell_time'),
   )
 
+interface End {
+  at: string
+  timezone: string | null
+}
+
+/**
+ * Until when a container may stand where it is picked up without cost: its last free day, or earlier where one clock runs
+ * for all its time, in the yard and outside, which no last free day of a terminal or a line lengthens.
+ */
+export function freeUntil(
+  box: Pick<Box, 'binding_lfd' | 'binding_lfd_timezone' | 'free_time' | 'free_time_days'>,
+): End | null {
+  const { binding_lfd: at, binding_lfd_timezone: timezone } = box
+  const whole = box.free_time.flatMap(({ kind, is_provisional, timezone: zone }, index): End[] => {
+    const kept = box.free_time_days[index]
+    const runs = kind === 'combined' && !is_provisional && kept?.ended_at === null
+    return runs ? [{ at: kept.free_until.at, timezone: zone }] : []
+  })
+  return [...(at === null ? [] : [{ at, timezone }]), ...whole].toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
+}
+
 /** The first moment of the day from which on the deadline is near. UTC instant. */
-function nearFrom({ binding_lfd, binding_lfd_timezone }: Box): string | null {
-  if (binding_lfd === null) return null
-  const day = Date.parse(localDate(binding_lfd, binding_lfd_timezone)) - nearDays * 86_400_000
-  return startOfLocalDay(new Date(day).toISOString().slice(0, 10), binding_lfd_timezone)
+function nearFrom({ at, timezone }: End): string {
+  const day = Date.parse(localDate(at, timezone)) - nearDays * 86_400_000
+  return startOfLocalDay(new Date(day).toISOString().slice(0, 10), timezone)
 }
 
 /** When it becomes another by the clock alone: the next UTC instant after `now`, null where there is none. */
 export function urgencyUntil(box: Box, now: string): string | null {
-  if (!isStanding(box) || box.binding_lfd === null) return null
-  const over = new Date(Date.parse(box.binding_lfd) + 1).toISOString()
-  return [nearFrom(box), over].find((at) => at !== null && at > now) ?? null
+  const end = isStanding(box) ? freeUntil(box) : null
+  if (end === null) return null
+  const over = new Date(Date.parse(end.at) + 1).toISOString()
+  return [nearFrom(end), over].find((at) => at > now) ?? null
 }

@@ -57,7 +57,7 @@ export function clockedBox({
     ramp: placeOf(destination, zones.final_destination_timezone, terminals.destination_terminal),
     started: {
       port: started({
-        discharged: [milestones.pod_discharged_at, eta],
+        discharged: [milestones.pod_discharged_at, milestones.pod_arrived_at ?? eta],
         vessel_arrived: [milestones.pod_arrived_at, eta],
         available: [available(pod), null],
       }),
@@ -66,6 +66,7 @@ export function clockedBox({
     },
     told,
     out_at,
+    is_out_reported: (milestones.final_destination_full_out_at ?? milestones.pod_full_out_at) !== null,
     empty_at: milestones.empty_terminated_at,
     now,
   }

@@ -1,3 +1,4 @@
+import { causesUntil } from '../../exceptions/causes.ts'
 import { costsUntil, type FreeTimeOf } from '../../free-time/clocks.ts'
 import { runningCosts } from '../../free-time/running-costs.ts'
 import { type Past, pastReader } from '../../lines/past.ts'
@@ -266,6 +267,7 @@ export function containerState(findings: Findings, notes: Notes) {
     urgencyUntil(judged, now),
     nextStepsUntil(waiting, now),
     costsUntil(clocks, now),
+    causesUntil(judged, now),
     confirmed_until !== null && confirmed_until > now ? confirmed_until : null,
     expected?.until ?? null,
     slip.until,
