@@ -128,7 +128,7 @@ async function addToTracked(
   await replaceSearchKeys(tx, shipment.account_id, [shipment_id, ...Object.keys(undo.containers ?? {})], keys)
   const party = customer_id && !shipment.customer_id ? await findParty(tx, customer_id) : undefined
   if (party) {
-    await setCustomer(tx, 'shipment', shipment_id, party)
+    await setCustomer(tx, 'shipment', shipment_id, party, context.now())
     undo.customer_id = party.id
   }
   undo.fields = [

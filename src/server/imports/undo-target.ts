@@ -97,7 +97,7 @@ async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<
     changed.push(container_id)
   }
   await replaceSearchKeys(tx, shipment.account_id, changed, keys)
-  if (undo.customer_id && shipment.customer_id === undo.customer_id) await setCustomer(tx, 'shipment', id, null)
+  if (undo.customer_id && shipment.customer_id === undo.customer_id) await setCustomer(tx, 'shipment', id, null, now)
   else if (undo.customer_id) kept.push('its customer was changed since')
   for (const field of undo.fields ?? [])
     if (!(await restoreField(tx, field))) kept.push('custom fields were changed since')

@@ -161,5 +161,5 @@ async function addOnce(tx: Transaction, of: Mirroring, id: string, { shipment, c
   const customer = textOf(shipment.attributes.customer_name, 200)
   if (!customer || row.customer_id) return
   const party = await findOrMakeParty(tx, customer)
-  await setCustomer(tx, 'shipment', id, party)
+  await setCustomer(tx, 'shipment', id, party, context.now())
 }

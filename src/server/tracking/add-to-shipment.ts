@@ -19,7 +19,7 @@ export async function addToShipment(tx: Transaction, shipment_id: string, given:
   await addReferences(tx, shipment, given, now().toISOString())
   if (given.customer_id && !shipment.customer_id) {
     const party = await findParty(tx, given.customer_id)
-    if (party) await setCustomer(tx, 'shipment', shipment_id, party)
+    if (party) await setCustomer(tx, 'shipment', shipment_id, party, now())
   }
   await copyRoles(tx, given.id, shipment_id)
 }

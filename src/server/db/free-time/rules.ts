@@ -68,3 +68,12 @@ export async function recheckFreeTime(
       and (${decided} or ${mayFit}))`.execute(tx)
   await wakeWorkers(tx)
 }
+
+/** Its customer or its references are others: where rules ask for such, the workers decide it anew. */
+export async function recheckShipment(tx: Transaction, id: string, now: string): Promise<void> {
+  const { numAffectedRows } = await sql`update shipments s set state_until = ${now}
+    where id = ${id} and exists (select from free_time_rules r
+      where r.account_id = s.account_id and r.is_enabled and r.removed_at is null
+        and (r.party_id is not null or r.reference is not null))`.execute(tx)
+  if (numAffectedRows) await wakeWorkers(tx)
+}

@@ -73,7 +73,8 @@ export async function usesOfParty(tx: Transaction, id: string): Promise<Record<s
       'views', (select count(*) from views where party_id = ${id}),
       'mail domains', (select count(*) from sender_domains where customer_id = ${id}),
       'custom fields', (select count(*) from custom_fields where value ->> 'type' = 'party' and value ->> 'id' = ${id}),
-      'webhooks', (select count(*) from webhooks where filters -> 'parties' ? ${id})
+      'webhooks', (select count(*) from webhooks where filters -> 'parties' ? ${id}),
+      'free-time rules', (select count(*) from free_time_rules where party_id = ${id} and removed_at is null)
     ) as uses`.execute(tx)
   return rows[0]?.uses ?? {}
 }

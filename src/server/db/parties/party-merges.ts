@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recheckFreeTime } from '../free-time/rules.ts'
 import { asJsonb } from '../json.ts'
 import type { Transaction } from '../scope.ts'
 import { deleteParty } from './parties.ts'
@@ -10,13 +11,14 @@ interface Merge {
   merged: { id: string; company_name: string }
   user_id: string | null
   api_key_id: string | null
+  now: Date
 }
 
 /**
  * Moves everything that is of one party to the other, deletes the one, and keeps who did so and how much it was. Both
  * are locked.
  */
-export async function mergeParties(tx: Transaction, { party, merged, ...who }: Merge): Promise<void> {
+export async function mergeParties(tx: Transaction, { party, merged, now: at, ...who }: Merge): Promise<void> {
   const [to, from] = [party.id, merged.id]
   const now = new Date().toISOString()
   const moves = {
@@ -37,6 +39,10 @@ export async function mergeParties(tx: Transaction, { party, merged, ...who }: M
         select jsonb_agg(distinct case p when ${from} then ${to} else p end)
         from jsonb_array_elements_text(filters -> 'parties') p))
       where filters -> 'parties' ? ${from}`,
+    free_time_rules: sql`update free_time_rules set party_id = ${to}, updated_at = ${now} where party_id = ${from}`,
+    // What it lists is an address with ids of customers in it.
+    saved_views: sql`update saved_views set search = replace(search, ${from}::text, ${to}::text)
+      where position(${from}::text in search) > 0`,
   }
   const moved: Record<string, number> = {}
   for (const [noun, move] of Object.entries(moves)) {
@@ -44,6 +50,7 @@ export async function mergeParties(tx: Transaction, { party, merged, ...who }: M
     moved[noun] = Number(numAffectedRows ?? 0)
   }
   await touch(tx, from, now)
+  await recheckFreeTime(tx, at, { id: '', shipping_line_scac: null, party_id: to })
   // Whoever was led to the one that is gone is led to where it is now.
   await tx.updateTable('party_merges').set({ party_id: to }).where('party_id', '=', from).execute()
   await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PartyRoleName } from '#contract/parties/party-roles.ts'
+import { recheckShipment } from '../free-time/rules.ts'
 import { newestFirst } from '../list/page.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -80,15 +81,17 @@ export async function setCustomer(
   type: 'shipment' | 'tracking_request',
   id: string,
   party: { id: string; company_name: string } | null,
+  now: Date,
 ): Promise<void> {
   const customer_id = party?.id ?? null
-  if (type === 'shipment')
+  if (type === 'shipment') {
     await tx
       .updateTable('shipments')
       .set({ customer_id, customer_name: party?.company_name ?? null })
       .where('id', '=', id)
       .execute()
-  else await tx.updateTable('tracking_requests').set({ customer_id }).where('id', '=', id).execute()
+    await recheckShipment(tx, id, now.toISOString())
+  } else await tx.updateTable('tracking_requests').set({ customer_id }).where('id', '=', id).execute()
 }
 
 /** Who follows the changes of its list learns that its parties are others. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/tracking/shipment.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { finished } from '#domain/tracking/urgency.ts'
+import { recheckShipment } from '../free-time/rules.ts'
 import {
   between,
   blank,
@@ -139,12 +140,14 @@ export function holdShipment(tx: Transaction, id: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export function updateShipment(
+export async function updateShipment(
   tx: Transaction,
   id: string,
   { ref_numbers, tags }: { ref_numbers?: string[] | undefined; tags?: string[] | undefined },
+  now: string,
 ) {
   if (!ref_numbers && !tags) return findShipment(tx, id)
+  if (ref_numbers) await recheckShipment(tx, id, now)
   return tx
     .updateTable('shipments')
     .set({ ...(ref_numbers && { ref_numbers }), ...(tags && { tags }), updated_at: new Date().toISOString() })
@@ -165,4 +168,5 @@ export async function labelShipment(
   labels: Pick<Row<'shipments'>, 'ref_numbers' | 'tags' | 'updated_at'>,
 ): Promise<void> {
   await tx.updateTable('shipments').set(labels).where('id', '=', id).execute()
+  await recheckShipment(tx, id, labels.updated_at)
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { withSystem } from '../../db/scope.ts'
 import { atSea, discharged, voyageOf } from '../../testing/dcsa-events.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
 
-const { account, work, clock, store } = testApp()
+const { account, work, clock } = testApp()
 
 type Someone = Awaited<ReturnType<typeof account>>
 
@@ -179,11 +178,61 @@ test('of a customer, a reference and a terminal the most specific rules decide',
   await addRules(me, { name: 'Of Ostsee', party_id: party.id, free_days: 9 })
   const id = await trackContainer(me, discharged)
   expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Los Angeles, imports' }])
-  await withSystem(store(), (tx) =>
-    tx.updateTable('shipments').set({ customer_id: party.id }).where('account_id', '=', me.id).execute(),
-  )
-  await tell(me, '2026-06-19T17:00:00Z', { available: true, holds: [] })
+  const shipment = (await me.client(api.shipments.list)).data[0]?.id ?? ''
+  const entity = { data: { id: shipment, type: 'shipment' as const } }
+  const given = await me.client(api.party_roles.create, {
+    body: {
+      data: {
+        attributes: { role: 'customer' },
+        relationships: { entity, party: { data: { id: party.id, type: 'party' } } },
+      },
+    },
+  })
+  await work()
   expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Of Ostsee' }])
+  // Also where nobody reports anything meanwhile: without the customer, by a reference, and of a customer that is merged.
+  await me.client(api.party_roles.delete, { params: { id: given.data.id } })
+  await work()
+  expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Los Angeles, imports' }])
+  await addRules(me, { name: 'Of a contract', reference: 'C-77', free_days: 12 })
+  await me.client(api.shipments.update, {
+    params: { id: shipment },
+    body: { data: { attributes: { ref_numbers: ['C-77'] } } },
+  })
+  await work()
+  expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Of a contract' }])
+})
+
+test('rules and saved views follow a party that is merged, and a party that rules name is not deleted', async () => {
+  clock.now = new Date('2026-06-19T20:00:00Z')
+  const me = await account()
+  const made = async (company_name: string) =>
+    (await me.client(api.parties.create, { body: { data: { attributes: { company_name } } } })).data.id
+  const [kept, gone] = [await made('Ostsee'), await made('Ostsee GmbH')]
+  await addRules(me)
+  await addRules(me, { name: 'Of Ostsee GmbH', party_id: gone, free_days: 9 })
+  const view = await me.client(api.saved_views.create, {
+    body: { data: { attributes: { name: 'Theirs', search: `customer=${gone}`, is_shared: true } } },
+  })
+  const id = await trackContainer(me, discharged)
+  const shipment = (await me.client(api.shipments.list)).data[0]?.id ?? ''
+  await me.client(api.party_roles.create, {
+    body: {
+      data: {
+        attributes: { role: 'customer' },
+        relationships: {
+          entity: { data: { id: shipment, type: 'shipment' } },
+          party: { data: { id: gone, type: 'party' } },
+        },
+      },
+    },
+  })
+  await expect(me.client(api.parties.delete, { params: { id: gone } })).rejects.toThrow('1 free-time rule')
+  await me.client(api.parties.merge, { params: { id: kept }, body: { data: { attributes: { merged_id: gone } } } })
+  await work()
+  expect((await box(me, id)).free_time).toMatchObject([{ rule_name: 'Of Ostsee GmbH' }])
+  const views = await me.client(api.saved_views.list)
+  expect(views.data.find((one) => one.id === view.data.id)?.attributes.search).toBe(`customer=${kept}`)
 })
 
 test('where the terminal gives a last free day, what a day costs is counted from that day on, not from the calculated one', async () => {

@@ -59,7 +59,7 @@ export const parties: HandlersOf<typeof api.parties> = {
     return undefined
   },
 
-  merge: async ({ tx, params, body, principal }) => {
+  merge: async ({ tx, params, body, principal, context }) => {
     const pointer = '/data/attributes/merged_id'
     const { merged_id } = body.data.attributes
     const rows = await lockParties(tx, [params.id, merged_id])
@@ -72,7 +72,7 @@ export const parties: HandlersOf<typeof api.parties> = {
     if (!merged) throw new HttpError('invalid', `There is no party ${merged_id}`, { pointer })
     if (merged.id === into.id) throw new HttpError('invalid', 'A party cannot be merged with itself', { pointer })
     const who = { user_id: principal.user_id ?? null, api_key_id: principal.api_key_id ?? null }
-    await mergeParties(tx, { party: into, merged, ...who })
+    await mergeParties(tx, { party: into, merged, ...who, now: context.now() })
     return { data: render(party, into) }
   },
 }

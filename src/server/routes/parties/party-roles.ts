@@ -32,7 +32,7 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
 
   get: async ({ tx, params }) => ({ data: render(partyRole, found(await findRole(tx, params.id))) }),
 
-  async create({ tx, body }) {
+  async create({ tx, body, context }) {
     const { role } = body.data.attributes
     const entity = await heldEntity(tx, body.data.relationships?.entity?.data)
     const party = await givenParty(tx, body.data.relationships?.party?.data?.id)
@@ -44,16 +44,16 @@ export const partyRoles: HandlersOf<typeof api.party_roles> = {
     if (await findHeldRole(tx, held))
       throw new HttpError('taken', `${party.company_name} is the ${role} already`, { pointer: '/data/attributes/role' })
     // The check of the database above says that only these two have customers.
-    if (role === 'customer') await setCustomer(tx, entity.type as 'shipment', entity.id, party)
+    if (role === 'customer') await setCustomer(tx, entity.type as 'shipment', entity.id, party, context.now())
     else await insertRole(tx, entity.type, held)
     await touchRoleEntity(tx, entity.type, entity.id)
     return { data: render(partyRole, found(await findHeldRole(tx, held))) }
   },
 
-  async delete({ tx, params }) {
+  async delete({ tx, params, context }) {
     const { id, role, entity_id, entity_type } = found(await findRole(tx, params.id))
     await lockRoleEntity(tx, entity_type, entity_id)
-    if (role === 'customer') await setCustomer(tx, entity_type as 'shipment', entity_id, null)
+    if (role === 'customer') await setCustomer(tx, entity_type as 'shipment', entity_id, null, context.now())
     else await deleteRole(tx, id)
     await touchRoleEntity(tx, entity_type, entity_id)
     return undefined

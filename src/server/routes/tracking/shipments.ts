@@ -38,7 +38,7 @@ export const shipments: HandlersOf<typeof endpoints> = {
   async update({ tx, params, body, principal, context }) {
     const { attributes, meta } = body.data
     if (meta?.expected) checkExpected(meta.expected, found(await holdShipment(tx, params.id)))
-    const row = found(await updateShipment(tx, params.id, attributes))
+    const row = found(await updateShipment(tx, params.id, attributes, context.now().toISOString()))
     await replaceSearchKeys(tx, principal.account_id, [row.id], keysOfShipment(row))
     return document(tx, row, context)
   },
