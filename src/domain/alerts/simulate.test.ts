@@ -104,3 +104,16 @@ test('a rule asks for a kind, a severity and a cost at once, in one currency', (
   expect(asks({ cost_a_day: 300, currency_code: 'CAD' }, usd(900))).toBe(false)
   expect(asks({ severity: 'costs_now', cost_a_day: 300, currency_code: 'USD' }, usd(300))).toBe(false)
 })
+
+test('what the limit of an hour, or gathering, leads into quiet hours is held until they end', () => {
+  const quiet = { quiet_from: '20:00', quiet_until: '06:00', max_per_hour: 2 }
+  const at = (time: string) => `2026-06-20T${time}.000Z`
+  const three = [past(at('19:10:00'), 'a'), past(at('19:20:00'), 'b'), past(at('19:45:00'), 'c')]
+  expect(run(quiet, three).sent).toEqual([
+    ['19:11', 1],
+    ['19:21', 1],
+    ['06:00', 1],
+  ])
+  expect(run(quiet, [past(at('19:59:30'), 'd')]).sent).toEqual([['06:00', 1]])
+  expect(run(quiet, [past(at('19:59:30'), 'd', { severity: 'costs_now' })]).sent).toEqual([['20:00', 1]])
+})

@@ -1,6 +1,6 @@
 import { quietEnd } from './quiet-hours.ts'
 import { type Condition, type Happening, isTold } from './rule.ts'
-import { goesNow, merged, type Timing, turn, type Waiting, waitOf } from './turns.ts'
+import { goesNow, merged, quietUntil, type Timing, turn, type Waiting, waitOf } from './turns.ts'
 
 /** Something that happened, as a rule is run over it. */
 export interface Past extends Happening {
@@ -33,6 +33,13 @@ export function simulate<One extends Past>(
     for (;;) {
       const [at] = Array.from(waiting.values(), ({ due_at }) => due_at).toSorted()
       if (at === undefined || at > end) return
+      // What was due before them, and had to wait, is held by quiet hours like everything else.
+      const held = [...waiting].flatMap(([subject, one]) => {
+        const due_at = goesNow(one, at) ? quietUntil(rule, at, one.past.exception) : null
+        return due_at === null ? [] : [[subject, { ...one, due_at, held_because: 'quiet_hours' as const }] as const]
+      })
+      for (const [subject, one] of held) waiting.set(subject, one)
+      if (![...waiting.values()].some(({ due_at }) => due_at <= at)) continue
       const next = turn(
         at,
         messages.map(({ sent_at }) => sent_at),

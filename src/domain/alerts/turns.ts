@@ -21,11 +21,16 @@ const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOStr
 
 /** When something that happened is to be told. */
 export function waitOf(rule: Timing, at: string, told: ExceptionSnapshot | null, gathering: number): Waiting {
-  const end = quietEnd(at, rule)
-  const isUrgent = rule.costs_go_at_once && told !== null && end !== null && costsBefore(told, end)
-  return end === null || isUrgent
+  const end = quietUntil(rule, at, told)
+  return end === null
     ? { due_at: later(at, gathering), held_because: null }
     : { due_at: end, held_because: 'quiet_hours' }
+}
+
+/** Until when quiet hours hold it at this time; null where they do not. */
+export function quietUntil(rule: Timing, at: string, told: ExceptionSnapshot | null): string | null {
+  const end = quietEnd(at, rule)
+  return end !== null && rule.costs_go_at_once && told !== null && costsBefore(told, end) ? null : end
 }
 
 const costsBefore = ({ severity, first_deadline_at }: ExceptionSnapshot, end: string) =>

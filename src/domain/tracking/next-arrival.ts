@@ -32,7 +32,9 @@ export function arrivalSaid(box: Box, route: JourneyRoute): (Said & { by: Arriva
   const is_inland = route.has_inland_leg && is_past_port && onward !== null
   // When it was to be at a port that it has left is past.
   const said = is_inland ? onward : (at_port ?? (is_past_port ? null : told(route, 'pod_eta_at')))
-  return said && { ...said, is_inland, estimated: said !== at_port && said !== at_ramp }
+  const estimated = said !== at_port && said !== at_ramp
+  // What is cancelled is not to come.
+  return said && !(estimated && box.verdict_reason === 'booking_cancelled') ? { ...said, is_inland, estimated } : null
 }
 
 /** When it arrived where the railway took it, reported or shown by something else: as its next arrival has been decided. */

@@ -1,11 +1,11 @@
-import { goesNow, turn } from '#domain/alerts/turns.ts'
+import { goesNow, quietUntil, turn } from '#domain/alerts/turns.ts'
 import { slackMessage, teamsMessage } from '../alerts/channel-message.ts'
 import { type About, alertMail } from '../alerts/compose.ts'
 import { stopLink } from '../alerts/stop-link.ts'
 import { findCompany } from '../db/access/accounts.ts'
 import { findChannel, insertPost, isBusy } from '../db/alerts/channels.ts'
 import { searchOfView } from '../db/alerts/freight.ts'
-import { holdNotices, lockRule, noticesToTell, rulesToTell, settleNotices } from '../db/alerts/notices.ts'
+import { holdForQuiet, holdNotices, lockRule, noticesToTell, rulesToTell, settleNotices } from '../db/alerts/notices.ts'
 import { recipientsAmong } from '../db/alerts/refused.ts'
 import { dropNotices, type RuleRow, sentSince } from '../db/alerts/rules.ts'
 import { type Transaction, withSystem } from '../db/scope.ts'
@@ -32,7 +32,21 @@ const busyFor = 60_000
  */
 export function tellAlerts({ store, context, putMail, address }: Deps): Job {
   async function tell(tx: Transaction, rule: RuleRow, now: string): Promise<void> {
-    const waiting = await noticesToTell(tx, rule.id)
+    const all = await noticesToTell(tx, rule.id)
+    // What was due before quiet hours, and had to wait, is held by them like everything else.
+    const quiet = all.flatMap((one) => {
+      const until = goesNow(one, now) ? quietUntil(rule, now, one.told.exception) : null
+      return until === null ? [] : [{ one, until }]
+    })
+    const [held] = quiet
+    if (held)
+      await holdForQuiet(
+        tx,
+        rule.id,
+        held.until,
+        quiet.map(({ one }) => one.subject),
+      )
+    const waiting = all.filter((one) => !quiet.some((other) => other.one === one))
     // Somebody else has told it meanwhile.
     if (!waiting.some(({ due_at }) => due_at <= now)) return
     const isAllowed = !rule.has_view || (await searchOfView(tx, rule.saved_view_id, rule.user_id)) !== undefined

@@ -100,6 +100,14 @@ export const holdNotices = (
     .where('due_at', '<=', now)
     .execute()
 
+export const holdForQuiet = (tx: Transaction, rule_id: string, due_at: string, subjects: readonly string[]) =>
+  tx
+    .updateTable('alert_notices')
+    .set({ due_at, held_because: 'quiet_hours' })
+    .where('rule_id', '=', rule_id)
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .execute()
+
 /** They have been told: for good where the transaction commits. */
 export async function settleNotices(
   tx: Transaction,

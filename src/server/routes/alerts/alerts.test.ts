@@ -104,6 +104,18 @@ test('quiet hours hold what costs nothing before they end', async () => {
   expect(told().map(({ text }) => text.match(/1 held during quiet hours/)?.[0])).toEqual(['1 held during quiet hours'])
 })
 
+test('what had to wait for the limit of an hour is not told in the quiet hours that have begun', async () => {
+  const { rule, happen, later, told } = await setUp()
+  await rule({ max_per_hour: 1, quiet_from: '12:30', quiet_until: '18:00', timezone: 'UTC' })
+  await happen([{}])
+  await work()
+  await happen([{}])
+  await later(65)
+  expect(told()).toHaveLength(1)
+  await later(5 * 60)
+  expect(told()).toHaveLength(2)
+})
+
 test('what has closed before it is told is not told', async () => {
   const { rule, happen, later, told } = await setUp()
   await rule({ quiet_from: '11:00', quiet_until: '18:00', timezone: 'UTC' })
