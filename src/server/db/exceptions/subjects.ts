@@ -53,10 +53,13 @@ export async function failedTracking(tx: Transaction, since: string): Promise<Tr
     from (
       select 'tracking_request' as type, r.id, r.request_number as name, r.scac, r.failed_reason as reason, r.customer_id,
         null as line,
-        r.updated_at as since
+        r.failed_at as since
       from tracking_requests r
       where r.status = 'failed' and r.failed_reason = any(${trackingFailures}::text[]) and r.scac is distinct from 'TEST'
-        and r.updated_at > ${since}
+        and r.failed_at > ${since}
+        -- Asked for again, with the right line perhaps, it is tracked.
+        and not exists (select from tracking_requests other where other.account_id = r.account_id
+          and other.normalized_number = r.normalized_number and other.status in ('created', 'tracking_stopped'))
       union all
       select 'shipment', h.id, h.bill_of_lading_number, h.shipping_line_scac, h.line_tracking_stopped_reason, h.customer_id,
         h.shipping_line_name, h.line_tracking_stopped_at

@@ -88,6 +88,23 @@ test('what failed a month ago is told of no more', async () => {
   expect((await shown()).filter(({ kind }) => kind === 'tracking_failed')).toEqual([])
 })
 
+test('a number that another request tracks has not failed, and another customer makes no old failure new', async () => {
+  const { request, fails, later, shown } = await setUp()
+  const [wrong, right] = [await request('HLCUAAA100005'), await request('hlcu aaa-100005')]
+  await fails([wrong], 'not_found')
+  expect(await shown()).toHaveLength(1)
+  await fails([right], null, 'created')
+  expect(await shown()).toEqual([])
+  const old = await request('HLCUAAA100006')
+  await fails([old], 'not_found')
+  await later(31)
+  await withSystem(store(), (tx) =>
+    tx.updateTable('tracking_requests').set({ updated_at: clock.now.toISOString() }).where('id', '=', old).execute(),
+  )
+  await later(1)
+  expect((await shown()).filter(({ kind }) => kind === 'tracking_failed')).toEqual([])
+})
+
 test('a shipment whose tracking stopped for want of news is one, and not where a person stopped it or it is over', async () => {
   const { stops, shown } = await setUp()
   for (const reason of ['cancelled_by_user', 'all_containers_terminated'] as const) {
