@@ -66,6 +66,9 @@ const amount = z.number().nullable().describe('Null where the rules have no char
 export const clockStates = ['expected', 'free', 'over', 'ended'] as const
 export type ClockState = (typeof clockStates)[number]
 
+export const clockLacks = ['start', 'end'] as const
+export type ClockLack = (typeof clockLacks)[number]
+
 export const freeTimeDetail = z.strictObject({
   ...clockFields,
   state: z
@@ -75,6 +78,11 @@ export const freeTimeDetail = z.strictObject({
   free_until: z
     .strictObject({ on: date, at: instant, source: z.enum(deadlineSources) })
     .describe('The last free day that binds this clock: as a source or a person gave it, else as calculated'),
+  lacks: z
+    .enum(clockLacks)
+    .nullable()
+    .describe('What nobody has reported, so that it is not known which days cost: when it began, or when it ended')
+    .meta({ example: null }),
   free_days: z.int().describe('How many the rules allow').meta({ example: 4 }),
   paused_days: z.int().describe('Days since its start that were not counted').meta({ example: 3 }),
   charged_days: z
@@ -85,7 +93,9 @@ export const freeTimeDetail = z.strictObject({
   tiers: z.array(tier).describe('What a day costs; empty where nobody knows'),
   currency_code: z.string().nullable().meta({ example: 'USD' }),
   a_day: amount.describe('What the day costs that counts now, or the next one; null where it does not cost yet'),
-  charged: amount.describe('What has run up until its end, or today; null where the rules have no charges'),
+  charged: amount.describe(
+    'What has run up until its end, or today; null where the rules have no charges, and with `lacks`',
+  ),
   out_on: z
     .array(z.strictObject({ date, amount }))
     .describe('What it costs in all if the clock ends on one of these days: today and the nine days after'),

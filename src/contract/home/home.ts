@@ -25,7 +25,7 @@ const cost = z
     if_out: z
       .array(z.number().meta({ example: 620 }))
       .describe(
-        'What it comes to in all if every container leaves today, tomorrow, and on each of the four days after',
+        'What it comes to in all by now, by today at each place, and if every container leaves on each of the five days after `today`',
       ),
   })
   .meta({ id: 'home_cost' })
@@ -155,6 +155,7 @@ export const home = {
   }),
   money: endpoint('GET /v2/home/money', {
     summary: 'Says what costs money now, and what it comes to in the next five days, by currency. Extension',
+    params: days,
     response: one(homeMoney),
   }),
   days: endpoint('GET /v2/home/days', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '../free-time/choose-rule.ts'
 import { byHand } from '../testing/by-hand.ts'
-import { byBarge, document, estimate, fold, rail, utc } from '../testing/facts.ts'
+import { byBarge, document, estimate, fold, rail, snapshot, utc } from '../testing/facts.ts'
 import { freeTimeBy, rule } from '../testing/free-time.ts'
 import {
   atLosAngeles,
@@ -100,4 +100,40 @@ test('an empty is late by the day that was agreed, not by the rules, and it is l
   expect(causes(agreed('2026-06-24'), june(23))).toEqual(['deadline_near empty_not_returned trucker soon'])
   const { state } = fold(agreed('2026-06-28'), { now: june(23), free_time: freeTimeBy() })
   expect(state.state_until).toBe('2026-06-26T07:00:00.000Z')
+})
+
+test('a pickup that is booked for after the one clock of all its time is too late', () => {
+  const combined = rule({ kind: 'combined', unit: 'calendar', first_day: 'next_day', free_days: 3 })
+  const booked = available({ last_free_day: freeUntil('2026-06-30'), pickup_appointment_at: '2026-06-24T16:00:00Z' })
+  expect(causes(atLosAngeles(booked), utc('2026-06-19 18:00'), combined)).toEqual([
+    'deadline_near appointment_too_late us soon',
+  ])
+})
+
+test('what was dropped without a gate-out being reported costs nothing more, and nobody knows what it came to', () => {
+  const tiers = [{ from_day: 1, amount: 310 }]
+  const demurrage = rule({ unit: 'calendar', free_days: 2, tiers, currency_code: 'USD' })
+  const dropped = atLosAngeles(available(), byHand('2026-06-25 18:00', 'dropped_at', '2026-06-25T17:00:00Z'))
+  const { state } = fold(dropped, { now: utc('2026-07-10 18:00'), free_time: freeTimeBy(demurrage) })
+  expect(state.free_time_days).toMatchObject([{ ended_at: '2026-06-25T17:00:00.000Z', lacks: 'end', running: null }])
+  expect(state.costs).toEqual([])
+})
+
+test('a paper that disagrees with its line is no question any more once somebody has set the day', () => {
+  const says = (source: string, source_kind: 'shipping_line' | 'document', last_free_day: string) =>
+    snapshot('2026-06-19 10:00', {
+      source,
+      source_kind,
+      locode: 'USLAX',
+      timezone: 'America/Los_Angeles',
+      last_free_day,
+    })
+  const disagreeing = atLosAngeles(
+    available(),
+    says('MAEU', 'shipping_line', '2026-06-28'),
+    says('document:1', 'document', '2026-06-25'),
+  )
+  expect(causes(disagreeing)).toContain('document_disagrees us watch')
+  const settled = byHand('2026-06-20 17:00', 'pickup_lfd', '2026-06-27')
+  expect(causes([...disagreeing, settled])).not.toContain('document_disagrees us watch')
 })

@@ -178,6 +178,11 @@ function onTheWay(box: ContainerState, route: JourneyRoute, { shipping_line_scac
 /** A document gives another last free day than its line, at the same place. */
 function contradicted(box: ContainerState, route: JourneyRoute, { facility }: Around): Cause[] {
   const { pickup_lfd_document = null, pickup_lfd_line = null } = box.import_deadlines ?? {}
+  // Somebody has decided it, or the clock that they are about has ended.
+  const isOver = box.deadlines.some(
+    ({ source, reason }) => (source === 'document' || source === 'line') && reason === 'moved_on',
+  )
+  if (box.binding_lfd_source === 'user' || isOver) return []
   const zone = box.binding_lfd_timezone
   if (pickup_lfd_document === null || pickup_lfd_line === null || zone === null) return []
   if (localDate(pickup_lfd_document, zone) === localDate(pickup_lfd_line, zone)) return []

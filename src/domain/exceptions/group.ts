@@ -100,7 +100,7 @@ interface Put {
   snoozed_until_event: AwaitedEvent | null
 }
 
-type Compared = Pick<Summary, 'costs' | 'first_deadline_at' | 'severity'>
+type Compared = Pick<Summary, 'costs' | 'first_deadline_at' | 'severity' | 'unpriced_count'>
 
 /**
  * Why what somebody has put aside comes back: it costs more a day, a deadline is earlier, or a container has joined;
@@ -132,9 +132,11 @@ function costsMore(before: Compared, after: Compared) {
   return after.costs.some(({ currency_code, a_day }) => (a_day ?? 0) > (known.get(currency_code) ?? 0))
 }
 
-/** Whether what is open has become more severe, or costs more a day. */
+/** Whether what is open has become more severe, costs more a day, or costs it for more containers that have no price. */
 export const isWorse = (before: Compared, after: Compared) =>
-  ranks[after.severity] < ranks[before.severity] || costsMore(before, after)
+  ranks[after.severity] < ranks[before.severity] ||
+  costsMore(before, after) ||
+  (after.severity === 'costs_now' && after.unpriced_count > before.unpriced_count)
 
 const isEarlier = (after: string | null, before: string | null) => after !== null && (before === null || after < before)
 

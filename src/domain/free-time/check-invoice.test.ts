@@ -42,6 +42,7 @@ const clock: FreeTimeDetail = {
   state: 'ended',
   ended_at: '2026-06-29T20:00:00.000Z',
   free_until: { on: '2026-06-25', at: '2026-06-26T06:59:59.000Z', source: 'calculated' },
+  lacks: null,
   free_days: 4,
   paused_days: 2,
   charged_days: 2,
@@ -97,6 +98,16 @@ test('an invoice that agrees has nothing but the days that lie between and cost 
     expected_amount: 620,
     missing_items: [],
   })
+})
+
+test('where nobody has reported when it ended, days and amount are compared with nothing', () => {
+  const free = clock.days.filter(({ kind }) => kind === 'free')
+  const unknown: FreeTimeDetail = { ...clock, lacks: 'end', days: free, charged_days: 0, charged: null }
+  const { findings, ...expected } = check({}, { clocks: [unknown] })
+  expect(expected).toMatchObject({ expected_days: null, expected_amount: null })
+  expect(findings).toEqual([
+    { code: 'not_counted', sentence: 'Days and amount cannot be compared: when it ended was not reported.' },
+  ])
 })
 
 test('each date, number and amount that differs is said with both', () => {

@@ -10,7 +10,7 @@ import {
 import { localDate } from '../instants.ts'
 import { costOfDay } from './charges.ts'
 import { addDays } from './days.ts'
-import { amountWords, dateWords } from './words.ts'
+import { amountWords, dateWords, lackWords } from './words.ts'
 
 type Finding = InvoiceCheck['findings'][number]
 type Known = Pick<
@@ -36,6 +36,7 @@ export function checkInvoice(invoice: StatedInvoice, known: Known): InvoiceCheck
     kind: invoice.kind,
     findings: [
       ...(clock ? againstClock(invoice, clock, expected) : [notCounted(invoice)]),
+      ...(clock?.lacks ? [notKnown(clock)] : []),
       ...ownDates(invoice),
       ...againstReports(invoice, known),
       ...(wants_items ? issued(invoice) : []),
@@ -58,6 +59,9 @@ const notCounted = ({ kind }: StatedInvoice) =>
     `No free-time rules count ${kind.replace('_', ' ')} of this container, so days and amount cannot be compared.`,
   )
 
+const notKnown = (clock: FreeTimeDetail) =>
+  finding('not_counted', `Days and amount cannot be compared: ${lackWords(clock)}.`)
+
 interface Expected {
   days: number | null
   amount: number | null
@@ -65,7 +69,8 @@ interface Expected {
 }
 
 /** Of the dates that are billed, those that cost, and what they come to. */
-function expectedOf({ days: all, tiers, currency_code }: FreeTimeDetail, invoice: StatedInvoice): Expected {
+function expectedOf({ days: all, tiers, currency_code, lacks }: FreeTimeDetail, invoice: StatedInvoice): Expected {
+  if (lacks) return { days: null, amount: null, currency_code }
   const charged = all.filter(({ kind, date }) => kind === 'charged' && isBilled(date, invoice))
   const cents = charged.reduce((sum, { number }) => sum + Math.round(costOfDay(tiers, number ?? 1) * 100), 0)
   return { days: charged.length, amount: tiers.length === 0 ? null : cents / 100, currency_code }

@@ -20,8 +20,8 @@ export interface Charging {
 export function detailOf({ clock, kept }: Clock, charging: Charging | null, now: string, until = ''): FreeTimeDetail {
   const { ended_at, tiers, currency_code, free_until } = kept
   // Where only an estimate has started it, and its free time would be over, nothing is known of what it costs.
-  const isMoot = clock.is_provisional && free_until.at < now
-  const runs = ended_at === null && charging !== null && !isMoot
+  const lacks = kept.lacks ?? (clock.is_provisional && free_until.at < now ? 'start' : null)
+  const runs = ended_at === null && charging !== null && lacks === null
   const today = localDate(now, clock.timezone)
   const prices = { tiers, charged_days: charging?.rule.charged_days ?? 'calendar' }
   const last = until > today ? until : today
@@ -32,6 +32,7 @@ export function detailOf({ clock, kept }: Clock, charging: Charging | null, now:
     state,
     ended_at,
     free_until: { on: free_until.on, at: free_until.at, source: free_until.source },
+    lacks,
     free_days: kept.rule.free_days,
     paused_days: days.filter(isPaused).length,
     charged_days: days.filter(({ kind }) => kind === 'charged').length,
@@ -39,7 +40,7 @@ export function detailOf({ clock, kept }: Clock, charging: Charging | null, now:
     tiers: [...tiers],
     currency_code,
     a_day: state === 'over' ? (kept.running?.a_day ?? null) : null,
-    charged: isMoot || kept.lacks ? null : costOf(days, tiers),
+    charged: lacks ? null : costOf(days, tiers),
     out_on: runs ? costIfOutOn(free_until.on, today, prices, charging.week) : [],
   }
 }

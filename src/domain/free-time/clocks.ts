@@ -1,4 +1,4 @@
-import type { CalculatedDay, ClockKind, FreeTimeClock, StartEvent, Tier } from '#contract/free-time/clock.ts'
+import type { CalculatedDay, ClockKind, ClockLack, FreeTimeClock, StartEvent, Tier } from '#contract/free-time/clock.ts'
 import type { RuleEquipment } from '#contract/free-time/rule.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
@@ -14,7 +14,7 @@ export interface ClockDays {
   kind: ClockKind
   ended_at: string | null
   /** Of one that has ended: nobody has reported when it began, or when it ended, so that what it came to is not known. */
-  lacks?: 'start' | 'end'
+  lacks?: ClockLack
   /** Until the last free day; of a clock that has ended until then. */
   days: CalculatedDay[]
   tiers: readonly Tier[]
@@ -307,7 +307,10 @@ function isAsDecided({ clock, kept }: Clock, run: Run, told: LastFreeDay | null)
 }
 
 /** What nobody has reported of one that has ended. */
-function lackOf({ is_estimate }: Happened, { ended_at, is_end_known }: Pick<Run, 'ended_at' | 'is_end_known'>) {
+function lackOf(
+  { is_estimate }: Happened,
+  { ended_at, is_end_known }: Pick<Run, 'ended_at' | 'is_end_known'>,
+): ClockLack | undefined {
   if (ended_at === null) return undefined
   return is_estimate ? 'start' : is_end_known ? undefined : 'end'
 }

@@ -1,4 +1,11 @@
-import type { ClockKind, DayKind, StartEvent, Tier, UncountedReason } from '#contract/free-time/clock.ts'
+import type {
+  ClockKind,
+  DayKind,
+  FreeTimeDetail,
+  StartEvent,
+  Tier,
+  UncountedReason,
+} from '#contract/free-time/clock.ts'
 
 export const clockWords: Record<ClockKind, string> = {
   demurrage: 'Demurrage',
@@ -53,3 +60,7 @@ export function dateWords(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
+
+/** Why it is not known what a clock came to. */
+export const lackWords = ({ lacks, start_event }: Pick<FreeTimeDetail, 'lacks' | 'start_event'>) =>
+  lacks === 'end' ? 'when it ended was not reported' : `the ${startNouns[start_event]} was not reported`

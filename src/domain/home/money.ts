@@ -20,16 +20,16 @@ export interface CostOfDays {
 const shownDays = 6
 
 /**
- * What it comes to, by currency, if all leave on a day: today at each place, and the days after. The currency of which
- * most is at stake on the last of these days comes first.
+ * What it comes to, by currency: by now, at each place, and if all leave on one of the days after `today`.
  * @param now UTC instant
+ * @param today of who looks: a place may be a day ahead, or behind
  */
-export function moneyOfDays(added: readonly Added[], now: string): CostOfDays[] {
+export function moneyOfDays(added: readonly Added[], now: string, today: string): CostOfDays[] {
   const currencies = [...new Set(added.map(({ currency_code }) => currency_code))].sort()
   return currencies.flatMap((currency_code) => {
     const same = added.filter((one) => one.currency_code === currency_code)
     const if_out = Array.from({ length: shownDays }, (_, ahead) =>
-      inUnits(same.map((one) => amountOn(one, addDays(localDate(now, one.timezone), ahead)))),
+      inUnits(same.map((one) => amountOn(one, ahead === 0 ? localDate(now, one.timezone) : addDays(today, ahead)))),
     )
     // Whose first charged day is further away than is looked ahead.
     if (if_out.every((amount) => amount === 0)) return []

@@ -17,6 +17,7 @@ const box: Case = {
   fees_at_pod_terminal: [],
   pickup_appointment_at: null,
   binding_lfd: lfd(24),
+  free_until: lfd(24),
   binding_lfd_timezone: la,
   pickup_timezone: la,
   pod_arrived_at: '2026-06-16T14:00:00.000Z',

@@ -26,6 +26,8 @@ export interface Case
     | 'ind_rail_unloaded_at'
     | 'empty_terminated_at'
   > {
+  /** Until when it may stand where it is picked up without cost. */
+  free_until: string | null
   /** Off one vessel, and not yet on the next. */
   is_between_vessels: boolean
   /** Who carries it from the port of discharge to where it is picked up, as far as it has left. */
@@ -108,7 +110,7 @@ function silent(box: Case, now: string): NextStep[] {
 }
 
 function pickup(box: Case, now: string): NextStep {
-  if (isBookedTooLate(box, now)) return due(box, 'move_appointment', 'us')
+  if (isBookedTooLate(box, now, box.free_until)) return due(box, 'move_appointment', 'us')
   const { pickup_appointment_at: at, pickup_timezone: zone } = box
   const isMissed = at !== null && localDate(at, zone) < localDate(now, zone)
   if (at === null || isMissed) return due(box, 'book_appointment', 'us')
@@ -121,7 +123,8 @@ const returned = ({ return_by }: Case): NextStep => ({
   timezone: return_by?.timezone ?? null,
 })
 
-const moved = (box: Case, now: string) => (isBookedTooLate(box, now) ? [due(box, 'move_appointment', 'us')] : [])
+const moved = (box: Case, now: string) =>
+  isBookedTooLate(box, now, box.free_until) ? [due(box, 'move_appointment', 'us')] : []
 
 const cleared = (box: Case) => stepsFor(box, 'hold')
 const announced = (box: Case) => stepsFor(box, 'pending')

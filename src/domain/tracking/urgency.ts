@@ -36,7 +36,7 @@ function reasonOf(box: Box, now: string): UrgencyReason {
   if (!isStanding(box)) return onTheWay
   const end = freeUntil(box)
   if (isCharged(box) || (end !== null && end.at < now)) return 'costs_money'
-  if (isBookedTooLate(box, now)) return 'appointment_too_late'
+  if (isBookedTooLate(box, now, end?.at ?? null)) return 'appointment_too_late'
   if (end !== null && nearFrom(end) <= now) return 'deadline_near'
   switch (verdict) {
     case 'blocked':
@@ -54,10 +54,14 @@ function reasonOf(box: Box, now: string): UrgencyReason {
   }
 }
 
-/** The pickup is booked for after the last free day, while there is still time to have it earlier. */
+/**
+ * The pickup is booked for after the last free day, while there is still time to have it earlier.
+ * @param last where it is not the last free day that binds: see `freeUntil`
+ */
 export const isBookedTooLate = (
-  { binding_lfd: last, pickup_appointment_at: booked }: Pick<Box, 'binding_lfd' | 'pickup_appointment_at'>,
+  { binding_lfd, pickup_appointment_at: booked }: Pick<Box, 'binding_lfd' | 'pickup_appointment_at'>,
   now: string,
+  last = binding_lfd,
 ) => last !== null && booked !== null && booked > last && now <= last
 
 /** Where free time runs: it waits in a yard for a truck or a train. */

@@ -43,7 +43,8 @@ export function digestPage(
   const cost = dailyWords([first])
   const daily = dailyWords(costs)
   const runOut = soon.length > 0 ? `${boxesOf(soon)} near the last free day.` : ''
-  const money = [daily && `${daily} on ${boxesOf(costs)}.`, runOut].filter(Boolean).join(' ')
+  const unpriced = costs.length > 0 && `${boxesOf(costs)} past free time; no rules say what a day costs.`
+  const money = [daily ? `${daily} on ${boxesOf(costs)}.` : unpriced, runOut].filter(Boolean).join(' ')
   const headline = headlineWords(first)
   const closedWords = closed > 0 ? ` ${counted(closed, 'exception')} closed since the last digest.` : ''
   const sectionOf = (title: string, rows: readonly Open[]): MailSection[] =>
@@ -64,7 +65,7 @@ export function digestPage(
     above: aboveOf(about.company, about.now, about.timezone),
     headline: `${headline}.`,
     cost: cost && `${first.container_count === 1 ? 'It costs' : 'They cost'} ${cost}.`,
-    lead: `${money ? `In all: ${money}` : 'Nothing costs money now.'}${closedWords}`,
+    lead: `${costs.length === 0 ? `Nothing costs money now.${runOut && ` ${runOut}`}` : `In all: ${money}`}${closedWords}`,
     buttons: [
       {
         words: `Open ${first.container_count === 1 ? 'it' : `the ${grouped(first.container_count)}`}`,

@@ -5,6 +5,7 @@ import {
   clockWords,
   dateWords,
   dayWords,
+  lackWords,
   startNouns,
   tierWords,
   uncountedWords,
@@ -134,9 +135,11 @@ function clockSheet(clock: FreeTimeDetail): Sheet {
     lines: [
       `${clock.state === 'expected' ? 'Expected from' : 'From'} ${startNouns[clock.start_event]} on ${momentWords(started_at, timezone)}${ended_at ? ` until ${momentWords(ended_at, timezone)}` : ', still running'}.`,
       `${clock.free_days} free. Last free day: ${dateWords(free_until.on)}, ${free_until.source}. Days not counted: ${clock.paused_days}. Days charged: ${clock.charged_days}.`,
-      charged === null
-        ? 'What a day costs is not known: the rules have no charges.'
-        : `${prices} In all: ${amountWords(charged)} ${currency_code ?? ''}.`,
+      clock.lacks
+        ? `What it came to is not known: ${lackWords(clock)}.`
+        : charged === null
+          ? 'What a day costs is not known: the rules have no charges.'
+          : `${prices} In all: ${amountWords(charged)} ${currency_code ?? ''}.`,
       ...(clock.lacks_year === null ? [] : [`The calendar of the rules has no holidays of ${clock.lacks_year}.`]),
     ],
     head: ['Day', 'What it is', 'Of'],

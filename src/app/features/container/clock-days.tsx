@@ -1,5 +1,5 @@
 import type { FreeTimeDetail } from '#contract/free-time/clock.ts'
-import { amountWords, clockWords, dayWords, tierWords } from '#domain/free-time/words.ts'
+import { amountWords, clockWords, dayWords, lackWords, tierWords } from '#domain/free-time/words.ts'
 import { When } from '../../ui/when.tsx'
 
 /** One clock day by day: the rules that decide it, what each day is, and which is the last free one. */
@@ -40,7 +40,9 @@ export function ClockDays({ clock }: { clock: FreeTimeDetail }) {
   )
 }
 
-function Charges({ clock: { tiers, currency_code, charged } }: { clock: FreeTimeDetail }) {
+function Charges({ clock }: { clock: FreeTimeDetail }) {
+  const { tiers, currency_code, charged } = clock
+  if (clock.lacks) return `What it costs beyond is not known: ${lackWords(clock)}.`
   if (charged === null) return 'What it costs beyond is not known: the rules have no charges.'
   return `Then a day costs ${tierWords(tiers)} ${currency_code ?? ''}. Charged so far: ${amountWords(charged)} ${currency_code ?? ''}, calculated.`
 }

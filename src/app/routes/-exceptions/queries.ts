@@ -6,7 +6,7 @@ import { q } from '../../api/query.ts'
 const most = 500
 
 export const openQuery = q(api.exceptions.list, { 'page[size]': most })
-export const closedQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 100 })
+export const closedQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': most })
 /** How many were closed. */
 export const closedCountQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 1 })
 export const oneQuery = (id: string) => q(api.exceptions.get, { id })

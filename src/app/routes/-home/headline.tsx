@@ -9,7 +9,7 @@ import { actorWords } from '#domain/words.ts'
 import { useNow } from '../../lib/now.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { buttonStyle } from '../../ui/button.tsx'
-import { causesQuery } from './queries.ts'
+import { causesQuery, moneyQuery } from './queries.ts'
 import { Bones, Failed } from './section.tsx'
 import { costWords, deedWords, mailTo, waitWords } from './words.ts'
 
@@ -73,10 +73,13 @@ interface NothingProps {
 }
 
 function Nothing({ causes: { next_deadline_on: on, next_deadline_count: count }, button }: NothingProps) {
+  const now = useNow()
+  const costing = useQuery(moneyQuery(now)).data?.data.attributes.costing_count ?? 0
   return (
     <>
       <div>
-        <h1>Nothing costs money today.</h1>
+        {/* What somebody has put aside, or handled, goes on costing. */}
+        <h1>{costing > 0 ? 'Nothing that costs money is open.' : 'Nothing costs money today.'}</h1>
         <p className="text-ink-2">
           {on
             ? `Next: the free time of ${boxes(count)} runs out on ${dayWords(on)}.`

@@ -13,8 +13,9 @@ const amount = (value: number) => value.toLocaleString('en-US', { minimumFractio
 
 /** What it costs now, and what it comes to if nothing moves: one row a currency, never added together. */
 export function Money() {
-  const query = useQuery(moneyQuery)
-  const today = Date.parse(localToday(useNow()))
+  const now = useNow()
+  const query = useQuery(moneyQuery(now))
+  const today = Date.parse(localToday(now))
   const days = Array.from({ length: 6 }, (_, at) => dayWords(new Date(today + at * day).toISOString().slice(0, 10)))
   return (
     <Section title="Money at stake" note="what the fees come to if every container leaves on that day" query={query}>

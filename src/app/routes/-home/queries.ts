@@ -11,7 +11,7 @@ export const causesQuery = (now: number) => ({
   ...q(api.home.causes, { today: localToday(now), include: ['exceptions'] }),
   ...often,
 })
-export const moneyQuery = { ...q(api.home.money), ...often }
+export const moneyQuery = (now: number) => ({ ...q(api.home.money, { today: localToday(now) }), ...often })
 export const daysQuery = (now: number) => ({ ...q(api.home.days, { today: localToday(now) }), ...often })
 export const lineQuery = { ...q(api.home.line, { include: ['containers', 'containers.shipment'] }), ...often }
 export const newsQuery = { ...q(api.home.news, { include: ['opened'] }), ...often }

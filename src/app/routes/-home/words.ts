@@ -38,7 +38,8 @@ export function costWords(about: Attributes): string {
   const isOne = about.container_count === 1
   const past = `${isOne ? 'It is' : 'They are'} past free time`
   const costs = dailyCosts([about])
-  if (costs.length === 0) return `${past}; no free-time rules say what a day costs.`
+  if (costs.length === 0)
+    return about.unpriced_count > 0 ? `${past}; no free-time rules say what a day costs.` : `${past}.`
   return `${past} and cost${isOne ? 's' : ''} ${moneyWords(costs)} a day.`
 }
 

@@ -8,7 +8,7 @@ import { combineDeadlines, toldLastFreeDays } from '../deadlines.ts'
 import { confirmedUntil } from '../freshness.ts'
 import type { ContainerState, Notes } from '../journey-types.ts'
 import { nextStepsOf, nextStepsUntil } from '../next-step.ts'
-import { urgencyOf, urgencyUntil } from '../urgency.ts'
+import { freeUntil, urgencyOf, urgencyUntil } from '../urgency.ts'
 import { verdictOf } from '../verdict.ts'
 import { availabilityAt, availabilityChanges, availabilityWords } from './availability.ts'
 import { type HandValue, isReport, valueByHand } from './by-hand.ts'
@@ -76,8 +76,8 @@ export function containerState(findings: Findings, notes: Notes) {
     pod: words.some((word) => word.place === pod && word.available),
     destination: words.some((word) => word.place === destination && word.available),
   }
-  const isDropped = live.some((one) => one.classifier === 'ACT' && isDroppedOff(one, itinerary))
-  const rank = rankOf(happenings, itinerary, views, wasAvailable, isDropped)
+  const dropped = live.filter((one) => one.classifier === 'ACT' && isDroppedOff(one, itinerary))
+  const rank = rankOf(happenings, itinerary, views, wasAvailable, dropped.length > 0)
 
   // A box that left the port by rail is not where the port's terminal last saw it.
   const isInland = rank === ranks.inland || (itinerary.inland && rank >= ranks.on_rail)
@@ -95,6 +95,7 @@ export function containerState(findings: Findings, notes: Notes) {
   const left =
     milestones.final_destination_full_out_at ??
     milestones.pod_full_out_at ??
+    dropped.map(({ fact }) => fact.occurred_at).sort()[0] ??
     milestones.delivered_at ??
     milestones.empty_terminated_at
   const out = left === null ? Infinity : Date.parse(left)
@@ -257,6 +258,7 @@ export function containerState(findings: Findings, notes: Notes) {
   }
   const waiting = {
     ...judged,
+    free_until: freeUntil(judged)?.at ?? null,
     is_between_vessels: isBetweenVessels(happenings),
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',

@@ -66,7 +66,7 @@ interface Late {
 export async function lateCauses(tx: Transaction, most: number): Promise<Late[]> {
   const { rows } = await sql<Late>`
     select array_agg(id order by container_count desc, id) as exception_ids,
-      sum(container_count)::int as container_count, sum(count(*)) over ()::int as total
+      sum(container_count)::int as container_count, count(*) over ()::int as total
     from exceptions e where ${isInSight} and kind in ('arrival_slipped', 'silent')
     group by regexp_replace(cause, '\\|[^|]*$', '')
     order by container_count desc, exception_ids limit ${most}`.execute(tx)

@@ -55,8 +55,9 @@ export const home: HandlersOf<typeof api.home> = {
     return { data: { ...render(homeCauses, row), ...linksOf(homeCauses) } }
   },
 
-  async money({ tx, principal, context }) {
-    const costs = moneyOfDays(await addedStakes(tx), context.now().toISOString())
+  async money({ tx, params, principal, context }) {
+    const today = params.today ?? utcDay(context.now())
+    const costs = moneyOfDays(await addedStakes(tx), context.now().toISOString(), today)
     const row = { id: principal.account_id, costs, ...(await countMoney(tx)) }
     return { data: { ...render(homeMoney, row), ...linksOf(homeMoney) } }
   },
