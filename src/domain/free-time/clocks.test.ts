@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ports2026, rule } from '../testing/free-time.ts'
 import type { Rule } from './choose-rule.ts'
-import { type Clock, type ClockedBox, clocksOf, type Tariffs } from './clocks.ts'
+import { type Clock, type ClockedBox, clocksOf, costsUntil, type Tariffs } from './clocks.ts'
 
 const losAngeles = { locode: 'USLAX', timezone: 'America/Los_Angeles', terminal_id: null }
 const none = { demurrage: null, storage: null, rail_storage: null }
@@ -165,4 +165,12 @@ test('a rule whose currency changes while the clock runs costs the new one from 
   const before = run(standing, [demurrage])
   const [one] = run(standing, [{ ...demurrage, currency_code: 'EUR', tiers: [{ from_day: 1, amount: 90 }] }], before)
   expect(one?.kept).toMatchObject({ currency_code: 'EUR', running: { so_far: 540, a_day: 90 } })
+})
+
+test('what stands for longer than is counted goes on costing nothing, and nobody looks again by the clock', () => {
+  const [late] = run({ ...standing, now: '2027-12-01T20:00:00Z' }, [demurrage])
+  expect(late?.kept.running).toEqual({ so_far: 40_000, a_day: null })
+  expect(costsUntil(late ? [late] : [], '2027-12-01T20:00:00Z')).toBeNull()
+  const [soon] = run(standing, [demurrage])
+  expect(costsUntil(soon ? [soon] : [], standing.now)).toBe('2026-06-17T07:00:00.000Z')
 })

@@ -262,7 +262,9 @@ function runningCost(after: readonly CalculatedDay[], tiers: readonly Tier[]): R
   if (tiers.length === 0) return { so_far: null, a_day: null }
   const counted = after.findLast(({ kind }) => kind === 'charged')?.number ?? 0
   const isToday = after.at(-1)?.kind === 'charged'
-  return { so_far: costOf(after, tiers), a_day: costOfDay(tiers, isToday ? counted : counted + 1) }
+  // What stands for longer than is counted costs no more than it did: it is a matter for people.
+  const a_day = after.length < mostDays ? costOfDay(tiers, isToday ? counted : counted + 1) : null
+  return { so_far: costOf(after, tiers), a_day }
 }
 
 /** Of as many days as are looked ahead: from today on, or from the first day that costs. */
@@ -285,7 +287,8 @@ export function costsUntil(clocks: readonly Clock[], now: string): string | null
     if (kept.ended_at !== null || clock.is_provisional) return []
     const { at } = kept.free_until
     if (at >= now) return [new Date(Date.parse(at) + 1).toISOString()]
-    if (kept.tiers.length === 0) return []
+    const isLeft = addDays(kept.free_until.on, mostDays) >= localDate(now, clock.timezone)
+    if (kept.tiers.length === 0 || !isLeft) return []
     return [startOfLocalDay(addDays(localDate(now, clock.timezone), 1), clock.timezone)]
   })
   return turns.filter((at) => at > now).sort()[0] ?? null

@@ -91,8 +91,9 @@ export function digestPage(
 const firstOf = (costs: readonly Open[]) =>
   costs.find(({ who_acts }) => who_acts === 'us' || who_acts === 'trucker') ?? costs[0]
 
-const boxesOf = (some: readonly Open[]) =>
-  counted(
-    some.reduce((sum, { container_count }) => sum + container_count, 0),
-    'container',
-  )
+/** Each once, however many exceptions it has; of an exception that names not all of its own, the others are counted, too. */
+function boxesOf(some: readonly Open[]): string {
+  const named = new Set(some.flatMap(({ container_ids }) => container_ids))
+  const others = some.reduce((sum, one) => sum + one.container_count - one.container_ids.length, 0)
+  return counted(named.size + others, 'container')
+}

@@ -90,49 +90,53 @@ export async function noteDeadlinesRead(db: Kysely<Schema>, id: string, now: Dat
  */
 export async function datedContainers(
   tx: Transaction,
-  { list, kinds, most }: { list: SavedList | null; kinds: readonly CalendarDayKind[]; most: number },
+  { list, kinds, most, now }: { list: SavedList | null; kinds: readonly CalendarDayKind[]; most: number; now: Date },
 ) {
   const isListed = list === null ? sql<boolean>`true` : await isIn(tx, list)
-  return tx
-    .selectFrom('containers as c')
-    .innerJoin('shipments as s', 's.id', 'c.shipment_id')
-    .select([
-      'c.id',
-      'c.shipment_id',
-      'c.number',
-      'c.verdict',
-      'c.binding_lfd',
-      'c.binding_lfd_source',
-      'c.binding_lfd_timezone',
-      'c.empty_due_at',
-      'c.empty_due_timezone',
-      'c.empty_return_place',
-      'c.empty_terminated_at',
-      'c.pickup_appointment_at',
-      'c.pickup_timezone',
-      'c.pickup_facility_id',
-      'c.pickup_facility_type',
-      'c.next_arrival',
-      sql<string | null>`own_or(c.own_route, 'port_of_discharge_name', s.port_of_discharge_name)`.as('port'),
-      sql<string | null>`own_or(c.own_route, 'destination_name', s.destination_name)`.as('destination'),
-      'c.has_inland_leg',
-      changedAt.as('changed_at'),
-      's.bill_of_lading_number as bill',
-      's.customer_name as customer',
-      's.ref_numbers as references',
-    ])
-    .where('c.urgency_rank', '<', finished)
-    .where(
-      sql<boolean>`(${sql.join(
-        kinds.map((kind) => hasDay[kind]),
-        sql` or `,
-      )})`,
-    )
-    .where(isListed)
-    .orderBy(sql`least(c.binding_lfd, c.empty_due_at, c.pickup_appointment_at, (c.next_arrival ->> 'at')::timestamptz)`)
-    .orderBy('c.id')
-    .limit(most)
-    .execute()
+  return (
+    tx
+      .selectFrom('containers as c')
+      .innerJoin('shipments as s', 's.id', 'c.shipment_id')
+      .select([
+        'c.id',
+        'c.shipment_id',
+        'c.number',
+        'c.verdict',
+        'c.binding_lfd',
+        'c.binding_lfd_source',
+        'c.binding_lfd_timezone',
+        'c.empty_due_at',
+        'c.empty_due_timezone',
+        'c.empty_return_place',
+        'c.empty_terminated_at',
+        'c.pickup_appointment_at',
+        'c.pickup_timezone',
+        'c.pickup_facility_id',
+        'c.pickup_facility_type',
+        'c.next_arrival',
+        sql<string | null>`own_or(c.own_route, 'port_of_discharge_name', s.port_of_discharge_name)`.as('port'),
+        sql<string | null>`own_or(c.own_route, 'destination_name', s.destination_name)`.as('destination'),
+        'c.has_inland_leg',
+        changedAt.as('changed_at'),
+        's.bill_of_lading_number as bill',
+        's.customer_name as customer',
+        's.ref_numbers as references',
+      ])
+      .where('c.urgency_rank', '<', finished)
+      .where(
+        sql<boolean>`(${sql.join(
+          kinds.map((kind) => hasDay[kind]),
+          sql` or `,
+        )})`,
+      )
+      .where(isListed)
+      // What has been over for weeks takes no place from what is ahead.
+      .orderBy(sql`${firstOf(kinds)} < ${new Date(now.getTime() - longOver).toISOString()}::timestamptz`)
+      .orderBy(firstOf(kinds))
+      .orderBy('c.id')
+      .limit(most)
+      .execute()
+  )
 }
 
 /** As `deadlineEntries` says it of each. */
@@ -142,6 +146,16 @@ const hasDay: Record<CalendarDayKind, RawBuilder<unknown>> = {
   pickup: sql`(c.pickup_appointment_at is not null and c.verdict is distinct from 'gone')`,
   arrival: sql`coalesce((c.next_arrival ->> 'awaited')::boolean, false)`,
 }
+
+const dayOf: Record<CalendarDayKind, RawBuilder<unknown>> = {
+  last_free_day: sql`c.binding_lfd`,
+  empty_return: sql`c.empty_due_at`,
+  pickup: sql`c.pickup_appointment_at`,
+  arrival: sql`(c.next_arrival ->> 'at')::timestamptz`,
+}
+const firstOf = (kinds: readonly CalendarDayKind[]) =>
+  sql`least(${sql.join(kinds.map((kind) => sql`case when ${hasDay[kind]} then ${dayOf[kind]} end`))})`
+const longOver = 14 * 86_400_000
 
 /** When anything was changed that an entry of a shipment may say, also in containers that have no day any more. */
 const changedAt = sql<string>`greatest(s.updated_at,

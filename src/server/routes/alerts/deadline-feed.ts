@@ -65,7 +65,7 @@ export function addDeadlineFeed(app: FastifyInstance, { store, now, reference, p
   /** As the person may read them. */
   const containersOf = ({ account_id, user_id, saved_view_id, kinds, timezone }: Calendar) =>
     withScope(store, { account_id, user_id, scopes: ['read'] }, async (tx) => {
-      const asked = { list: null, kinds, most: mostContainers }
+      const asked = { list: null, kinds, most: mostContainers, now: now() }
       if (saved_view_id === null) return datedContainers(tx, asked)
       const search = await searchOfView(tx, saved_view_id, user_id)
       if (search === undefined) throw new HttpError('gone', 'The saved view of this calendar is not yours to use.')
