@@ -165,7 +165,10 @@ function ownDates(invoice: StatedInvoice): Finding[] {
 /** What terminals and lines reported of the days that are billed. */
 function againstReports(invoice: StatedInvoice, { availability, holds, moves, pickup_timezone }: Known): Finding[] {
   const found: Finding[] = []
-  const first = availability.find(({ available }) => available)
+  const left = moves.findLast(({ event }) => /\.rail_(loaded|departed)$/.test(event))?.at ?? ''
+  // What the port said is about its own days, what the ramp says about those of the ramp.
+  const isHere = ({ from }: { from: string }) => (invoice.kind === 'rail_storage' ? from >= left : true)
+  const first = availability.find((one) => one.available && isHere(one))
   const on = first && localDate(first.from, first.timezone ?? pickup_timezone)
   if (invoice.available_on != null && on && on !== invoice.available_on)
     found.push(
@@ -179,7 +182,7 @@ function againstReports(invoice: StatedInvoice, { availability, holds, moves, pi
   const out = moves.findLast(({ event }) => event.endsWith('.full_out'))?.at ?? null
   for (const { available, from, to, timezone, said } of availability) {
     const covered = billedWithin({ from, to: to ?? out, timezone: timezone ?? pickup_timezone }, invoice)
-    if (available || covered.length === 0) continue
+    if (available || covered.length === 0 || !isHere({ from })) continue
     found.push(
       finding(
         'not_available',

@@ -16,6 +16,8 @@ export interface Found {
   pickup_timezone: string | null
   /** When it left the place of pickup. UTC instant. */
   out_at: string | null
+  /** When it left the port for a ramp: what the port said of it ends with that. UTC instant. */
+  left_port_at: string | null
   sourceOf: (observation_id: string) => EvidenceSource
 }
 
@@ -24,12 +26,19 @@ type Told = Pick<Evidence, 'availability' | 'holds' | 'deadlines' | 'appointment
 /** Who said what, from when to when. */
 export function evidenceOf(found: Found): Told {
   return {
-    availability: availabilityIn(found),
-    holds: [...listedHolds(found), ...placedHolds(found)].toSorted((a, b) => compare(a.from, b.from)),
+    availability: availabilityIn(found).map((one) => untilLeft(one, found)),
+    holds: [...listedHolds(found).map((one) => untilLeft(one, found)), ...placedHolds(found)].toSorted((a, b) =>
+      compare(a.from, b.from),
+    ),
     deadlines: deadlinesIn(found),
     appointments: appointmentsIn(found),
   }
 }
+
+const untilLeft = <One extends { from: string; to: string | null }>(one: One, { left_port_at }: Found): One =>
+  left_port_at !== null && one.from < left_port_at && (one.to === null || one.to > left_port_at)
+    ? { ...one, to: left_port_at }
+    : one
 
 /** Each change at one place, until the next one or the gate-out. */
 function availabilityIn({ words, out_at, sourceOf }: Found): Evidence['availability'] {

@@ -47,6 +47,7 @@ export function journeyEvidence(
       hold_changes: holdChanges(findings.statements),
       pickup_timezone: state.pickup_timezone,
       out_at: state.final_destination_full_out_at ?? state.pod_full_out_at,
+      left_port_at: state.pod_rail_departed_at ?? state.pod_rail_loaded_at,
       sourceOf: (id) => sourceIn(saidBy(x, id, null)),
     }),
   }
