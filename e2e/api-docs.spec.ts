@@ -21,7 +21,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     const example = page.locator('pre')
     await expect(example).toContainText(`${baseURL}/v2/tracking_requests`)
     await page.getByRole('link', { name: 'POST /v2/tracking_requests' }).click()
-    await expect(page.getByRole('heading', { name: 'Starts tracking a bill of lading, a booking or a container' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Starts tracking a bill of lading, a booking or a container' }),
+    ).toBeVisible()
     await operationOf(page, 'get-/v2/parties').click()
     await expect(page.getByRole('heading', { name: 'Lists the parties of the account, newest first' })).toBeVisible()
     await expect(page.getByText('How many on a page.').first()).toBeVisible()
