@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behindGateway } from './behind.ts'
+import { behindGateway, holding } from './behind.ts'
 import { expect, test } from './test.ts'
 import { voyager } from './voyages.ts'
 
@@ -129,7 +129,14 @@ test('who leaves while something is being saved is asked whether to', async ({ p
       asked.push(dialog.type())
       await dialog.accept()
     })
+    // What the page tells by itself, such as that somebody is here, is nothing that they would lose.
+    const visit = holding(gateway, ({ method, path }) => method === 'POST' && path.startsWith('/v2/home/visit'))
     await page.goto(`${gateway.address}/webhooks`)
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).click()
+    await expect.poll(visit.count).toBeGreaterThan(0)
+    await page.reload()
+    expect(asked).toEqual([])
+    visit.letThrough()
     const active = page.getByRole('switch', { name: 'Deliver to https://receiver.example/slow' })
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await active.click()

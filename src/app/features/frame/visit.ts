@@ -16,7 +16,7 @@ export function useVisit(isInside: boolean) {
       if (signedIn.get() !== 'yes' || document.hidden || Date.now() - last < pause) return
       last = Date.now()
       // What does not get through is told again with the next press; the page says itself that the server is gone.
-      callOneOfMany(client, api.home.look, {}).catch(() => {
+      callOneOfMany(client, api.home.look, {}, { isByItself: true }).catch(() => {
         last = 0
       })
     }

@@ -11,7 +11,7 @@ import { unseenQuery } from './note-queries.ts'
  */
 export function useSeen(element: RefObject<Element | null>, isHere: (mention: Mention) => boolean): boolean {
   const { data } = useQuery(unseenQuery)
-  const { mutate } = useApiMutation(settingsApi.mentions.see)
+  const { mutate } = useApiMutation(settingsApi.mentions.see, { isByItself: true })
   const ids = data?.data.filter(isHere).map(({ id }) => id) ?? []
   const see = useEffectEvent(() => mutate({ body: { data: { attributes: { mention_ids: ids } } } }))
   const named = ids.join()
