@@ -38,7 +38,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('an operation is tried with a key that was pasted', async ({ page, person }) => {
   await page.goto('/docs/api')
-  await page.getByText('Authentication', { exact: true }).click()
+  await page.locator('pre').waitFor()
+  await page.getByRole('link', { name: 'Authentication', exact: true }).first().click()
   // Customers' views have a token of their own, in the same header.
   const ofKeys = page.locator('tr').filter({ hasText: 'Token <API key>' })
   await ofKeys.getByPlaceholder('api-token').fill(person.apiKey)
