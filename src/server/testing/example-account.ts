@@ -7,7 +7,7 @@ import { exampleId, vocabulary } from '#contract/vocabulary.ts'
 import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { createSignInLink } from '../db/access/invitations.ts'
 import { insertPasswordReset } from '../db/access/password-resets.ts'
-import { keepCode } from '../db/portal/view-people.ts'
+import { insertPersonToken, keepCode } from '../db/portal/view-people.ts'
 import { withSystem } from '../db/scope.ts'
 import { ask } from './ask.ts'
 import { someoneWithFields } from './custom-fields.ts'
@@ -89,11 +89,23 @@ export async function openExampleAccount(setting: TestApp) {
     ...me,
     cookie,
     viewToken: view.token,
+    /** Of somebody who has signed in to a view. */
+    personToken: named.token,
     truckerToken: delivery.token,
     real: {
       ...(await realTexts(
         setting,
-        { ...me, view, named, replay, ostsee, imports, delivery, callback: callback.id, connection: connection.id },
+        {
+          ...me,
+          view,
+          named: named.view_id,
+          replay,
+          ostsee,
+          imports,
+          delivery,
+          callback: callback.id,
+          connection: connection.id,
+        },
         cookie,
       )),
       callbackKey: callback.attributes.callback_url?.split('?key=')[1] ?? '',
@@ -124,12 +136,17 @@ async function calculateFreeTime({ work }: TestApp, { client }: Pick<Parameters<
 }
 
 /** A view that names somebody, who has been mailed the code of the example. */
-async function viewOfAna(setting: TestApp, me: Parameters<typeof makeView>[1] & { id: string }): Promise<string> {
+async function viewOfAna(setting: TestApp, me: Parameters<typeof makeView>[1] & { id: string }) {
   const { email, code } = signInExample
-  const { id: view_id } = await makeView(setting, me, { people: [email] })
+  const other = 'bo@harbour-pine.example'
+  const { id: view_id } = await makeView(setting, me, { people: [email, other] })
   const expires_at = new Date(setting.clock.now.getTime() + 600_000).toISOString()
-  await withSystem(setting.store(), (tx) => keepCode(tx, { view_id, account_id: me.id, email, code, expires_at }))
-  return view_id
+  const person = { view_id, account_id: me.id, expires_at }
+  return withSystem(setting.store(), async (tx) => {
+    await keepCode(tx, { ...person, email, code })
+    const { token } = await insertPersonToken(tx, { ...person, email: other })
+    return { view_id, token }
+  })
 }
 
 /** A file that waits to be attached. */

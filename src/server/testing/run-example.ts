@@ -50,7 +50,9 @@ export async function runExample(
   const lacks = `${operation.operationId}: src/server/testing/example-account.ts has nothing that its example is about`
   expect(ids, lacks).toEqual([])
   const isFor = (who: string) => operation.security.some((one) => who in one)
-  const token = isFor('view') ? account.viewToken : isFor('delivery_order') ? account.truckerToken : account.apiKey
+  const isOfPerson = where.path === '/v2/embed/sign_ins'
+  const ofView = isOfPerson ? account.personToken : account.viewToken
+  const token = isFor('view') ? ofView : isFor('delivery_order') ? account.truckerToken : account.apiKey
   const isSignedIn = isFor('session') && (asPerson || !isFor('token'))
   // As our own pages send it: browsers say so.
   const headers = isSignedIn
