@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Asked, ask } from './testing/ask.ts'
-import { endpoints, exampleOf, hasBody, named, queryNames } from './testing/every-endpoint.ts'
+import {
+  endpoints,
+  endpointsOfTruckers,
+  endpointsOfViews,
+  exampleOf,
+  hasBody,
+  named,
+  queryNames,
+} from './testing/every-endpoint.ts'
 import { testApp } from './testing/test-app.ts'
 
 const { account, app } = testApp()
@@ -232,7 +240,9 @@ const tooMuch = `"${'x'.repeat(10 * 1024 * 1024)}"`
 test.each(named(endpoints))('%s is not there under another method', async (_, { path }) => {
   // `/{id}` is also where a name beside it would be.
   const isThere = (one: Endpoint) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  const known = endpoints.filter(isThere).map((one) => one.method as string)
+  const known = [...endpoints, ...endpointsOfViews, ...endpointsOfTruckers]
+    .filter(isThere)
+    .map((one) => one.method as string)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
     if (known.includes(method)) continue
     const asked = { method, path: path.replace('{id}', randomUUID()), headers: { authorization } }

@@ -57,6 +57,7 @@ export const embedSignIn = {
     forViews: true,
     bucket: 'view',
     summary: 'Signs the person out who asks; calendars and mails that they asked for go on',
+    status: 204,
     params: {
       everywhere: flag.optional().describe('Whether in every browser in which they are signed in to this view'),
     },

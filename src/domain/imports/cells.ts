@@ -26,7 +26,7 @@ export const isNothing = (text: string): boolean => text === '' || nothing.test(
  * cannot be restored.
  */
 export function hasLostDigits(cell: Cell | undefined): boolean {
-  if (typeof cell === 'number') return Math.abs(cell) > Number.MAX_SAFE_INTEGER
+  if (typeof cell === 'number') return Math.abs(cell) >= 1e15
   return typeof cell === 'string' && /^\d(?:[.,]\d+)?e\+?\d{1,3}$/i.test(cell.trim())
 }
 
@@ -52,13 +52,14 @@ export function containersOf(text: string): string[] {
   })
 }
 
-/** `4500118273/74` is two numbers, the second with the digits that it leaves out. */
+/** `4500118273/74` is two numbers, the second with the digits that it leaves out; `4500118273/10` is an item of an order. */
 export function referencesOf(text: string): string[] {
   return valuesOf(text).flatMap((value) => {
     const short = /^([A-Za-z-]{0,6})(\d{4,})\/(\d{1,3})$/.exec(value)
     if (!short) return [value.slice(0, 100)]
     const [, prefix = '', first = '', end = ''] = short
-    return end.length < first.length ? [`${prefix}${first}`, `${prefix}${first.slice(0, -end.length)}${end}`] : [value]
+    const goesOn = end.length < first.length && end > first.slice(-end.length)
+    return goesOn ? [`${prefix}${first}`, `${prefix}${first.slice(0, -end.length)}${end}`] : [value]
   })
 }
 

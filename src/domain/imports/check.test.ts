@@ -136,6 +136,16 @@ test('what a spreadsheet has rounded is refused, and its row named', () => {
   expect(checked.rows[0]?.detail).toMatch(/2\.48E\+08: the spreadsheet has rounded/)
 })
 
+test('a reference that a spreadsheet has rounded is left out, and said; an item of an order is no other order', () => {
+  const { targets, rows } = check(sheet, [
+    [null, '248119305', 'Maersk', '4.50012E+11', null],
+    [null, '248119306', 'Maersk', '4500118273/10', null],
+  ])
+  expect(targets.map(({ ref_numbers }) => ref_numbers)).toEqual([[], ['4500118273/10']])
+  expect(rows[0]?.notes).toEqual([expect.stringMatching(/4\.50012E\+11: the spreadsheet has rounded this reference/)])
+  expect(outcomes(check(sheet, [[null, 1_234_567_890_123_450, 'Maersk', null, null]]))).toEqual(['lost_digits'])
+})
+
 test('a number kept as one is read with all its digits', () => {
   expect(check(sheet, [[null, 248119305, 'Maersk', 4500118273, null]]).targets[0]).toMatchObject({
     number: '248119305',

@@ -145,3 +145,15 @@ test('companies are known without their legal form; one that is cut short is onl
   expect(match('Cascadia Foods')).toEqual({})
   expect(companyKey('AG')).toBe('ag')
 })
+
+test('a company of another legal form is another, or for a person to decide', () => {
+  const one = createMatcherOfParties([{ id: '1', company_name: 'Meyer AG' }])
+  expect(one('Meyer GmbH')).toEqual({ similar: expect.objectContaining({ id: '1' }) })
+  expect(one('Meyer').same?.id).toBe('1')
+  const both = createMatcherOfParties([
+    { id: '1', company_name: 'Meyer AG' },
+    { id: '2', company_name: 'Meyer GmbH' },
+  ])
+  expect(both('MEYER GMBH').same?.id).toBe('2')
+  expect(both('Meyer').same).toBeUndefined()
+})

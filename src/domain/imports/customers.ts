@@ -14,12 +14,22 @@ export const companyKey = (name: string): string => {
   return (kept.length > 0 ? kept : words).join(' ')
 }
 
+/** Its legal form, as far as a name says it: `gmbh co kg`. */
+const formOf = (name: string): string =>
+  plainName(name)
+    .split(' ')
+    .filter((word) => forms.has(word) && !['and', 'und', 'the', 'de'].includes(word))
+    .join(' ')
+
+/** A form that one of them leaves out contradicts nothing. */
+const mayBeOne = (some: string, other: string) => some === '' || other === '' || some === other
+
 export interface KnownParty {
   id: string
   company_name: string
 }
 
-/** Finds parties by name: exactly, by what their names are compared by, else one that is similar. */
+/** Finds parties by name: as it is written, by what names are compared by and of no other legal form, else one that is similar. */
 export function createMatcherOfParties(parties: readonly KnownParty[]) {
   const exact = new Map<string, KnownParty[]>()
   const byFirst = new Map<string, { words: string[]; party: KnownParty }[]>()
@@ -32,10 +42,13 @@ export function createMatcherOfParties(parties: readonly KnownParty[]) {
   }
   return (name: string): { same?: KnownParty; similar?: KnownParty } => {
     const key = companyKey(name)
-    const same = exact.get(key)
-    // Two of one name: nobody but a person can tell which is meant.
-    if (same?.length === 1) return { same: same[0] as KnownParty }
-    if (same) return { similar: same[0] as KnownParty }
+    const like = exact.get(key) ?? []
+    const [written, ...others] = like.filter(({ company_name }) => plainName(company_name) === plainName(name))
+    if (written && others.length === 0) return { same: written }
+    // Two of one name, or of another form: nobody but a person can tell which is meant.
+    const [only] = like
+    if (only && like.length === 1 && mayBeOne(formOf(only.company_name), formOf(name))) return { same: only }
+    if (only) return { similar: only }
     const words = key.split(' ')
     const similar = (byFirst.get((words[0] ?? '').slice(0, 3)) ?? []).filter((one) => isLike(words, one.words))
     return similar.length > 0 ? { similar: (similar[0] as { party: KnownParty }).party } : {}

@@ -72,6 +72,15 @@ export function createRowReader(input: CheckInput) {
         .map(textOf)
         .filter((text) => !isNothing(text))
     const notes: string[] = []
+    /** Without numbers that the spreadsheet has rounded: they would be those of others. */
+    const whole = (becomes: string) =>
+      at(becomes).flatMap((cell) => {
+        const text = textOf(cell)
+        if (isNothing(text)) return []
+        if (!hasLostDigits(cell)) return [text]
+        notes.push(`${text}: the spreadsheet has rounded this reference, so it is left out`)
+        return []
+      })
     const one: ReadRow = {
       row,
       outcome: 'no_number',
@@ -82,7 +91,7 @@ export function createRowReader(input: CheckInput) {
       detail: null,
       notes,
       customer_name: texts('customer')[0]?.replaceAll(/\s+/g, ' ').slice(0, 200) ?? null,
-      ref_numbers: unique([...texts('reference'), ...texts('house_bill')].flatMap(referencesOf)),
+      ref_numbers: unique([...whole('reference'), ...whole('house_bill')].flatMap(referencesOf)),
       tags: unique(
         (places.tag ?? []).flatMap((place) =>
           valuesOf(textOf(cells[place])).map((value) => `${tagNames.get(place) ?? ''}${value}`.slice(0, 100)),

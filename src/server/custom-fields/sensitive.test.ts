@@ -154,6 +154,22 @@ test('who cannot see a sensitive value cannot write it either', async () => {
     expect({ method, path, status }).toEqual({ method, path, status: 403 })
     expect(errors).toMatchObject([{ code: 'forbidden', detail: expect.stringContaining("scope 'sensitive'") }])
   }
+  // In bulk neither what it is, nor whether it is as somebody guesses.
+  const on = [{ type: 'shipment', id: me.shipment }]
+  const guesses = [
+    { operation: 'remove_custom_field', on, api_slug: 'po_number', expected: { value: 'x' } },
+    { operation: 'set_custom_field', on, api_slug: 'po_number', value: 'SECRET-PO' },
+    { operation: 'set_custom_field', on, api_slug: 'po_number', value: 'x', expected: { value: 'x' } },
+  ]
+  for (const guess of guesses) {
+    const { text } = await partner.ask({
+      method: 'POST',
+      path: '/v2/bulk',
+      body: { data: { type: 'bulk', attributes: { operations: [guess] } } },
+    })
+    expect(text).toContain("scope 'sensitive'")
+    if (guess.operation === 'remove_custom_field') expect(text).not.toContain('SECRET-PO')
+  }
   expect(await me.find('SECRET-PO')).toBe(`/shipments/${me.shipment}`)
   const plain = await partner.ask({
     method: 'PATCH',

@@ -61,3 +61,28 @@ test('a delivery order gives the pickup number, and where the empty goes by when
   await me.client(api.documents.delete, { params: { id: document } })
   expect(await read()).toMatchObject({ pickup_number: null, empty_return_place: null, empty_due_at: null })
 })
+
+test('a paper that is taken off its container says nothing of it any more, though the shipment keeps it', async () => {
+  const me = await setting.account()
+  const id = await trackContainer(me, discharged)
+  const pairs: [string, string][] = [
+    ['Container No.', 'TCLU 482913-2'],
+    ['Pickup No.', 'PU 88120'],
+  ]
+  const document = await sendFile(
+    setting,
+    me.id,
+    'do.pdf',
+    await render([{ title: 'DELIVERY ORDER' }, { pairs }], 'pdf'),
+  )
+  await setting.work()
+  const read = async () => (await me.client(api.containers.get, { params: { id } })).data.attributes.pickup_number
+  expect(await read()).toBe('PU 88120')
+  const shipment = (await me.client(api.shipments.list)).data[0]?.id ?? ''
+  await me.client(api.document_links.create, {
+    params: { id: document },
+    body: { data: { type: 'shipment', id: shipment } },
+  })
+  await me.client(api.document_links.delete, { params: { id: document, target_id: id } })
+  expect(await read()).toBeNull()
+})

@@ -30,8 +30,18 @@ export async function containersOfDocument(tx: Transaction, document_id: string)
     )
     .execute()
   const linked = rows.filter(({ id }) => ids.includes(id))
+  // What somebody has said it is not about is not meant by the shipment either.
+  const unlinked = await tx
+    .selectFrom('document_unlinks')
+    .select('container_id')
+    .where('document_id', '=', document_id)
+    .where('container_id', 'is not', null)
+    .execute()
+  const refused = new Set(unlinked.map(({ container_id }) => container_id))
   return rows.filter(
-    (row) => ids.includes(row.id) || !linked.some(({ shipment_id }) => shipment_id === row.shipment_id),
+    (row) =>
+      ids.includes(row.id) ||
+      (!refused.has(row.id) && !linked.some(({ shipment_id }) => shipment_id === row.shipment_id)),
   )
 }
 

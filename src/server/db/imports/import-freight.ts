@@ -34,6 +34,14 @@ export async function changesOfShipment(tx: Transaction, id: string, request_id:
         then 'it was asked for again since'
       when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
         then 'documents are linked to it'
+      when exists (select from notes n where n.shipment_id = ${id}) then 'notes were written since'
+      when exists (select from manual_values m where m.container_id in (select id from own))
+        then 'values were set by hand since'
+      when exists (select from delivery_orders d where d.container_id in (select id from own))
+        then 'deliveries were ordered since'
+      when exists (select from view_messages m where m.shipment_id = ${id}) then 'a customer has written since'
+      when exists (select from mirrored m where m.subject = 'shipment' and m.our_id = ${id})
+        then 'another provider feeds it as well'
       when exists (select from party_roles r where r.entity_id in (select id from own) and r.role <> 'customer')
         then 'parties were added since'
       when exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)

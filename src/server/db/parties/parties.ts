@@ -74,6 +74,7 @@ export async function usesOfParty(tx: Transaction, id: string): Promise<Record<s
       'mail domains', (select count(*) from sender_domains where customer_id = ${id}),
       'custom fields', (select count(*) from custom_fields where value ->> 'type' = 'party' and value ->> 'id' = ${id}),
       'webhooks', (select count(*) from webhooks where filters -> 'parties' ? ${id}),
+      'delivery orders', (select count(*) from delivery_orders where trucker_id = ${id}),
       'free-time rules', (select count(*) from free_time_rules where party_id = ${id} and removed_at is null)
     ) as uses`.execute(tx)
   return rows[0]?.uses ?? {}
@@ -99,3 +100,14 @@ export const partyCalled = (tx: Transaction, company_name: string) =>
     .selectAll()
     .where(sql<boolean>`lower(trim(company_name)) = lower(trim(${company_name}::text))`)
     .executeTakeFirst()
+
+/** Whether somebody has written down whom to speak to there. */
+export async function hasContacts(tx: Transaction, party_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('party_contacts')
+    .select('id')
+    .where('party_id', '=', party_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -45,6 +45,9 @@ export async function isOfOthers(tx: Transaction, id: string, mirror_id: string)
       or exists (select from tracking_requests r where r.tracked_object_id = ${id} and r.user_id is not null)
       or exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
       or exists (select from custom_fields f where f.entity_id in (select id from own) and f.user_id is not null)
+      or exists (select from notes n where n.shipment_id = ${id})
+      or exists (select from delivery_orders d where d.container_id in (select id from own))
+      or exists (select from view_messages m where m.shipment_id = ${id})
       as stays`.execute(tx)
   return rows[0]?.stays === true
 }

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { BulkResult } from '#contract/bulk/bulk.ts'
 import type { BulkOperation } from '#contract/bulk/operation.ts'
 import type { ApiError } from '#contract/errors.ts'
+import type { Principal } from '../../db/scope.ts'
 import type { HandlersOf, Many } from '../../http/handler.ts'
 import { type Done, type One, rowKinds, type Undo } from './rows.ts'
 
@@ -9,7 +10,7 @@ type Act = (one: One, operation: Undo) => Promise<Done>
 type Row = BulkOperation['on'][number]
 
 export const bulk: HandlersOf<typeof api.bulk> = {
-  async create({ body, many }) {
+  async create({ body, many, principal }) {
     const { operations } = body.data.attributes
     many.enter(operations.flatMap(({ operation }) => rowKinds[operation].endpoints))
     // Its own transaction has ended by then: every row has one.
@@ -18,7 +19,7 @@ export const bulk: HandlersOf<typeof api.bulk> = {
       const undos: { undo: Undo; on: Row }[] = []
       for (const [index, { on, ...operation }] of operations.entries())
         for (const row of on) {
-          const became = isAway(results) ?? (await oneRow(many, row, operation as Undo))
+          const became = isAway(results) ?? (await oneRow(many, principal, row, operation as Undo))
           const said = { operation: index, ...row }
           if ('errors' in became) results.push({ ...said, status: 'refused', errors: became.errors })
           else results.push({ ...said, status: became.status, errors: [] })
@@ -36,8 +37,8 @@ export const bulk: HandlersOf<typeof api.bulk> = {
   },
 }
 
-const oneRow = (many: Many, row: Row, operation: Undo): Promise<Done | { errors: ApiError[] }> =>
-  many.row<Done>((one) => (rowKinds[operation.operation].act as Act)({ ...one, ...row }, operation))
+const oneRow = (many: Many, principal: Principal, row: Row, operation: Undo): Promise<Done | { errors: ApiError[] }> =>
+  many.row<Done>((one) => (rowKinds[operation.operation].act as Act)({ ...one, ...row, principal }, operation))
 
 /** A store that does not answer is not asked a thousand times: what is left is refused by the same error. */
 function isAway(results: readonly BulkResult[]): { errors: ApiError[] } | undefined {

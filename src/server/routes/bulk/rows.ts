@@ -3,10 +3,11 @@ import { api } from '#contract/api.ts'
 import type { BulkOperation, BulkOperationName, BulkType, OperationOf } from '#contract/bulk/operation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { handKey } from '#domain/tracking/by-hand.ts'
+import { requireSensitive } from '../../custom-fields/sensitive.ts'
 import { type Entity, findFieldOf, lockEntity } from '../../db/custom-fields/custom-fields.ts'
 import { lockException } from '../../db/exceptions/exceptions.ts'
 import { findHeldRole, lockRoleEntity } from '../../db/parties/party-roles.ts'
-import type { Transaction } from '../../db/scope.ts'
+import type { Principal, Transaction } from '../../db/scope.ts'
 import { findContainer } from '../../db/tracking/containers.ts'
 import { findManualValue, findStanding, lockShipmentOf, type ManualRow } from '../../db/tracking/manual-values.ts'
 import { holdShipment } from '../../db/tracking/shipments.ts'
@@ -18,6 +19,7 @@ import type { CallOne } from '../../http/handler.ts'
 export interface One {
   tx: Transaction
   call: CallOne
+  principal: Principal
   type: BulkType
   id: string
 }
@@ -148,12 +150,15 @@ const fieldsOf = {
   container: { entity_type: 'Container', endpoints: api.container_custom_fields },
 } as const
 
-/** Its value now; nobody writes another until the transaction ends. */
+/** Its value now; nobody writes another until the transaction ends. @throws 403 for who may not see it */
 async function heldField(one: One, api_slug: string) {
   const { entity_type, endpoints } = fieldsOf[entityTypeOf(one)]
   const entity: Entity = { entity_type, entity_id: one.id }
   found((await lockEntity(one.tx, entity)) || undefined)
-  return { before: await findFieldOf(one.tx, entity, api_slug), endpoints }
+  const before = await findFieldOf(one.tx, entity, api_slug)
+  // Whether it is as somebody says tells what it is.
+  if (before) requireSensitive(one.principal, { ...before, display_name: api_slug })
+  return { before, endpoints }
 }
 
 async function setField(one: One, { api_slug, value, expected }: Rest<OperationOf<'set_custom_field'>>): Promise<Done> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { someoneWithFields } from '../../testing/custom-fields.ts'
+import { atSea } from '../../testing/dcsa-events.ts'
 import { importing } from '../../testing/spreadsheets.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -181,6 +182,44 @@ test('undoing removes what it made, and says what it keeps and why', async () =>
   expect(left.map((one) => one.attributes.request_number)).toEqual(['MEDUAB123457'])
   // Somebody is still its customer.
   expect((await client(api.parties.list)).data.map((one) => one.attributes.company_name)).toEqual(['Cascadia'])
+})
+
+test('a shipment that somebody works with is kept, and so is a customer with a contact', async () => {
+  const { paste, start, undo, client } = await someone()
+  const { id } = await paste(lines('B/L;Line;Customer', 'YMLUP900001;YMLU;Cascadia', 'YMLUP900002;YMLU;Cascadia'))
+  await start(id)
+  for (const [bill, container] of [
+    ['YMLUP900001', 'TCLU4829132'],
+    ['YMLUP900002', 'CSQU3054383'],
+  ] as const)
+    await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: atSea({ bill, container }) })
+  await setting.work()
+  const shipments = (await client(api.shipments.list)).data
+  const noted = shipments.find(({ attributes }) => attributes.bill_of_lading_number === 'YMLUP900002')?.id ?? ''
+  await client(api.notes.create, {
+    body: {
+      data: {
+        attributes: { text: 'The customer wants it on Friday' },
+        relationships: { shipment: { data: { id: noted, type: 'shipment' } } },
+      },
+    },
+  })
+  const { attributes } = await undo(id)
+  expect(attributes).toMatchObject({
+    results: { removed: 1, kept: 1 },
+    kept: [{ number: 'YMLUP900002', reason: 'notes were written since' }],
+  })
+  expect((await client(api.shipments.list)).data.map((one) => one.id)).toEqual([noted])
+})
+
+test('a customer that somebody has made since the file was read is taken, and stays when it is undone', async () => {
+  const { paste, start, undo, client } = await someone()
+  const { id } = await paste(lines('B/L;Line;Customer', 'MEDUAB123458;MSC;Cascadia'))
+  await client(api.parties.create, { body: { data: { attributes: { company_name: 'cascadia ' } } } })
+  await start(id)
+  expect((await client(api.parties.list)).meta.total).toBe(1)
+  await undo(id)
+  expect((await client(api.parties.list)).meta.total).toBe(1)
 })
 
 test('after seven days an import stays', async () => {

@@ -17,7 +17,7 @@ import {
   rememberMapping,
   updateImport,
 } from '../../db/imports/imports.ts'
-import { findParty, insertParty } from '../../db/parties/parties.ts'
+import { findParty, insertParty, partyCalled } from '../../db/parties/parties.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { cleanFileName } from '../../documents/file-name.ts'
@@ -98,8 +98,10 @@ export const imports: HandlersOf<typeof endpoints> = {
       }
       // Two ways to write one new name are one party.
       const key = one.name.toLowerCase()
-      const party_id = byKey.get(key) ?? (await insertParty(tx, { company_name: one.name })).id
-      if (!byKey.has(key)) party_ids.push(party_id)
+      // Somebody may have made it since the file was read: then it is not of this import.
+      const known = byKey.get(key) ?? (await partyCalled(tx, one.name))?.id
+      const party_id = known ?? (await insertParty(tx, { company_name: one.name })).id
+      if (known === undefined) party_ids.push(party_id)
       byKey.set(key, party_id)
       customers.push({ ...one, party_id })
     }
