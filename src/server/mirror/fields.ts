@@ -1,9 +1,9 @@
 import { customFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { customFieldValue } from '#contract/custom-fields/custom-field-value.ts'
-import { holdDefinitionOf, insertDefinition } from '../db/custom-fields/custom-field-definitions.ts'
+import { holdDefinition, holdDefinitionOf, insertDefinition } from '../db/custom-fields/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
 import { insertOption } from '../db/custom-fields/custom-field-options.ts'
-import { putField, valuesOf } from '../db/custom-fields/custom-fields.ts'
+import { lockEntity, putField, valuesOf } from '../db/custom-fields/custom-fields.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
@@ -94,6 +94,12 @@ async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): P
   const ours = (await mirroredOf(tx, mirror.id, 'definition', [definition.id])).get(definition.id)?.our_id
   const entity_id = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
   if (!ours || !entity_id) return []
+  // Removed here meanwhile.
+  if (
+    !(await holdDefinition(tx, ours)) ||
+    !(await lockEntity(tx, { entity_type: entityTypes[entity.type], entity_id }))
+  )
+    return []
   const [there] = await valuesOf(tx, entity_id, [ours])
   // What a new one of its kind begins with gives way to theirs; what somebody set here stays.
   if (there && (there.user_id !== null || JSON.stringify(there.value) === JSON.stringify(value))) return []

@@ -98,6 +98,45 @@ test('it joins what is tracked, brings references, parties and fields, and says 
   expect(passed.pol_vessel_loaded_at).toMatchObject({ source: 'MSCU', via: 'Old account', kind: 'reported' })
 })
 
+test('what was merged or removed here stops nothing of what follows', async () => {
+  const [me, they] = [await here.account(), await there.account()]
+  await track(they, 'MEDUAA000011', 'TCLU4829132')
+  await there.work()
+  const about = { id: String((await shipmentsOf(they))[0]?.id), type: 'shipment' as const }
+  const company = async ({ client }: Me, company_name: string) =>
+    (await client(api.parties.create, { body: { data: { attributes: { company_name } } } })).data.id
+  const party = { data: { id: await company(they, 'Nordmeer'), type: 'party' as const } }
+  await they.client(api.party_roles.create, {
+    body: { data: { attributes: { role: 'consignee' }, relationships: { party, entity: { data: about } } } },
+  })
+  const field = { entity_type: 'Shipment', api_slug: 'po_number', display_name: 'PO', data_type: 'short_text' } as const
+  await they.client(api.custom_field_definitions.create, { body: { data: { attributes: field } } })
+  await they.client(api.shipment_custom_fields.create, {
+    params: { id: about.id },
+    body: { data: { attributes: { api_slug: 'po_number', value: '4711' } } },
+  })
+  await mirror(me, await serve(there), they.apiKey)
+  await here.work()
+  const [copied] = await shipmentsOf(me)
+  const merged_id = (await me.client(api.parties.list)).data[0]?.id ?? ''
+  const kept = await company(me, 'Kestrel')
+  await me.client(api.parties.merge, { params: { id: kept }, body: { data: { attributes: { merged_id } } } })
+  const [definition] = (await me.client(api.custom_field_definitions.list)).data
+  await me.client(api.custom_field_definitions.delete, { params: { id: String(definition?.id) } })
+  later(25 * 60)
+  await here.work()
+  await track(they, 'MEDUAA000012', 'MSCU6639870')
+  await there.work()
+  later(30)
+  await here.work()
+  expect((await shipmentsOf(me)).map(({ attributes }) => attributes.bill_of_lading_number).toSorted()).toEqual([
+    'MEDUAA000011',
+    'MEDUAA000012',
+  ])
+  const roles = await me.client(api.party_roles.of_shipment, { params: { id: String(copied?.id) } })
+  expect(roles.data.map(({ relationships }) => relationships.party.data?.id)).toEqual([kept])
+})
+
 test('what changes there changes here, and what is taken back is withdrawn', async () => {
   const [me, they] = [await here.account(), await there.account()]
   await track(they, 'MEDUBB000001', 'TCLU4829132')

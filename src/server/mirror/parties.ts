@@ -1,6 +1,6 @@
 import { partyRoles } from '#contract/parties/party-roles.ts'
-import { insertParty, partyCalled } from '../db/parties/parties.ts'
-import { findHeldRole, insertRole } from '../db/parties/party-roles.ts'
+import { findParty, insertParty, mergedInto, partyCalled } from '../db/parties/parties.ts'
+import { findHeldRole, insertRole, lockRoleEntity } from '../db/parties/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keepMirrored, mirroredOf } from '../db/sources/mirrors.ts'
 import { linkedOf, type Theirs, textOf } from '../sources/mirror/api-types.ts'
@@ -49,9 +49,12 @@ async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Pr
   const [entity] = linkedOf(one, 'entity')
   if (!role || role === 'customer' || !party || !entity) return
   if (entity.type !== 'shipment' && entity.type !== 'container') return
-  const ours = (await mirroredOf(tx, mirror.id, 'party', [party.id])).get(party.id)?.our_id
+  const known = (await mirroredOf(tx, mirror.id, 'party', [party.id])).get(party.id)?.our_id
   const about = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
-  if (!ours || !about) return
+  if (!known || !about) return
+  // Merged or removed here meanwhile.
+  const ours = (await findParty(tx, known))?.id ?? (await mergedInto(tx, known))
+  if (!ours || !(await lockRoleEntity(tx, entity.type, about))) return
   const held = { entity_id: about, role, party_id: ours }
   if (!(await findHeldRole(tx, held))) await insertRole(tx, entity.type, held)
 }
