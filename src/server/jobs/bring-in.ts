@@ -15,7 +15,7 @@ import {
   targetsToUndo,
 } from '../db/imports/import-rows.ts'
 import { holdImport, undoUntil, updateImport } from '../db/imports/imports.ts'
-import { deleteParty, hasContacts, usesOfParty } from '../db/parties/parties.ts'
+import { deleteParty, isSpokenTo, usesOfParty } from '../db/parties/parties.ts'
 import type { Row } from '../db/schema.ts'
 import { type Transaction, withScope, withSystem } from '../db/scope.ts'
 import { claimImports, leaseFrom } from '../db/store/claim.ts'
@@ -153,7 +153,7 @@ export function bringIn({ store, context, onError }: Deps): Job {
     await inScope(of, async (tx) => {
       for (const id of of.party_ids) {
         const uses = await usesOfParty(tx, id)
-        const isUsed = Object.values(uses).some((count) => count > 0) || (await hasContacts(tx, id))
+        const isUsed = Object.values(uses).some((count) => count > 0) || (await isSpokenTo(tx, id))
         if (!isUsed) await deleteParty(tx, id)
       }
       await updateImport(tx, of, { status: 'undone', undone_at: now(), claimed_until: null })
