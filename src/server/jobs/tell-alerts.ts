@@ -46,7 +46,8 @@ export function tellAlerts({ store, context, putMail, address }: Deps): Job {
         held.until,
         quiet.map(({ one }) => one.subject),
       )
-    const waiting = all.filter((one) => !quiet.some((other) => other.one === one))
+    const isHeld = new Set(quiet.map(({ one }) => one))
+    const waiting = all.filter((one) => !isHeld.has(one))
     // Somebody else has told it meanwhile.
     if (!waiting.some(({ due_at }) => due_at <= now)) return
     const isAllowed = !rule.has_view || (await searchOfView(tx, rule.saved_view_id, rule.user_id)) !== undefined

@@ -93,50 +93,47 @@ export async function datedContainers(
   { list, kinds, most, now }: { list: SavedList | null; kinds: readonly CalendarDayKind[]; most: number; now: Date },
 ) {
   const isListed = list === null ? sql<boolean>`true` : await isIn(tx, list)
-  return (
-    tx
-      .selectFrom('containers as c')
-      .innerJoin('shipments as s', 's.id', 'c.shipment_id')
-      .select([
-        'c.id',
-        'c.shipment_id',
-        'c.number',
-        'c.verdict',
-        'c.binding_lfd',
-        'c.binding_lfd_source',
-        'c.binding_lfd_timezone',
-        'c.empty_due_at',
-        'c.empty_due_timezone',
-        'c.empty_return_place',
-        'c.empty_terminated_at',
-        'c.pickup_appointment_at',
-        'c.pickup_timezone',
-        'c.pickup_facility_id',
-        'c.pickup_facility_type',
-        'c.next_arrival',
-        sql<string | null>`own_or(c.own_route, 'port_of_discharge_name', s.port_of_discharge_name)`.as('port'),
-        sql<string | null>`own_or(c.own_route, 'destination_name', s.destination_name)`.as('destination'),
-        'c.has_inland_leg',
-        changedAt.as('changed_at'),
-        's.bill_of_lading_number as bill',
-        's.customer_name as customer',
-        's.ref_numbers as references',
-      ])
-      .where('c.urgency_rank', '<', finished)
-      .where(
-        sql<boolean>`(${sql.join(
-          kinds.map((kind) => hasDay[kind]),
-          sql` or `,
-        )})`,
-      )
-      .where(isListed)
-      // What has been over for weeks takes no place from what is ahead.
-      .orderBy(sql`${firstOf(kinds)} < ${new Date(now.getTime() - longOver).toISOString()}::timestamptz`)
-      .orderBy(firstOf(kinds))
-      .orderBy('c.id')
-      .limit(most)
-      .execute()
-  )
+  return tx
+    .selectFrom('containers as c')
+    .innerJoin('shipments as s', 's.id', 'c.shipment_id')
+    .select([
+      'c.id',
+      'c.shipment_id',
+      'c.number',
+      'c.verdict',
+      'c.binding_lfd',
+      'c.binding_lfd_source',
+      'c.binding_lfd_timezone',
+      'c.empty_due_at',
+      'c.empty_due_timezone',
+      'c.empty_return_place',
+      'c.empty_terminated_at',
+      'c.pickup_appointment_at',
+      'c.pickup_timezone',
+      'c.pickup_facility_id',
+      'c.pickup_facility_type',
+      'c.next_arrival',
+      sql<string | null>`own_or(c.own_route, 'port_of_discharge_name', s.port_of_discharge_name)`.as('port'),
+      sql<string | null>`own_or(c.own_route, 'destination_name', s.destination_name)`.as('destination'),
+      'c.has_inland_leg',
+      changedAt.as('changed_at'),
+      's.bill_of_lading_number as bill',
+      's.customer_name as customer',
+      's.ref_numbers as references',
+    ])
+    .where('c.urgency_rank', '<', finished)
+    .where(
+      sql<boolean>`(${sql.join(
+        kinds.map((kind) => hasDay[kind]),
+        sql` or `,
+      )})`,
+    )
+    .where(isListed)
+    .orderBy(sql`${firstOf(kinds)} < ${new Date(now.getTime() - longOver).toISOString()}::timestamptz`)
+    .orderBy(firstOf(kinds))
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
 }
 
 /** As `deadlineEntries` says it of each. */
@@ -155,6 +152,7 @@ const dayOf: Record<CalendarDayKind, RawBuilder<unknown>> = {
 }
 const firstOf = (kinds: readonly CalendarDayKind[]) =>
   sql`least(${sql.join(kinds.map((kind) => sql`case when ${hasDay[kind]} then ${dayOf[kind]} end`))})`
+/** What has been over for longer takes no place from what is ahead. */
 const longOver = 14 * 86_400_000
 
 /** When anything was changed that an entry of a shipment may say, also in containers that have no day any more. */
