@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { type SpokenOf, type Trip, tripsAt } from './box-trips.ts'
 import type { ReferenceKind } from './reference-forms.ts'
 
 /** Something that goes by a reference which a document names. */
@@ -12,8 +13,8 @@ export interface Lead {
   via_document_id: string | null
   shipment_id: string
   container_id: string | null
-  /** Whether the container is still travelling. */
-  is_active: boolean
+  /** Of a container. */
+  trip: Trip | null
 }
 
 export interface Link {
@@ -32,18 +33,18 @@ export interface Decision {
  * What a document belongs to. Its bills and bookings say the shipment, its containers the boxes in it; orders and other
  * references count where neither is known, and only where all of them lead to one shipment. Nothing is guessed.
  */
-export function decideLinks(leads: readonly Lead[]): Decision {
+export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
   const notes: string[] = []
   const own = leads.filter(({ via_document_id, is_near }) => via_document_id === null && !is_near)
-  const boxes = own.filter(({ kind }) => kind === 'container')
+  const boxes = own.filter(isOfBox)
+  const orders = leads.filter(({ kind }) => kind === 'purchase_order' || kind === 'reference')
   const named = shipmentsNamed(own, boxes, notes)
   const links = [
     ...named.map((lead) => ({ shipment_id: lead.shipment_id, container_id: null, lead })),
-    ...boxesIn(boxes, named, notes),
+    ...boxesIn(boxes, { named, orders, day }, notes),
   ]
   if (links.length > 0) return { links, notes }
 
-  const orders = leads.filter(({ kind }) => kind === 'purchase_order' || kind === 'reference')
   const papers = leads.filter(({ via_document_id }) => via_document_id !== null)
   // The weaker evidence counts only where the stronger says nothing at all.
   for (const some of [
@@ -85,19 +86,35 @@ function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: str
   return [...found.values()]
 }
 
-/** A box travels again and again: the shipment that is named tells which time it is, else the one that is not over. */
-function boxesIn(boxes: readonly Lead[], named: readonly Lead[], notes: string[]): Link[] {
-  return [...groupBy(boxes, ({ value }) => value)].flatMap(([value, some]) => {
-    const inNamed = some.filter(({ shipment_id }) => named.some((one) => one.shipment_id === shipment_id))
-    const active = some.filter(({ is_active }) => is_active)
-    const chosen = named.length > 0 ? inNamed : active.length > 0 ? active : some
+type BoxLead = Lead & { trip: Trip }
+
+const isOfBox = (lead: Lead): lead is BoxLead => lead.kind === 'container' && lead.trip !== null
+
+interface Evidence {
+  /** What its bills and bookings lead to. */
+  named: readonly Lead[]
+  orders: readonly Lead[]
+  day: SpokenOf
+}
+
+/**
+ * A box travels again and again: the shipment that is named tells which journey it is, else that of the orders, else the
+ * day that the document speaks of.
+ */
+function boxesIn(boxes: readonly BoxLead[], { named, orders, day }: Evidence, notes: string[]): Link[] {
+  return [...groupBy(boxes, ({ value }) => value)].flatMap(([value, trips]) => {
+    const inNamed = trips.filter(({ shipment_id }) => named.some((one) => one.shipment_id === shipment_id))
+    const ofOrders = trips.filter(({ shipment_id }) => orders.some((one) => one.shipment_id === shipment_id))
+    const chosen = named.length > 0 ? inNamed : ofOrders.length === 1 ? ofOrders : tripsAt(trips, day)
     const [lead] = chosen
     if (lead && chosen.length === 1) return { shipment_id: lead.shipment_id, container_id: lead.container_id, lead }
-    notes.push(
+    const why =
       named.length > 0 && inNamed.length === 0
-        ? `${value} is of another shipment than the bill: it is not followed.`
-        : `${value} is in ${chosen.length} shipments: it is not followed.`,
-    )
+        ? 'is of another shipment than the bill'
+        : chosen.length === 0
+          ? `made no journey at the time of this document (${day.on})`
+          : `is in ${chosen.length} shipments`
+    notes.push(`${value} ${why}: it is not followed.`)
     return []
   })
 }

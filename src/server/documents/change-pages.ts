@@ -68,7 +68,7 @@ export async function changePages(claimed: DocumentRow, { store, context, reader
           user_id: document.user_id,
           email_submission_id: document.email_submission_id,
         },
-        now,
+        context,
       )
       if (isNew) await updateDocument(tx, id, { split_from_id: document.id }, now)
     }

@@ -43,14 +43,14 @@ export async function findLeads(
   return [...(await viaDocuments(tx, document_id, named)), ...(await slips(tx, orders))]
 }
 
-const leadOf = ({ kind, value }: Named, { shipment_id, container_id, is_active }: Found): Lead => ({
+const leadOf = ({ kind, value }: Named, { shipment_id, container_id, trip }: Found): Lead => ({
   kind,
   value,
   is_near: false,
   via_document_id: null,
   shipment_id,
   container_id,
-  is_active,
+  trip,
 })
 
 /**
@@ -97,7 +97,7 @@ async function viaDocuments(tx: Transaction, document_id: string, named: readonl
     via_document_id: via.document_id,
     shipment_id: via.shipment_id,
     container_id: null,
-    is_active: true,
+    trip: null,
   })
   return [
     ...others.flatMap((one) => exact.filter(({ norm }) => norm === one.norm).map((via) => lead(one, via, false))),

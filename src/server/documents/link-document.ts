@@ -1,4 +1,5 @@
 import type { Linking } from '#contract/documents/document-link.ts'
+import { dayOfPaper } from '#domain/documents/box-trips.ts'
 import { decideLinks } from '#domain/documents/decide-links.ts'
 import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
 import {
@@ -16,7 +17,7 @@ import type { Transaction } from '../db/scope.ts'
 import type { Context } from '../http/handler.ts'
 import { tellOfLinks } from './document-news.ts'
 import { findLeads } from './leads.ts'
-import type { Named } from './references.ts'
+import { referencesOf } from './references.ts'
 
 export interface NewLink extends Target {
   how: Linking
@@ -56,12 +57,16 @@ export async function linkDocument(
 export async function relinkDocument(
   tx: Transaction,
   document: DocumentRow,
-  named: readonly Named[],
+  payload: Readonly<Record<string, unknown>>,
   context: Context,
 ) {
+  const named = referencesOf(payload)
   const before = await linksOf(tx, document.id)
   const refused = await unlinksOf(tx, document.id)
-  const { links, notes } = decideLinks(await findLeads(tx, document.id, named, context))
+  const { links, notes } = decideLinks(
+    await findLeads(tx, document.id, named, context),
+    dayOfPaper(payload, document.created_at),
+  )
   const isRefused = (shipment_id: string, container_id: string | null) =>
     refused.some(
       (one) => one.shipment_id === shipment_id || (container_id !== null && one.container_id === container_id),

@@ -41,7 +41,11 @@ export async function understand(
   context: Context,
 ): Promise<void> {
   const now = context.now()
-  if (text && 'failure' in text) return fail(tx, document, text.failure, context)
+  if (text && 'failure' in text) {
+    // What a person said of it counts all the same.
+    await link(tx, document, context)
+    return fail(tx, document, text.failure, context)
+  }
   const done = { work: waits ? ('pictures' as const) : null, work_attempts: 0, claimed_until: null }
   if (waits && !text) {
     await updateDocument(tx, document.id, { ...done, extraction_status: 'pending' }, now)
@@ -67,9 +71,8 @@ export interface ReadSoFar {
  * then on finds the document, and whatever came up before is found by it.
  */
 export async function expectReferences(tx: Transaction, document: DocumentRow, text: Text | undefined): Promise<void> {
-  if (text && 'failure' in text) return
   const current = await currentRepresentation(tx, document)
-  const payload = text && !current?.manual ? text.understood.payload : current?.payload
+  const payload = text && !('failure' in text) && !current?.manual ? text.understood.payload : current?.payload
   await saveKeys(tx, document, referencesOf(payload ?? {}))
 }
 
@@ -136,7 +139,7 @@ async function link(tx: Transaction, document: DocumentRow, context: Context) {
   const { last_document_representation_id } = (await findDocument(tx, document.id)) ?? document
   const representation = await currentRepresentation(tx, { last_document_representation_id })
   const before = await linksOf(tx, document.id)
-  await relinkDocument(tx, document, referencesOf(representation?.payload ?? {}), context)
+  await relinkDocument(tx, document, representation?.payload ?? {}, context)
   const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
   await tellContainers(tx, document, { representation, shipments }, context)
   await compareInvoice(tx, document, representation, context)

@@ -4,6 +4,7 @@ import { settleReturned } from '../db/documents/mails.ts'
 import type { Transaction } from '../db/scope.ts'
 import { recordDocument } from '../documents/record-document.ts'
 import { joinAnswer, tellReturned } from '../exceptions/join-answer.ts'
+import type { Context } from '../http/handler.ts'
 import type { KeptFile, ReceivedMail, ReceivedPart } from './read-mail.ts'
 
 export interface RecordedMail {
@@ -16,18 +17,18 @@ export interface RecordedMail {
 }
 
 interface Recording {
-  now: Date
   user_id?: string | null
-  /** Where mails to people here lead; undefined where none are sent. */
-  mailsLeadTo: string | undefined
+  context: Context
 }
 
 /** Makes a mail and its documents of what was read, in the scope of the account. The same mail again makes nothing. */
 export async function recordMail(
   tx: Transaction,
   { parts, returned, isByProgram, ...mail }: ReceivedMail,
-  { now, user_id = null, mailsLeadTo }: Recording,
+  { user_id = null, context }: Recording,
 ): Promise<RecordedMail> {
+  const now = context.now()
+  const telling = { now, mailsLeadTo: context.signIn.mailsLeadTo }
   const at = now.toISOString()
   const rejected = parts.flatMap(({ pointer, outcome, reason }) =>
     outcome === 'refused' && reason ? [{ pointer, reason }] : [],
@@ -40,11 +41,11 @@ export async function recordMail(
   await forgetFailedMail(tx, mail.message_id)
   if (returned && note) {
     await settleReturned(tx, returned.message_id, `It came back. ${note}`)
-    await tellReturned(tx, { message_id: returned.message_id, note }, { now, mailsLeadTo })
+    await tellReturned(tx, { message_id: returned.message_id, note }, telling)
   }
   // What came back is no answer, whatever it names.
-  if (!returned) await joinAnswer(tx, { ...mail, isByProgram }, { now, mailsLeadTo })
-  const made = await documentsOf(tx, parts, { email_submission_id: id, user_id, now })
+  if (!returned) await joinAnswer(tx, { ...mail, isByProgram }, telling)
+  const made = await documentsOf(tx, parts, { email_submission_id: id, user_id, context })
   await insertAttachments(
     tx,
     parts.map((part, position) => ({ ...rowOf(part, made), email_submission_id: id, position, created_at: at })),
@@ -60,12 +61,12 @@ type Made = ReadonlyMap<string, { id: string; isNew: boolean }>
 async function documentsOf(
   tx: Transaction,
   parts: readonly ReceivedPart[],
-  { now, ...mail }: { email_submission_id: string; user_id: string | null; now: Date },
+  { context, ...mail }: { email_submission_id: string; user_id: string | null; context: Context },
 ): Promise<Made> {
   const files = parts.flatMap(({ outcome, file }) => (outcome === 'taken' && file ? [file] : []))
   const made = new Map<string, { id: string; isNew: boolean }>()
   for (const file of files)
-    if (!made.has(file.sha256)) made.set(file.sha256, await recordDocument(tx, documentOf(file, mail), now))
+    if (!made.has(file.sha256)) made.set(file.sha256, await recordDocument(tx, documentOf(file, mail), context))
   return made
 }
 

@@ -111,9 +111,7 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
     try {
       const { maxFileBytes, files, reader } = context
       const mail = await readMail(content, { files: files.of(account_id), reader, maxFileBytes })
-      await withScope(store, { account_id }, (tx) =>
-        recordMail(tx, mail, { now: context.now(), mailsLeadTo: context.signIn.mailsLeadTo }),
-      )
+      await withScope(store, { account_id }, (tx) => recordMail(tx, mail, { context }))
       return undefined
     } catch (error) {
       content.destroy()

@@ -4,6 +4,7 @@ import { atSea } from '../testing/dcsa-events.ts'
 import { makeDocument } from '../testing/documents.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
+import { pdf, uploadDocument } from '../testing/uploads.ts'
 
 const setting = testApp()
 const { account, clock, work, store } = setting
@@ -149,4 +150,55 @@ test('nobody links a document to what is not theirs', async () => {
   await expect(link).rejects.toMatchObject({ status: 422, errors: [{ source: { pointer: '/data/id' } }] })
   const hers = await makeDocument(store(), her.id)
   await expect(me.client(api.document_work.relink, { params: { id: hers } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('what takes the place of a document keeps what people said of it, and what the old one told is taken back', async () => {
+  const me = await account()
+  const container_id = await trackContainer(me, atSea)
+  const { data } = await me.client(api.containers.get, { params: { id: container_id } })
+  const shipment_id = String(data.relationships.shipment.data?.id)
+  const body = { data: { attributes: { duplicates: 'replace' as const } } }
+  await me.client(api.document_settings.update, { body })
+  const paper = await uploadDocument(setting, me, pdf('corrected'))
+  const said = { container_numbers: [data.attributes.number], pickup_number: 'PU-1' }
+  const attributes = { document_type_manual: 'delivery_order' as const, extracted_data_manual: said }
+  await me.client(api.documents.update, { params: { id: paper.id }, body: { data: { attributes } } })
+  await work()
+  const pickupNumber = async () =>
+    (await me.client(api.containers.get, { params: { id: container_id } })).data.attributes.pickup_number
+  expect(await pickupNumber()).toBe('PU-1')
+  await me.client(api.document_links.delete, { params: { id: paper.id, target_id: shipment_id } })
+  await work()
+
+  const next = await uploadDocument(setting, me, pdf('corrected'))
+  const state = async () => {
+    const { data: document, included } = await me.client(api.documents.get, {
+      params: { id: next.id, include: ['last_document_representation'] },
+    })
+    const read = included?.find(({ type }) => type === 'document_representation')
+    return { shipments: document.relationships.shipments.data, payload: read?.attributes }
+  }
+  expect(await state()).toMatchObject({ shipments: [], payload: { payload: said } })
+  await work()
+  expect(await state()).toMatchObject({ shipments: [], payload: { payload: said } })
+  expect(await pickupNumber()).toBeNull()
+})
+
+test('a document stays with the journey that it came in, when its box travels again', async () => {
+  const me = await account()
+  const { container, shipment } = await tracked(me)
+  const created_at = clock.now.toISOString()
+  const payload = { container_numbers: ['TCLU4829132'] }
+  const id = await makeDocument(store(), me.id, { document_type: 'delivery_order', payload, created_at })
+  await relink(me, id)
+  expect(await linksOf(me, id)).toEqual([shipment, container])
+  clock.now = new Date(clock.now.getTime() + 150 * 86_400_000)
+  const later = (at: string) => at.replaceAll('2026-06', '2026-10')
+  const again = await trackContainer(me, (numbers) => JSON.parse(later(JSON.stringify(atSea(numbers)))))
+  await work()
+  expect(again).not.toBe(container)
+  expect(await linksOf(me, id)).toEqual([shipment, container])
+  const next = await makeDocument(store(), me.id, { payload, created_at: clock.now.toISOString() })
+  await relink(me, next)
+  expect(await linksOf(me, next)).toContain(again)
 })

@@ -17,7 +17,7 @@ export async function sendFile(
   const kept = await context.files.of(account_id).put(Readable.from([bytes]), { maxBytes: 100_000_000 })
   const content_type = name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream'
   const { id } = await withScope(store(), { account_id }, (tx) =>
-    recordDocument(tx, { source: 'api', name, file: { ...kept, name, content_type } }, context.now()),
+    recordDocument(tx, { source: 'api', name, file: { ...kept, name, content_type } }, context),
   )
   return id
 }

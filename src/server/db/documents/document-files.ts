@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -17,11 +16,13 @@ export async function lockFile(tx: Transaction, sha256: string) {
   return duplicate_documents
 }
 
+export type DuplicateRow = Awaited<ReturnType<typeof duplicatesOf>>[number]
+
 /** Documents with this file, oldest first; not what was deleted. */
 export function duplicatesOf(tx: Transaction, sha256: string) {
   return tx
     .selectFrom('documents')
-    .select(['id', 'name', 'document_type_manual'])
+    .selectAll()
     .where('file_sha256', '=', sha256)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
@@ -31,25 +32,6 @@ export function duplicatesOf(tx: Transaction, sha256: string) {
 
 export function insertDocument(tx: Transaction, row: NewRow<'documents'>) {
   return tx.insertInto('documents').values(row).returning(['id', 'name']).executeTakeFirstOrThrow()
-}
-
-/** What these are linked to, it is linked to as well. */
-export async function takePlace(tx: Transaction, of: readonly { id: string }[], document_id: string): Promise<void> {
-  await tx
-    .insertInto('document_links')
-    .columns(['document_id', 'shipment_id', 'container_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('document_links')
-        .select([sql<string>`${document_id}::uuid`.as('document_id'), 'shipment_id', 'container_id'])
-        .distinct()
-        .where(
-          'document_links.document_id',
-          'in',
-          of.map(({ id }) => id),
-        ),
-    )
-    .execute()
 }
 
 export async function setDeleted(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trip } from '#domain/documents/box-trips.ts'
 import type { ReferenceKind } from '#domain/documents/reference-forms.ts'
 import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
@@ -70,17 +71,18 @@ export interface Found {
   shipment_id: string
   container_id: string | null
   scac: string
-  is_active: boolean
+  /** Of a container that was found by its number. */
+  trip: Trip | null
 }
 
 /** Shipments and containers by references of any kind, as they are compared. */
 export async function shipmentsByReferences(tx: Transaction, norms: readonly string[]): Promise<Found[]> {
   if (norms.length === 0) return []
   const { rows } = await sql<Found>`
-    select m.plain as norm, m.kind, s.id as shipment_id, null::uuid as container_id, s.shipping_line_scac as scac, true as is_active
+    select m.plain as norm, m.kind, s.id as shipment_id, null::uuid as container_id, s.shipping_line_scac as scac, null::jsonb as trip
     from references_matching(${norms}::text[]) m join shipments s on m.subject = 'shipment' and s.id = m.subject_id
     union all
-    select m.plain, m.kind, s.id, c.id, s.shipping_line_scac, c.empty_terminated_at is null
+    select m.plain, m.kind, s.id, c.id, s.shipping_line_scac, null::jsonb
     from references_matching(${norms}::text[]) m
       join containers c on m.subject = 'container' and c.id = m.subject_id join shipments s on s.id = c.shipment_id`.execute(
     tx,
@@ -93,7 +95,8 @@ export async function containersByNumbers(tx: Transaction, numbers: readonly str
   if (numbers.length === 0) return []
   const { rows } = await sql<Found>`
     select c.number as norm, 'number' as kind, s.id as shipment_id, c.id as container_id, s.shipping_line_scac as scac,
-      c.empty_terminated_at is null as is_active
+      jsonb_build_object('ended_at', c.empty_terminated_at, 'began_at', least(c.created_at, c.empty_out_at, c.pol_full_in_at,
+        c.pol_vessel_loaded_at, c.pol_vessel_departed_at, c.pod_discharged_at, s.pol_atd_at, s.pol_etd_at)) as trip
     from search_keys k join containers c on c.id = k.subject_id join shipments s on s.id = c.shipment_id
     where k.kind = 'number' and k.norm = any(${numbers}::text[])`.execute(tx)
   return rows

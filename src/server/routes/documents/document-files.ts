@@ -40,7 +40,7 @@ export const documentFiles: HandlersOf<Verbs> = {
         },
         user_id: principal.user_id ?? null,
       },
-      context.now(),
+      context,
     )
     if (!made.isNew) throw duplicate(made)
     return { data: await shownDocument(tx, made.id) }

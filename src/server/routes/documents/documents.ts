@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
 import { document } from '#contract/documents/document.ts'
 import { type DocumentType, documentTypes, payloadOf, schemaVersion } from '#contract/documents/document-type.ts'
-import { linksOf, shipmentsOfLinks } from '../../db/documents/document-links.ts'
 import type { DocumentRow } from '../../db/documents/document-work.ts'
 import {
   findDocument,
@@ -15,8 +14,8 @@ import {
 } from '../../db/documents/documents.ts'
 import type { Transaction } from '../../db/scope.ts'
 import { askFor } from '../../documents/ask-for.ts'
+import { deleteDocument } from '../../documents/delete-document.ts'
 import { tellOfDocument } from '../../documents/document-news.ts'
-import { tellContainers } from '../../documents/tell-containers.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -64,12 +63,7 @@ export const documents: HandlersOf<typeof api.documents> = {
   },
 
   async delete({ tx, params, context }) {
-    const row = found(await lockDocument(tx, params.id), noDocument)
-    const deleted_at = context.now().toISOString()
-    // What was said by it is said again when it is restored.
-    await updateDocument(tx, row.id, { deleted_at, work: row.work ?? 'link' }, context.now())
-    const shipments = await shipmentsOfLinks(tx, await linksOf(tx, row.id))
-    await tellContainers(tx, { ...row, deleted_at }, { representation: undefined, shipments }, context)
+    await deleteDocument(tx, found(await lockDocument(tx, params.id), noDocument), context)
     return undefined
   },
 }

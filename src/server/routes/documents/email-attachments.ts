@@ -16,7 +16,7 @@ export const emailAttachments: HandlersOf<typeof api.email_attachments> = {
 
   async take({ tx, params, principal, context }) {
     const row = found(await lockAttachment(tx, params.id, params.attachment_id))
-    const by = { user_id: principal.user_id ?? null, now: context.now() }
+    const by = { user_id: principal.user_id ?? null, context }
     return { data: renderAttachment(await takeAttachment(tx, row, by)) }
   },
 }

@@ -40,11 +40,7 @@ export const ingest: HandlersOf<typeof endpoints> = {
 
   async email({ tx, body, principal, context }) {
     const mail = body as ReceivedMail
-    const { id, ...counts } = await recordMail(tx, mail, {
-      now: context.now(),
-      user_id: principal.user_id ?? null,
-      mailsLeadTo: context.signIn.mailsLeadTo,
-    })
+    const { id, ...counts } = await recordMail(tx, mail, { user_id: principal.user_id ?? null, context })
     const attributes = { email_submission_id: id, ...counts }
     return { data: { type: 'ingest_receipt' as const, id: randomUUID(), attributes } }
   },
