@@ -26,6 +26,9 @@ export const document = resource(
     file_size_bytes: z.int().nullable(),
     extraction_status: z.enum(extractionStatuses).describe('Extension'),
     extraction_failure: z.string().nullable().describe('Why it could not be read. Extension'),
+    link_notes: z
+      .array(z.string().meta({ example: 'TCLU4829132 is in 2 shipments, and nothing says which one is meant.' }))
+      .describe('What it names and is not linked to by itself, and why. Extension'),
     pages_count: z.int().nullable().describe('Null until it has been read. Extension'),
     invoice_check: documentCheck
       .nullable()

@@ -25,7 +25,7 @@ export interface Link {
 
 export interface Decision {
   links: Link[]
-  /** What was not followed, and why. */
+  /** What it names and is not linked to, and why: a sentence each. */
   notes: string[]
 }
 
@@ -56,7 +56,7 @@ export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
     const shipments = new Set(some.map(({ shipment_id }) => shipment_id))
     if (shipments.size > 1) {
       const values = [...new Set(some.map(({ value }) => value))].join(', ')
-      return { links: [], notes: [...notes, `${values} leads to ${shipments.size} shipments: it is linked to none.`] }
+      return { links: [], notes: [...notes, `${values} leads to ${shipments.size} shipments, and nothing says which one is meant.`] }
     }
     const [lead] = some
     if (lead)
@@ -80,7 +80,7 @@ function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: str
       boxes.some((box) => box.shipment_id === shipment_id),
     )
     const chosen = byShipment.size === 1 ? [...byShipment.values()] : withBox.length === 1 ? withBox : []
-    if (chosen.length === 0) notes.push(`${value} leads to ${byShipment.size} shipments: it is not followed.`)
+    if (chosen.length === 0) notes.push(`${value} leads to ${byShipment.size} shipments, and nothing says which one is meant.`)
     for (const lead of chosen) if (!found.has(lead.shipment_id)) found.set(lead.shipment_id, lead)
   }
   return [...found.values()]
@@ -110,11 +110,11 @@ function boxesIn(boxes: readonly BoxLead[], { named, orders, day }: Evidence, no
     if (lead && chosen.length === 1) return { shipment_id: lead.shipment_id, container_id: lead.container_id, lead }
     const why =
       named.length > 0 && inNamed.length === 0
-        ? 'is of another shipment than the bill'
+        ? 'is of another shipment than the bill or booking'
         : chosen.length === 0
           ? `made no journey at the time of this document (${day.on})`
-          : `is in ${chosen.length} shipments`
-    notes.push(`${value} ${why}: it is not followed.`)
+          : `is in ${chosen.length} shipments, and nothing says which one is meant`
+    notes.push(`${value} ${why}.`)
     return []
   })
 }

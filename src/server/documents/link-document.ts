@@ -52,14 +52,14 @@ export async function linkDocument(
 /**
  * Links a document to what it names, and unlinks it from what it does not name any more. What people have linked and
  * unlinked stays as it is.
- * @returns what was not followed, and why, and the shipments that it was or is linked to
+ * @returns what it names and is not linked to, and why: a sentence each
  */
 export async function relinkDocument(
   tx: Transaction,
   document: DocumentRow,
   payload: Readonly<Record<string, unknown>>,
   context: Context,
-) {
+): Promise<string[]> {
   const named = referencesOf(payload)
   const before = await linksOf(tx, document.id)
   const refused = await unlinksOf(tx, document.id)
@@ -88,7 +88,7 @@ export async function relinkDocument(
   )
   const added = await linkDocument(tx, document, [...wanted.values()], context.now(), before)
   if (added.some(({ how }) => how === 'direct')) await tellReferences(tx, document, named)
-  return { notes, added, removed: stale.filter((link) => !wanted.has(targetOf(link))) }
+  return notes
 }
 
 const targetOf = ({ shipment_id, container_id }: Target) => shipment_id ?? container_id ?? ''

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { schemaVersion } from '#contract/documents/document-type.ts'
 import type { Page } from '#domain/documents/page.ts'
 import type { Understood } from '#domain/documents/understand.ts'
@@ -139,7 +140,9 @@ async function link(tx: Transaction, document: DocumentRow, context: Context) {
   const { last_document_representation_id } = (await findDocument(tx, document.id)) ?? document
   const representation = await currentRepresentation(tx, { last_document_representation_id })
   const before = await linksOf(tx, document.id)
-  await relinkDocument(tx, document, representation?.payload ?? {}, context)
+  const notes = await relinkDocument(tx, document, representation?.payload ?? {}, context)
+  if (!isDeepStrictEqual(notes, document.link_notes))
+    await updateDocument(tx, document.id, { link_notes: notes }, context.now())
   const shipments = await shipmentsOfLinks(tx, [...before, ...(await linksOf(tx, document.id))])
   await tellContainers(tx, document, { representation, shipments }, context)
   await compareInvoice(tx, document, representation, context)

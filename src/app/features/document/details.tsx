@@ -54,6 +54,7 @@ export function DocumentDetails({ answer, asked, onAsk, onLinked }: Props) {
         <Links
           id={id}
           named={namedIn(representation)}
+          notes={attributes.link_notes}
           nothing={nothingWords(attributes, namedIn(representation).length)}
           onLinked={onLinked}
         />

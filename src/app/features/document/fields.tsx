@@ -9,7 +9,17 @@ import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { touched } from './document-queries.ts'
 import { Learned } from './learned.tsx'
-import { doubtAt, type Field, fieldsOf, foundAt, isEmpty, linesOf, parseValue, type Representation } from './payload.ts'
+import {
+  doubtAt,
+  type Field,
+  fieldsOf,
+  foundAt,
+  isEmpty,
+  linesOf,
+  parseValue,
+  type Representation,
+  saidIn,
+} from './payload.ts'
 import type { Place } from './places.ts'
 import { failureWords } from './words.ts'
 
@@ -38,15 +48,14 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
   const doubtful = fields.filter(({ key }) => doubtAt(representation, key) !== undefined)
   const empty = fields.filter((field) => isEmpty(payload[field.key]) && !doubtful.includes(field))
   const told = doubtful.map(({ key }) => `${doubtAt(representation, key)?.doubt}.`)
-  const isByHand = filled.some(({ key }) => foundAt(representation, key).length === 0)
+  const said = saidIn(fields, payload)
+  const isByHand = Object.keys(said).some((key) => isEmpty(said[key]) || foundAt(representation, key).length === 0)
 
   const put = (extracted_data_manual: Record<string, unknown> | null) =>
     save.mutate(
       { params: { id }, body: { data: { type: 'document', attributes: { extracted_data_manual } } } },
       { onSuccess: () => setEdited(undefined) },
     )
-  // All that counts now: what is not sent again is taken as it was read.
-  const all = Object.fromEntries(filled.map(({ key }) => [key, payload[key]]))
   const row = (field: Field) => (
     <FieldRow
       key={field.key}
@@ -61,7 +70,7 @@ export function Fields({ id, type, representation, asked, onAsk }: Props) {
         save.reset()
         setEdited(next ? field.key : undefined)
       }}
-      onSave={(value) => put({ ...all, [field.key]: value })}
+      onSave={(value) => put({ ...said, [field.key]: value })}
       asked={asked}
       onAsk={onAsk}
     />

@@ -21,6 +21,8 @@ interface Props {
   id: string
   /** Numbers that stand in it, by which shipments are tracked. */
   named: readonly string[]
+  /** What it names and is not linked to, and why. */
+  notes: readonly string[]
   /** What is said where it belongs to nothing. */
   nothing: string
   /** Called when a person has linked it. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** What it belongs to and why, and how that is changed. */
-export function Links({ id, named, nothing, onLinked }: Props) {
+export function Links({ id, named, notes, nothing, onLinked }: Props) {
   const { data, error } = useQuery(linksOf(id))
   const refusal = useRefusal(api.document_links.create)
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched, failed: failureWords })
@@ -105,6 +107,11 @@ export function Links({ id, named, nothing, onLinked }: Props) {
           )
         })}
       </ul>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-12 text-ink-2">
+          {note}
+        </p>
+      ))}
       {refusal === undefined && <LinkField field={field} onChosen={add} />}
       {link.error && (
         <p className="err" role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtAt, fieldsOf, foundAt, linesOf, parseValue, type Representation } from './payload.ts'
+import { doubtAt, fieldsOf, foundAt, linesOf, parseValue, type Representation, saidIn } from './payload.ts'
 
 test('each field of a type is written in the way of its schema', () => {
   const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -47,4 +47,10 @@ test('what is shown of a value is what can be written', () => {
 test('what cannot be meant is said with the line', () => {
   expect(() => parseValue('charges', 'THC: 12\nfree of charge')).toThrow(/“free of charge” is no charge/)
   expect(() => parseValue('number', 'twelve')).toThrow(/“twelve” is no number/)
+})
+
+test('a correction says again what somebody has emptied, and nothing of fields that the type has no more', () => {
+  const fields = fieldsOf({ properties: { eta_on: {}, vessel_name: {}, container_numbers: {}, charges: {} } })
+  const payload = { eta_on: null, vessel_name: 'NORDIC STAR', container_numbers: [], invoice_number: '7' }
+  expect(saidIn(fields, payload)).toEqual({ eta_on: null, vessel_name: 'NORDIC STAR', container_numbers: [] })
 })

@@ -47,6 +47,10 @@ interface Charge {
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** All that counts now, also what somebody has emptied: what a correction does not send is taken as it was read. */
+export const saidIn = (fields: readonly Field[], payload: Representation['payload']): Record<string, unknown> =>
+  Object.fromEntries(fields.flatMap(({ key }) => (payload[key] === undefined ? [] : [[key, payload[key]]])))
+
 /** A value as lines of text, as they are shown and written. */
 export function linesOf(value: unknown): string[] {
   if (isEmpty(value)) return []

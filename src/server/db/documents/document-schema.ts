@@ -16,7 +16,7 @@ export interface Documents
   extends Own,
     Omit<
       AsColumns<Document['attributes']>,
-      'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count' | 'invoice_check'
+      'updated_at' | 'extraction_status' | 'extraction_failure' | 'pages_count' | 'link_notes' | 'invoice_check'
     > {
   user_id: Text
   email_submission_id: Text
@@ -33,6 +33,7 @@ export interface Documents
   deleted_at: Text
   extraction_failure: Generated<Text>
   pages_count: Generated<number | null>
+  link_notes: Generated<string[]>
   /** What is to be done next; all that comes after it too. */
   work: Generated<DocumentStage | null>
   work_due_at: Generated<string>

@@ -110,6 +110,7 @@ export async function updateDocument(
       | 'extraction_status'
       | 'extraction_failure'
       | 'pages_count'
+      | 'link_notes'
       | 'last_document_representation_id'
       | 'deleted_at'
       | 'file_sha256'
