@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
 import { clean } from '../inbox/mail-words.ts'
 import { mailboxFailure } from '../inbox/mailbox-failure.ts'
+import { moveMail } from '../inbox/move-mail.ts'
 import { readMail } from '../inbox/read-mail.ts'
 import { recordMail } from '../inbox/record-mail.ts'
 
@@ -74,15 +75,15 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
     let count = 0
     for (const uid of uids) {
       if (isStopping || left.length >= mostLeft) break
-      const error = await take(client, String(uid)).catch((reason: unknown) => {
+      try {
+        const error = await take(client, String(uid))
+        if (error) await tellFailed(client, uid, failed, error)
+        await moveMail(client, String(uid), error ? failed : done)
+        if (!error) count += 1
+      } catch (reason) {
         if (!client.usable) throw reason
         left.push(reason)
-        return 'left' as const
-      })
-      if (error === 'left') continue
-      if (error) await tellFailed(client, uid, failed, error)
-      else count += 1
-      await client.messageMove(String(uid), error ? failed : done, { uid: true })
+      }
     }
     if (left.length > 0) throw left[0]
     return count
