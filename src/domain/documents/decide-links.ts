@@ -56,7 +56,10 @@ export function decideLinks(leads: readonly Lead[], day: SpokenOf): Decision {
     const shipments = new Set(some.map(({ shipment_id }) => shipment_id))
     if (shipments.size > 1) {
       const values = [...new Set(some.map(({ value }) => value))].join(', ')
-      return { links: [], notes: [...notes, `${values} leads to ${shipments.size} shipments, and nothing says which one is meant.`] }
+      return {
+        links: [],
+        notes: [...notes, `${values} leads to ${shipments.size} shipments, and nothing says which one is meant.`],
+      }
     }
     const [lead] = some
     if (lead)
@@ -80,7 +83,8 @@ function shipmentsNamed(own: readonly Lead[], boxes: readonly Lead[], notes: str
       boxes.some((box) => box.shipment_id === shipment_id),
     )
     const chosen = byShipment.size === 1 ? [...byShipment.values()] : withBox.length === 1 ? withBox : []
-    if (chosen.length === 0) notes.push(`${value} leads to ${byShipment.size} shipments, and nothing says which one is meant.`)
+    if (chosen.length === 0)
+      notes.push(`${value} leads to ${byShipment.size} shipments, and nothing says which one is meant.`)
     for (const lead of chosen) if (!found.has(lead.shipment_id)) found.set(lead.shipment_id, lead)
   }
   return [...found.values()]

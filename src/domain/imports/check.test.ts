@@ -215,3 +215,47 @@ test('what looks like a formula is text like any other', () => {
   expect(outcomes(checked)).toEqual(['no_number'])
   expect(checked.rows[0]?.ref_numbers).toEqual(['=1+1'])
 })
+
+test('a date with its time keeps it, and an offset that is written counts', () => {
+  const definitions = [{ ...deliveryDate, data_type: 'datetime' as const }]
+  const columns = { ...sheet, Liefertermin: 'Shipment.delivery' }
+  const value = (cell: Cell) =>
+    check(columns, [[null, 'MEDUAB123456', 'MSC', null, null, cell]], { definitions, date_order: 'day_first' })
+      .targets[0]?.fields.shipment[0]?.value
+  expect(value({ day: '2026-11-03 14:30:00' })).toBe('2026-11-03T14:30:00.000Z')
+  expect(value(46329.75)).toBe('2026-11-03T18:00:00.000Z')
+  expect(value('03/11/2026 2:05 pm')).toBe('2026-11-03T14:05:00.000Z')
+  expect(value('03.11.2026 07:15')).toBe('2026-11-03T07:15:00.000Z')
+  expect(value('2026-11-03T14:30:00+02:00')).toBe('2026-11-03T12:30:00.000Z')
+  expect(value('3 Nov 2026')).toBe('2026-11-03T00:00:00.000Z')
+  expect(value('3 Nov 2026 25:00')).toBe('2026-11-03T00:00:00.000Z')
+})
+
+test('a number that a spreadsheet has rounded fills no field', () => {
+  const definitions = [{ ...deliveryDate, data_type: 'short_text' as const, display_name: 'Lot' }]
+  const checked = check(
+    { ...sheet, Lot: 'Shipment.delivery' },
+    [[null, 'MEDUAB123456', 'MSC', null, null, '4,5E+17']],
+    {
+      definitions,
+    },
+  )
+  expect(checked.targets[0]?.fields.shipment).toEqual([])
+  expect(checked.rows[0]?.notes).toEqual(['“4,5E+17” was rounded by the spreadsheet: Lot is left empty'])
+})
+
+test('a wrong container beside a right one is said', () => {
+  const checked = check(sheet, [['TCLU4829132, CSQU3054384', null, 'MSC', null, null]])
+  expect(checked.targets.map(({ number }) => number)).toEqual(['TCLU4829132'])
+  expect(checked.rows[0]?.notes[0]).toMatch(/^CSQU3054384: .*It is left out$/)
+})
+
+test('numbers are counted without gaps where one is left out because two claim it', () => {
+  const checked = check(sheet, [
+    [null, 'MEDUAB123456', 'MSC', null, 'Kestrel'],
+    [null, 'MEDUAB123456', 'MSC', null, 'Cascadia'],
+    [null, 'MEDUAB123457', 'MSC', null, 'Kestrel'],
+  ])
+  expect(checked.targets.map(({ seq, number }) => `${seq} ${number}`)).toEqual(['1 MEDUAB123457'])
+  expect(checked.rows.map(({ targets }) => targets)).toEqual([[], [], [1]])
+})

@@ -215,5 +215,8 @@ function withoutDisputed(rows: CheckedRow[], targets: Target[], disputed: Readon
     one.detail = `Customers differ: ${said.join(', ')}`
     one.targets = one.targets.filter((seq) => !bySeq.has(seq))
   }
-  return { rows, targets: targets.filter(({ seq }) => !bySeq.has(seq)) }
+  const left = targets.filter(({ seq }) => !bySeq.has(seq))
+  const seqs = new Map(left.map(({ seq }, at) => [seq, at + 1]))
+  for (const one of rows) one.targets = one.targets.flatMap((seq) => seqs.get(seq) ?? [])
+  return { rows, targets: left.map((target, at) => ({ ...target, seq: at + 1 })) }
 }

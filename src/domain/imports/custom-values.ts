@@ -2,8 +2,8 @@ import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { readValue } from '../custom-fields/custom-field.ts'
 import type { DayOrder } from '../documents/dates.ts'
-import { type Cell, isNothing, textOf, valuesOf } from './cells.ts'
-import { dayOf, type Epoch } from './dates.ts'
+import { type Cell, hasLostDigits, isNothing, textOf, valuesOf } from './cells.ts'
+import { dayOf, type Epoch, timeOf } from './dates.ts'
 import { plainName } from './fields.ts'
 
 /** A custom field that a column can become. */
@@ -34,11 +34,12 @@ export function customValue(
 ): { value: CustomFieldValue } | { note: string } | undefined {
   const text = textOf(cell)
   if (isNothing(text)) return undefined
+  const left = `${definition.display_name} is left empty`
+  const written = definition.sensitive ? 'What is written' : `“${text.slice(0, 60)}”`
+  if (hasLostDigits(cell)) return { note: `${written} was rounded by the spreadsheet: ${left}` }
   const made = asTyped(definition, cell as Cell, text, reading)
   // Asked once for the whole file: it need not be said of every row.
   if (/^date/.test(definition.data_type) && dayOf(cell, reading) === 'ambiguous') return undefined
-  const left = `${definition.display_name} is left empty`
-  const written = definition.sensitive ? 'What is written' : `“${text.slice(0, 60)}”`
   if ('note' in made) return { note: `${written} ${made.note}: ${left}` }
   const isOption = (value: string) => definition.options.some((one) => one.value === value)
   const read = readValue(definition, made.value, { isOption, matches: reading.matches })
@@ -60,9 +61,11 @@ function asTyped(
     }
     case 'date':
     case 'datetime': {
+      // With its offset it needs no zone.
+      if (data_type === 'datetime' && /T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return { value: text }
       const day = dayOf(cell, reading)
       if (day === undefined || day === 'ambiguous') return { note: 'is no date' }
-      return { value: data_type === 'date' ? day.on : `${day.on}T00:00:00Z` }
+      return { value: data_type === 'date' ? day.on : `${day.on}T${timeOf(cell)}Z` }
     }
     case 'boolean': {
       if (typeof cell === 'boolean') return { value: cell }

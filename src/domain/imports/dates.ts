@@ -53,6 +53,16 @@ export function dayOf(
   return 'on' in read ? read : 'ambiguous'
 }
 
+/** The time of day of a cell, `HH:MM:SS`; midnight where it has none. Spreadsheets name no zone. */
+export function timeOf(cell: Cell | undefined): string {
+  if (typeof cell === 'number') return new Date(Math.round((cell % 1) * 86_400) * 1000).toISOString().slice(11, 19)
+  const text = typeof cell === 'object' && cell !== null ? cell.day : textOf(cell)
+  const written = /(?<![\d:.])(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?\s*([ap]\.?m\.?)?(?![\d:])/i.exec(text)
+  const [, hours = '0', minutes = '00', seconds = '00', half = ''] = written ?? []
+  const of24 = half === '' ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0)
+  return of24 > 23 ? '00:00:00' : `${String(of24).padStart(2, '0')}:${minutes}:${seconds}`
+}
+
 function compact(text: string): { on: string } | undefined {
   const on = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
   const date = new Date(`${on}T00:00:00Z`)

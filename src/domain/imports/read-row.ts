@@ -193,8 +193,8 @@ function ask(one: ReadRow, { input, siblings, correction, bills, bookings, boxes
     used.length > 0
       ? used.map(([type, number]) => askedOf(type, number, one.scac, input))
       : one.containers.map((number) => askedOf('container', number, one.scac, input))
-  if (used.length > 0)
-    for (const { why, number } of wrong) notes.push(`${number}: ${why}. The bill tells its containers`)
+  for (const { why, number } of one.asked.length > 0 ? wrong : [])
+    notes.push(`${number}: ${why}. ${used.length > 0 ? 'The bill tells its containers' : 'It is left out'}`)
   const [first] = wrong
   if (one.asked.length === 0 && first)
     return {

@@ -140,7 +140,7 @@ test.each([
 
 test('what was remembered of a shape goes before what is found, and a hand before both', async () => {
   const first = await check('Container,PO\nTCLU4829132,4711\n')
-  const remembered = { [first.shape]: [{ position: 2, becomes: 'tag' }] }
+  const remembered = { [String(first.shape)]: [{ position: 2, becomes: 'tag' }] }
   const again = await check('CONTAINER,po\nCSQU3054383,4712\n', { remembered })
   expect(again.columns.map(({ becomes, reason }) => `${becomes} ${reason}`)).toEqual([
     'container by_name_and_values',
@@ -151,4 +151,23 @@ test('what was remembered of a shape goes before what is found, and a hand befor
     decisions: { columns: [{ position: 2, becomes: null }] },
   })
   expect(byHand.columns[1]).toMatchObject({ becomes: null, reason: 'by_hand' })
+})
+
+test('a table without names of columns is not read by what was said of another one', async () => {
+  const first = await check('TCLU4829132,4711\nCSQU3054383,4712\n')
+  expect(first).toMatchObject({ header_row: 0, shape: null })
+  const all = { null: [{ position: 1, becomes: null }], '': [{ position: 1, becomes: null }] }
+  expect(becomes(await check('TCLU4829132,4711\n', { remembered: all }))[0]).toBe('container')
+})
+
+test('customers beyond the five hundredth are named in their rows', async () => {
+  const names = Array.from({ length: 502 }, (_, at) => `MEDUAB${String(at).padStart(6, '0')},MSC,Customer ${at}`)
+  const read = await check(['B/L,Line,Customer', ...names, 'MEDUAB999999,MSC,Customer 501'].join('\n'))
+  expect(read.customers).toHaveLength(500)
+  expect(read.customers[0]).toEqual({ name: 'Customer 501', rows: 2 })
+  const noted = read.rows.filter(({ notes }) => notes.length > 0)
+  expect(noted.map((row) => row.notes[0])).toEqual([
+    'The file names more than 500 customers: Customer 499 is left out',
+    'The file names more than 500 customers: Customer 500 is left out',
+  ])
 })

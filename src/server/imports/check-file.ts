@@ -30,7 +30,8 @@ type Attributes = Import['attributes']
 
 export interface CheckedSheet
   extends Pick<Attributes, 'sheet' | 'sheets' | 'header_row' | 'columns' | 'date_order' | 'dates' | 'rows_count'> {
-  shape: string
+  /** Null without names of columns: what stands in such a table was not said by another one. */
+  shape: string | null
   /** Names of customers, with how many rows have them: the most frequent first. */
   customers: { name: string; rows: number }[]
   /** Lists of rows as JSON, so that who asked need not hold them all as objects. */
@@ -56,8 +57,9 @@ export async function checkFile({
   refuseTooMuch(sheet, header_row)
   const known = { definitions, lineOf, isShipmentNumber, now: new Date(now) }
   const given = { ...known, ...sheet, header_row }
-  const shape = hashOf(shapeOf(readColumns({ ...given, chosen: new Map() })))
-  const columns = readColumns({ ...given, chosen: chosenOf(remembered[shape] ?? [], decisions.columns ?? []) })
+  const shape = header_row === 0 ? null : hashOf(shapeOf(readColumns({ ...given, chosen: new Map() })))
+  const before = (shape && remembered[shape]) || []
+  const columns = readColumns({ ...given, chosen: chosenOf(before, decisions.columns ?? []) })
 
   const dates = datesOf(sheet.grid.slice(header_row), columns, definitions)
   const date_order = decisions.date_order ?? (dates && orderBy(dates))
@@ -81,6 +83,11 @@ export async function checkFile({
     normsOf: (number, scac) => variantsOf(number, prefixesOf(scac)),
     matches: manyMatches(),
   })
+  const customers = customersOf(rows)
+  const left = new Set(customers.slice(mostCustomers).map(({ name }) => name))
+  for (const row of rows)
+    if (left.has(row.customer_name ?? ''))
+      row.notes.push(`The file names more than ${mostCustomers} customers: ${row.customer_name} is left out`)
   if (rows.length === 0) throw new UnreadableError('There are no rows below the names of its columns.')
   return {
     sheet: sheet.name,
@@ -91,7 +98,7 @@ export async function checkFile({
     dates,
     rows_count: rows.length,
     shape,
-    customers: customersOf(rows),
+    customers: customers.slice(0, mostCustomers),
     rows: chunksOf(rows),
     targets: chunksOf(targets),
   }
@@ -142,10 +149,7 @@ function customersOf(rows: readonly CheckedRow[]) {
   const counts = new Map<string, number>()
   for (const { customer_name } of rows)
     if (customer_name) counts.set(customer_name, (counts.get(customer_name) ?? 0) + 1)
-  return [...counts]
-    .map(([name, count]) => ({ name, rows: count }))
-    .toSorted((a, b) => b.rows - a.rows)
-    .slice(0, mostCustomers)
+  return [...counts].map(([name, count]) => ({ name, rows: count })).toSorted((a, b) => b.rows - a.rows)
 }
 
 const chunksOf = (rows: readonly (CheckedRow | Target)[]): string[] =>

@@ -1,10 +1,6 @@
-import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
-import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
-import type { InitialField } from '#domain/custom-fields/custom-field.ts'
+import { addInitial } from '#domain/custom-fields/put-fields.ts'
+import { addFields } from '../custom-fields/add-fields.ts'
 import { beginRequest } from '../custom-fields/initial.ts'
-import { holdDefinitions } from '../db/custom-fields/custom-field-definitions.ts'
-import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
-import { putField, valuesOf } from '../db/custom-fields/custom-fields.ts'
 import { lockPending } from '../db/imports/import-freight.ts'
 import type { Target } from '../db/imports/import-rows.ts'
 import type { Undo } from '../db/imports/import-schema.ts'
@@ -45,7 +41,7 @@ export async function runTarget(tx: Transaction, target: Target, { of, customerO
     target.shipment_id ?? (await trackedShipment(tx, { request_type, request_number, scac }, context)) ?? null
   if (shipment_id) return addToTracked(tx, shipment_id, { target, customer_id, of, context })
   const pending = await lockPending(tx, target)
-  if (pending) return addToPending(tx, pending, { target, customer_id, context })
+  if (pending) return addToPending(tx, pending, { target, customer_id, of, context })
   if (of.mode === 'update') return { result: 'failed', result_detail: 'Nothing has this number any more' }
   const { ref_numbers, tags, fields } = target
   const hasFields = fields.shipment.length + fields.containers.length > 0
@@ -72,13 +68,14 @@ async function livingParty(tx: Transaction, id: string | undefined): Promise<str
 interface Given {
   target: Target
   customer_id: string | null
+  of: ImportRecord
   context: Context
 }
 
 async function addToPending(
   tx: Transaction,
   request: Row<'tracking_requests'>,
-  { target, customer_id, context }: Given,
+  { target, customer_id, of, context }: Given,
 ): Promise<Done> {
   const { id } = request
   const added = {
@@ -88,17 +85,28 @@ async function addToPending(
   const ref_numbers = [...request.ref_numbers, ...added.ref_numbers]
   const tags = [...request.tags, ...added.tags]
   const isCustomer = customer_id !== null && request.customer_id === null
-  const updated_at = context.now().toISOString()
-  await setRequest(tx, id, { ref_numbers, tags, updated_at, ...(isCustomer && { customer_id }) })
+  const { shipment = [], containers = [] } = request.initial_custom_fields ?? {}
+  const ofShipment = addInitial(shipment, target.fields.shipment, byImport(of))
+  const ofContainers = addInitial(containers, target.fields.containers, byImport(of))
+  const initial = { shipment: ofShipment.put, containers: ofContainers.put }
+  await setRequest(tx, id, {
+    ref_numbers,
+    tags,
+    updated_at: context.now().toISOString(),
+    ...(isCustomer && { customer_id }),
+    ...(initial.shipment.length + initial.containers.length > 0 && {
+      initial_custom_fields: { shipment: ofShipment.fields, containers: ofContainers.fields },
+    }),
+  })
   await replaceSearchKeys(tx, request.account_id, [id], keysOfRequest({ ...request, ref_numbers }))
-  const undo = { pending_id: id, ...added, ...(isCustomer && { customer_id }) }
+  const undo: Undo = { pending_id: id, ...added, initial, ...(isCustomer && { customer_id }) }
   return { result: 'updated', result_detail: said(undo), tracking_request_id: id, undo }
 }
 
 async function addToTracked(
   tx: Transaction,
   shipment_id: string,
-  { target, customer_id, of, context }: Given & { of: ImportRecord },
+  { target, customer_id, of, context }: Given,
 ): Promise<Done> {
   const shipment = await lockShipment(tx, shipment_id)
   if (!shipment) return { result: 'failed', result_detail: 'It is not tracked any more' }
@@ -131,56 +139,22 @@ async function addToTracked(
     await setCustomer(tx, 'shipment', shipment_id, party, context.now())
     undo.customer_id = party.id
   }
-  undo.fields = [
-    ...(await putFields(tx, { entity_type: 'Shipment', entity_id: shipment_id, fields: target.fields.shipment, of })),
-  ]
-  for (const { id, number } of containers) {
-    const fields = target.fields.containers.filter((field) => field.number === null || field.number === number)
-    undo.fields.push(...(await putFields(tx, { entity_type: 'Container', entity_id: id, fields, of })))
-  }
-  const changed = [...new Set(undo.fields.map(({ entity_id }) => entity_id))]
-  await refreshCustomKeys(tx, shipment.account_id, changed)
+  const { fields, initial } = await addFields(tx, shipment, target.fields, byImport(of))
+  Object.assign(undo, { fields, initial: { shipment: [], containers: initial } } satisfies Undo)
   return { result: 'updated', result_detail: said(undo), shipment_id, undo }
 }
 
-interface Fields {
-  entity_type: EntityType
-  entity_id: string
-  fields: readonly InitialField[]
-  of: ImportRecord
-}
-
-/** Where nothing stands yet; what stands there is replaced only where that is what was asked for. */
-async function putFields(tx: Transaction, { entity_type, entity_id, fields, of }: Fields) {
-  if (fields.length === 0) return []
-  const ids = fields.map(({ definition_id }) => definition_id)
-  const there = await valuesOf(tx, entity_id, ids)
-  const known = await holdDefinitions(tx, ids)
-  const put: NonNullable<Undo['fields']> = []
-  for (const { definition_id, value } of fields) {
-    // A definition that is gone meanwhile is passed over.
-    if (!known.has(definition_id)) continue
-    const before = there.find((one) => one.definition_id === definition_id)
-    const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
-    if (isSame || (before !== undefined && before.value !== null && of.mode === 'add')) continue
-    await putField(
-      tx,
-      { entity_type, entity_id },
-      { definition_id, user_id: of.user_id, value: value as CustomFieldValue },
-    )
-    put.push({ entity_type, entity_id, definition_id, before: before ? { value: before.value } : null, after: value })
-  }
-  return put
-}
+const byImport = ({ user_id, mode }: ImportRecord) => ({ user_id, replaces: mode === 'update' })
 
 const missing = (some: readonly string[], others: readonly string[]) => others.filter((one) => !some.includes(one))
 
 /** What was added, for people. */
-function said({ ref_numbers = [], tags = [], containers = {}, customer_id, fields = [] }: Undo): string {
+function said({ ref_numbers = [], tags = [], containers = {}, customer_id, fields = [], initial }: Undo): string {
+  const put = [...fields, ...[...(initial?.shipment ?? []), ...(initial?.containers ?? [])].map(({ field }) => field)]
   const parts = [
     count(new Set([...ref_numbers, ...Object.values(containers).flat()]).size, 'reference'),
     count(tags.length, 'tag'),
-    count(fields.length, 'custom field'),
+    count(new Set(put.map(({ definition_id }) => definition_id)).size, 'custom field'),
     customer_id ? 'the customer' : '',
   ].filter(Boolean)
   return parts.length === 0 ? 'Nothing new in this row' : `${parts.join(', ')} added`

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
+import { type PutField, type PutInitial, withoutInitial } from '#domain/custom-fields/put-fields.ts'
 import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
 import { deleteField, putField, valuesOf } from '../db/custom-fields/custom-fields.ts'
-import { changesOfRequest, changesOfShipment } from '../db/imports/import-freight.ts'
+import { broughtTo, changesOfRequest, changesOfShipment } from '../db/imports/import-freight.ts'
 import type { Target } from '../db/imports/import-rows.ts'
 import type { Undo } from '../db/imports/import-schema.ts'
 import { setCustomer } from '../db/parties/party-roles.ts'
 import type { Row } from '../db/schema.ts'
 import type { Transaction } from '../db/scope.ts'
 import { keysOfContainer, keysOfRequest, keysOfShipment, replaceSearchKeys } from '../db/search/search-keys.ts'
-import { findContainer, labelContainer } from '../db/tracking/containers.ts'
+import { containersOf, findContainer, labelContainer } from '../db/tracking/containers.ts'
 import { deleteShipments, deleteTrackingRequests } from '../db/tracking/remove-freight.ts'
 import { lockRequest, setRequest } from '../db/tracking/requests.ts'
-import { labelShipment, lockShipment } from '../db/tracking/shipments.ts'
+import { labelShipment, lockShipment, setInitialContainerFields } from '../db/tracking/shipments.ts'
 
 export interface Undone {
   undone: NonNullable<Target['undone']>
@@ -45,8 +47,9 @@ async function removeRequest(tx: Transaction, target: Target, id: string): Promi
 
 const same = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one))
-const isEdited = (now: { ref_numbers: string[]; tags: string[] }, target: Target) =>
-  !same(now.ref_numbers, target.ref_numbers) || !same(now.tags, target.tags)
+type Labels = Pick<Target, 'ref_numbers' | 'tags'>
+const isEdited = (now: Labels, given: Labels) =>
+  !same(now.ref_numbers, given.ref_numbers) || !same(now.tags, given.tags)
 
 /** People work with it, or it is not of this import alone. */
 async function whyShipmentStays(
@@ -57,15 +60,23 @@ async function whyShipmentStays(
   const shipment = await lockShipment(tx, id)
   if (!shipment) return undefined
   if (shipment.created_at < request.created_at) return 'the shipment was there before'
-  if (isEdited(shipment, target)) return 'its references or tags were changed since'
-  if (shipment.customer_id !== request.customer_id) return 'its customer was changed since'
-  return changesOfShipment(tx, id, request.id)
+  // Several numbers of the file may have led to it.
+  const brought = [target, ...(await broughtTo(tx, target.import_id, id))]
+  const all = {
+    ref_numbers: [...new Set(brought.flatMap(({ ref_numbers }) => ref_numbers))],
+    tags: [...new Set(brought.flatMap(({ tags }) => tags))],
+  }
+  if (isEdited(shipment, all)) return 'its references or tags were changed since'
+  const customers = [request.customer_id, ...brought.map((one) => ('customer_id' in one ? one.customer_id : null))]
+  if (!customers.includes(shipment.customer_id)) return 'its customer was changed since'
+  return changesOfShipment(tx, id, target.import_id)
 }
 
 async function restoreRequest(tx: Transaction, undo: Undo, id: string, now: Date): Promise<Undone> {
   const request = await lockRequest(tx, id)
   if (!request) return { undone: 'restored' }
-  if (request.tracked_object_id) return restoreShipment(tx, { ...undo, shipment_id: request.tracked_object_id }, now)
+  if (request.tracked_object_id)
+    return restoreShipment(tx, await asOfShipment(tx, undo, request.tracked_object_id), now)
   const ref_numbers = without(request.ref_numbers, undo.ref_numbers)
   const isCustomer = undo.customer_id !== undefined && request.customer_id === undo.customer_id
   await setRequest(tx, id, {
@@ -73,9 +84,32 @@ async function restoreRequest(tx: Transaction, undo: Undo, id: string, now: Date
     tags: without(request.tags, undo.tags),
     updated_at: now.toISOString(),
     ...(isCustomer && { customer_id: null }),
+    ...(undo.initial && {
+      initial_custom_fields: {
+        shipment: withoutInitial(request.initial_custom_fields?.shipment ?? [], undo.initial.shipment),
+        containers: withoutInitial(request.initial_custom_fields?.containers ?? [], undo.initial.containers),
+      },
+    }),
   })
   await replaceSearchKeys(tx, request.account_id, [id], keysOfRequest({ ...request, ref_numbers }))
   return { undone: 'restored' }
+}
+
+/** What a request was given, as what its shipment and containers have begun with. */
+async function asOfShipment(tx: Transaction, undo: Undo, shipment_id: string): Promise<Undo> {
+  const put = (entity_type: EntityType, entity_id: string, { field, before }: PutInitial): PutField => ({
+    ...{ entity_type, entity_id, definition_id: field.definition_id },
+    ...{ before: before && { value: before.value }, after: field.value },
+  })
+  const { shipment = [], containers = [] } = undo.initial ?? {}
+  const fields = shipment.map((one) => put('Shipment', shipment_id, one))
+  for (const { id, number } of await containersOf(tx, shipment_id)) {
+    const own = containers.filter(({ field }) => field.number === number)
+    const isOwn = ({ field }: PutInitial) => own.some((one) => one.field.definition_id === field.definition_id)
+    const ofAll = containers.filter((one) => one.field.number === null && !isOwn(one))
+    fields.push(...[...own, ...ofAll].map((one) => put('Container', id, one)))
+  }
+  return { ...undo, shipment_id, fields }
 }
 
 async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<Undone> {
@@ -101,12 +135,16 @@ async function restoreShipment(tx: Transaction, undo: Undo, now: Date): Promise<
   else if (undo.customer_id) kept.push('its customer was changed since')
   for (const field of undo.fields ?? [])
     if (!(await restoreField(tx, field))) kept.push('custom fields were changed since')
+  if (undo.initial?.containers.length) {
+    const { fields } = shipment.initial_container_fields ?? { fields: [] }
+    await setInitialContainerFields(tx, id, withoutInitial(fields, undo.initial.containers))
+  }
   await refreshCustomKeys(tx, shipment.account_id, [...new Set((undo.fields ?? []).map(({ entity_id }) => entity_id))])
   return kept.length > 0 ? { undone: 'kept', result_detail: [...new Set(kept)].join(', ') } : { undone: 'restored' }
 }
 
 /** Whether it still had what was put there. */
-async function restoreField(tx: Transaction, field: NonNullable<Undo['fields']>[number]): Promise<boolean> {
+async function restoreField(tx: Transaction, field: PutField): Promise<boolean> {
   const { entity_type, entity_id, definition_id, before, after } = field
   const [there] = await valuesOf(tx, entity_id, [definition_id])
   if (!there) return true

@@ -1,3 +1,4 @@
+import { addFields } from '../custom-fields/add-fields.ts'
 import { findParty } from '../db/parties/parties.ts'
 import { copyRoles, setCustomer } from '../db/parties/party-roles.ts'
 import type { Row } from '../db/schema.ts'
@@ -7,11 +8,14 @@ import { containersOf, labelContainer } from '../db/tracking/containers.ts'
 import { labelShipment, lockShipment } from '../db/tracking/shipments.ts'
 import type { Context } from '../http/handler.ts'
 
-type Given = Pick<Row<'tracking_requests'>, 'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id'>
+type Given = Pick<
+  Row<'tracking_requests'>,
+  'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id' | 'user_id' | 'initial_custom_fields'
+>
 
 /**
- * What is given with a request for what is tracked already goes to the shipment that is there, and its references to
- * the containers: added, nothing is replaced. A customer that it has stays.
+ * What is given with a request for what is tracked already goes to the shipment that is there, its references and fields
+ * to the containers: added, nothing is replaced. A customer that it has stays.
  */
 export async function addToShipment(tx: Transaction, shipment_id: string, given: Given, { now }: Context) {
   const shipment = await lockShipment(tx, shipment_id)
@@ -22,6 +26,8 @@ export async function addToShipment(tx: Transaction, shipment_id: string, given:
     if (party) await setCustomer(tx, 'shipment', shipment_id, party, now())
   }
   await copyRoles(tx, given.id, shipment_id)
+  const { initial_custom_fields: fields, user_id } = given
+  if (fields) await addFields(tx, shipment, fields, { user_id, replaces: false })
 }
 
 /** @param of_containers those of containers, by number; the same for all where nothing is said */

@@ -25,12 +25,24 @@ export async function changesOfRequest(tx: Transaction, id: string): Promise<str
   return rows[0]?.why ?? undefined
 }
 
-/** What people have done with a shipment since this request led to it, in words; undefined where nothing. */
-export async function changesOfShipment(tx: Transaction, id: string, request_id: string): Promise<string | undefined> {
+/** What the numbers of one import that led to a shipment have brought with them. */
+export function broughtTo(tx: Transaction, import_id: string, shipment_id: string) {
+  return tx
+    .selectFrom('import_targets')
+    .innerJoin('tracking_requests', 'tracking_requests.id', 'import_targets.tracking_request_id')
+    .select(['import_targets.ref_numbers', 'import_targets.tags', 'tracking_requests.customer_id'])
+    .where('import_targets.import_id', '=', import_id)
+    .where('tracking_requests.tracked_object_id', '=', shipment_id)
+    .execute()
+}
+
+/** What people have done with a shipment since an import led to it, in words; undefined where nothing. */
+export async function changesOfShipment(tx: Transaction, id: string, import_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ why: string | null }>`
     with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
     select case
-      when exists (select from tracking_requests where tracked_object_id = ${id} and id <> ${request_id})
+      when exists (select from tracking_requests r where r.tracked_object_id = ${id} and not exists (
+        select from import_targets t where t.import_id = ${import_id} and t.tracking_request_id = r.id))
         then 'it was asked for again since'
       when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
         then 'documents are linked to it'
@@ -39,6 +51,9 @@ export async function changesOfShipment(tx: Transaction, id: string, request_id:
         then 'values were set by hand since'
       when exists (select from delivery_orders d where d.container_id in (select id from own))
         then 'deliveries were ordered since'
+      when exists (select from exception_containers c join exceptions e on e.id = c.exception_id
+        where c.container_id in (select id from own) and e.closed_at is null and e.owner_id is not null)
+        then 'somebody has taken an exception of it'
       when exists (select from view_messages m where m.shipment_id = ${id}) then 'a customer has written since'
       when exists (select from mirrored m where m.subject = 'shipment' and m.our_id = ${id})
         then 'another provider feeds it as well'

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
-import type { EntityType } from '#contract/custom-fields/custom-field-definition.ts'
-import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import type { Import } from '#contract/imports/import.ts'
 import type { ImportRow } from '#contract/imports/import-row.ts'
 import type { RequestType } from '#contract/tracking/tracking-request.ts'
 import type { InitialFields } from '#domain/custom-fields/custom-field.ts'
+import type { PutField, PutInitial } from '#domain/custom-fields/put-fields.ts'
 import type { Own, Text } from '../list/columns.ts'
 
 type Attributes = Import['attributes']
@@ -51,14 +50,9 @@ export interface Undo {
   /** References of containers, by their ids. */
   containers?: Record<string, string[]>
   customer_id?: string
-  fields?: {
-    entity_type: EntityType
-    entity_id: string
-    definition_id: string
-    /** Null: there was none. */
-    before: { value: CustomFieldValue } | null
-    after: CustomFieldValue
-  }[]
+  fields?: PutField[]
+  /** What the request, or containers to come, begin with. */
+  initial?: { shipment: PutInitial[]; containers: PutInitial[] }
 }
 
 interface ImportTargets {

@@ -151,11 +151,11 @@ export const noCounts = () =>
 
 export const undoUntil = (now: Date) => new Date(now.getTime() + importLimits.undoDays * 86_400_000).toISOString()
 
-/** Files that were read and never started. */
+/** Those in which nothing has happened since: read and never started, finished, or undone. */
 export async function deleteOldImports(tx: Transaction, before: Date): Promise<void> {
   await tx
     .deleteFrom('imports')
-    .where('status', 'in', ['ready', 'failed'])
-    .where('created_at', '<', before.toISOString())
+    .where('status', 'in', ['ready', 'failed', 'finished', 'undone'])
+    .where(sql<boolean>`coalesce(undone_at, finished_at, created_at) < ${before.toISOString()}`)
     .execute()
 }

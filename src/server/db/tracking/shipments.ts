@@ -8,6 +8,7 @@ import {
   shipmentBlanks,
   type shipments,
 } from '#contract/tracking/shipment.ts'
+import type { InitialField } from '#domain/custom-fields/custom-field.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { recheckShipment } from '../free-time/rules.ts'
@@ -159,6 +160,16 @@ export async function updateShipment(
 /** As it is, and nobody else writes it, or what hangs on it, until the end of the transaction. */
 export function lockShipment(tx: Transaction, id: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What containers that are still to come begin with. */
+export async function setInitialContainerFields(
+  tx: Transaction,
+  id: string,
+  fields: readonly InitialField[],
+): Promise<void> {
+  const initial_container_fields = { fields: [...fields] }
+  await tx.updateTable('shipments').set({ initial_container_fields }).where('id', '=', id).execute()
 }
 
 /** What people call it by. */

@@ -65,7 +65,7 @@ export const imports: HandlersOf<typeof endpoints> = {
     const row = found(await lockImport(tx, params.id))
     if (!['checking', 'ready', 'failed'].includes(row.status)) throw refused(row, 'changed')
     const { mode = row.mode, use_proposals, ...asked } = body.data.attributes
-    await refuseUnknown(tx, asked, principal)
+    await refuseUnknown(tx, asked, { principal, context })
     if (asked.sheet !== undefined && !row.sheets.some(({ name }) => name === asked.sheet))
       throw new HttpError('invalid', `There is no sheet '${asked.sheet}' in it`, { pointer: '/data/attributes/sheet' })
     // What is proposed by a check that is on its way is not known yet.
@@ -183,10 +183,14 @@ async function sentFile(tx: Transaction, token: string, { account_id }: Principa
   return { file_name: upload.file_name, file_sha256: upload.file_sha256 }
 }
 
-type Asked = { [Name in 'columns' | 'customers']?: Decisions[Name] | undefined }
+type Asked = { [Name in 'columns' | 'customers' | 'corrections']?: Decisions[Name] | undefined }
 
-/** @throws 422 for fields, parties that are not there, naming them; 403 for sensitive ones */
-async function refuseUnknown(tx: Transaction, { columns = [], customers = [] }: Asked, principal: Principal) {
+/** @throws 422 for fields, parties and lines that are not there, naming them; 403 for sensitive ones */
+async function refuseUnknown(
+  tx: Transaction,
+  { columns = [], customers = [], corrections = [] }: Asked,
+  { principal, context }: { principal: Principal; context: Context },
+) {
   const targets = new Set((await importableFields(tx, maySeeSensitive(principal))).map(({ target }) => target))
   for (const [at, { becomes }] of columns.entries())
     if (becomes?.includes('.') && !targets.has(becomes))
@@ -197,6 +201,11 @@ async function refuseUnknown(tx: Transaction, { columns = [], customers = [] }: 
     if (choice === 'existing' && !(party_id && (await findParty(tx, party_id))))
       throw new HttpError('invalid', `There is no party ${party_id ?? ''}`.trim(), {
         pointer: `/data/attributes/customers/${at}/party_id`,
+      })
+  for (const [at, { scac }] of corrections.entries())
+    if (scac && !context.reference.find('shipping_line', scac.toUpperCase()))
+      throw new HttpError('invalid', `Scac '${scac}' is not recognized`, {
+        pointer: `/data/attributes/corrections/${at}/scac`,
       })
 }
 
