@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { customFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { customFieldValue } from '#contract/custom-fields/custom-field-value.ts'
+import { type CustomFieldValue, customFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import { holdDefinition, holdDefinitionOf, insertDefinition } from '../db/custom-fields/custom-field-definitions.ts'
 import { refreshCustomKeys } from '../db/custom-fields/custom-field-keys.ts'
 import { insertOption } from '../db/custom-fields/custom-field-options.ts'
@@ -71,7 +72,7 @@ async function takeDefinition(tx: Transaction, { mirror }: Mirroring, one: Their
 /** Not every provider has them all. */
 const unsaid: Readonly<Record<string, unknown>> = { sensitive: false, reference_number: false }
 
-/** A page of their values. What has a value here keeps it. */
+/** A page of their values. What was set or emptied here stays so; what came from there follows them. */
 export async function readValues(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
   const answer = await optionalList(of, '/custom_fields', 'custom_field', paged(page, 100))
   if (!answer) return noSuchList
@@ -86,6 +87,11 @@ export async function readValues(of: Mirroring, page: number): Promise<ReadPage 
 
 const entityTypes = { shipment: 'Shipment', container: 'Container' } as const
 
+/** What was taken last of a value of theirs. */
+interface Said {
+  value: CustomFieldValue
+}
+
 async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): Promise<string[]> {
   const [definition] = linkedOf(one, 'definition')
   const [entity] = linkedOf(one, 'entity')
@@ -94,15 +100,17 @@ async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): P
   const ours = (await mirroredOf(tx, mirror.id, 'definition', [definition.id])).get(definition.id)?.our_id
   const entity_id = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
   if (!ours || !entity_id) return []
+  const kept = await holdDefinition(tx, ours)
   // Removed here meanwhile.
-  if (
-    !(await holdDefinition(tx, ours)) ||
-    !(await lockEntity(tx, { entity_type: entityTypes[entity.type], entity_id }))
-  )
-    return []
+  if (!kept || !(await lockEntity(tx, { entity_type: entityTypes[entity.type], entity_id }))) return []
+  const last = (await mirroredOf(tx, mirror.id, 'custom_field', [one.id])).get(one.id)
   const [there] = await valuesOf(tx, entity_id, [ours])
-  // What a new one of its kind begins with gives way to theirs; what somebody set here stays.
-  if (there && (there.user_id !== null || JSON.stringify(there.value) === JSON.stringify(value))) return []
+  // What a new one of its kind begins with gives way to theirs.
+  const begun = there && there.user_id === null && isDeepStrictEqual(there.value, kept.default_value)
+  const isTheirs = last ? isDeepStrictEqual(there?.value, (last.said as Said).value) : !there || begun
+  const said: Said = { value }
+  await keepMirrored(tx, { mirror_id: mirror.id, subject: 'custom_field', their_id: one.id, our_id: entity_id, said })
+  if (!isTheirs || isDeepStrictEqual(there?.value, value)) return []
   await putField(
     tx,
     { entity_type: entityTypes[entity.type], entity_id },

@@ -32,7 +32,7 @@ export async function readParties(of: Mirroring, page: number): Promise<ReadPage
   })
 }
 
-/** A page of who has which role; the customer is named by the shipment itself. */
+/** A page of who has which role; the customer is named by the shipment itself. Each comes once: from then on it is ours. */
 export async function readRoles(of: Mirroring, page: number): Promise<ReadPage | MirrorFailure> {
   const answer = await optionalList(of, '/party_roles', 'party_role', paged(page, 100))
   if (!answer) return noSuchList
@@ -49,6 +49,7 @@ async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Pr
   const [entity] = linkedOf(one, 'entity')
   if (!role || role === 'customer' || !party || !entity) return
   if (entity.type !== 'shipment' && entity.type !== 'container') return
+  if ((await mirroredOf(tx, mirror.id, 'party_role', [one.id])).has(one.id)) return
   const known = (await mirroredOf(tx, mirror.id, 'party', [party.id])).get(party.id)?.our_id
   const about = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
   if (!known || !about) return
@@ -57,4 +58,5 @@ async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Pr
   if (!ours || !(await lockRoleEntity(tx, entity.type, about))) return
   const held = { entity_id: about, role, party_id: ours }
   if (!(await findHeldRole(tx, held))) await insertRole(tx, entity.type, held)
+  await keepMirrored(tx, { mirror_id: mirror.id, subject: 'party_role', their_id: one.id, our_id: ours })
 }

@@ -1,8 +1,8 @@
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
-import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
+import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { setCustomer } from '../db/parties/party-roles.ts'
 import type { Transaction } from '../db/scope.ts'
-import { mirroredOf, passedOn } from '../db/sources/mirrors.ts'
+import { isMadeByMirror, mirroredOf, passedOn } from '../db/sources/mirrors.ts'
 import { containersOf } from '../db/tracking/containers.ts'
 import { setPolling } from '../db/tracking/polling.ts'
 import { lockWaiting } from '../db/tracking/requests.ts'
@@ -50,8 +50,8 @@ export async function takeIn(
 
   const known = (await mirroredOf(tx, mirror.id, 'shipment', [theirs.shipment.id])).get(theirs.shipment.id)
   await lockNumber(tx, mirror.account_id, asked.request_number)
-  const there = known?.our_id ? await existing(tx, known.our_id) : await tracked(tx, of, { ...asked, scac }, bill)
-  const id = there ?? (await open(tx, of, { ...asked, scac }, theirs))
+  const there = known?.our_id ? await existing(tx, known.our_id) : await tracked(tx, of, { ...asked, scac }, theirs)
+  const { id, is_made } = there ? { id: there, is_made: false } : await open(tx, of, { ...asked, scac }, theirs)
 
   const isBooking = asked.request_type === 'booking_number'
   const number = normalizedOf(asked)
@@ -82,7 +82,7 @@ export async function takeIn(
   if (!known?.our_id || there === undefined) await addOnce(tx, of, id, theirs)
   return {
     id,
-    is_made: there === undefined,
+    is_made,
     is_news: there === undefined || recorded.counts.accepted > 0 || gone.length > 0,
     containers: new Map(containers.map((one) => [one.number, one.id])),
   }
@@ -99,14 +99,34 @@ const existing = async (tx: Transaction, id: string) => (await findShipment(tx, 
 type Asked = SaidRequest & { scac: string }
 
 /** Under the number that was asked for there, or under its bill. */
-async function tracked(tx: Transaction, { context }: Mirroring, asked: Asked, bill: string | null) {
+async function tracked(tx: Transaction, { context }: Mirroring, asked: Asked, { shipment }: TheirShipment) {
+  const bill = textOf(shipment.attributes.bill_of_lading_number, 100)
   const first = await trackedShipment(tx, asked, context)
-  if (first || !bill) return first
+  if (first && (asked.request_type !== 'container' || (await isSameJourney(tx, first, shipment)))) return first
+  if (!bill) return undefined
   return trackedShipment(tx, { request_type: 'bill_of_lading', request_number: bill, scac: asked.scac }, context)
 }
 
-/** With the request that waits for it, or one of its own. */
-async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirShipment): Promise<string> {
+/** Two departures of one box are at least as many days apart. */
+const daysBetweenJourneys = 14
+
+/** A box travels again and again: whether ours is the journey of theirs, as far as bills and departures tell. */
+async function isSameJourney(tx: Transaction, id: string, { attributes }: TheirShipment['shipment']): Promise<boolean> {
+  const ours = await findShipment(tx, id)
+  const theirBill = normalizeDocumentNumber(textOf(attributes.bill_of_lading_number, 100) ?? '')
+  const ourBill = normalizeDocumentNumber(ours?.bill_of_lading_number ?? '')
+  const isBill = (bill: string) => bill !== '' && !isContainerNumber(bill)
+  if (isBill(theirBill) && isBill(ourBill)) return theirBill === ourBill
+  const [theirDeparture, ourDeparture] = [
+    textOf(attributes.pol_atd_at, 40) ?? textOf(attributes.pol_etd_at, 40),
+    ours?.pol_atd_at ?? ours?.pol_etd_at ?? null,
+  ].map((at) => Date.parse(at ?? ''))
+  const apart = Math.abs((theirDeparture ?? Number.NaN) - (ourDeparture ?? Number.NaN))
+  return !(apart > daysBetweenJourneys * 86_400_000)
+}
+
+/** With the request that waits for it, or one of its own. It is made for the mirror unless somebody here waited for it. */
+async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirShipment) {
   const { mirror, context } = of
   const waiting = await lockWaiting(tx, { normalized_number: normalizedOf(asked), scac: asked.scac })
   const { attributes } = theirs.shipment
@@ -122,7 +142,7 @@ async function open(tx: Transaction, of: Mirroring, asked: Asked, theirs: TheirS
   await finish(tx, request, { status: 'created', failed_reason: null, id }, context)
   // Its line is asked as well, where there is a connection to it.
   await setPolling(tx, id, { line_tracking_next_attempt_at: context.now().toISOString() })
-  return id
+  return { id, is_made: waiting === undefined || (await isMadeByMirror(tx, mirror.id, waiting.id)) }
 }
 
 const normalizedOf = ({ request_type, request_number }: SaidRequest) =>

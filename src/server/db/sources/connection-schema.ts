@@ -100,7 +100,7 @@ interface Mirrors extends Own {
 
 interface Mirrored {
   mirror_id: string
-  subject: 'definition' | 'party' | 'tracking_request' | 'shipment' | 'container'
+  subject: 'definition' | 'party' | 'party_role' | 'custom_field' | 'tracking_request' | 'shipment' | 'container'
   their_id: string
   account_id: Generated<string>
   our_id: Text

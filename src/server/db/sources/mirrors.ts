@@ -102,6 +102,12 @@ export async function mirroredOf(tx: Transaction, mirror_id: string, subject: Su
   return new Map(rows.map((row) => [row.their_id, row]))
 }
 
+/** Whether this of ours was made for the mirror. */
+export async function isMadeByMirror(tx: Transaction, mirror_id: string, our_id: string): Promise<boolean> {
+  const made = tx.selectFrom('mirrored').select('their_id').where('our_id', '=', our_id).where('is_made', '=', true)
+  return (await made.where('mirror_id', '=', mirror_id).executeTakeFirst()) !== undefined
+}
+
 type Kept = Pick<Mirrored, 'mirror_id' | 'subject' | 'their_id'> &
   Partial<Pick<Mirrored, 'our_id' | 'is_made' | 'version' | 'said'>>
 
