@@ -87,7 +87,11 @@ export const bulkOperation = z.discriminatedUnion('operation', [
     snoozed_until_event: z.enum(awaitedEvents).nullable().optional(),
     owner_id: z.uuid().nullable().optional().describe('Null: nobody’s'),
     expected: z
-      .strictObject({ state: z.enum(exceptionStates) })
+      .strictObject({
+        state: z.enum(exceptionStates).optional(),
+        snoozed_until: nullableInstant.optional(),
+        owner_id: z.uuid().nullable().optional(),
+      })
       .optional()
       .describe(said),
   }),

@@ -3,9 +3,10 @@ import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
-import { awaitedWords, stateWords } from '../../features/exception/words.ts'
+import { awaitedWords } from '../../features/exception/words.ts'
 import { colleaguesQuery } from '../../features/note/note-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
@@ -24,16 +25,17 @@ function useChange(some: readonly Exception[], onDone?: () => void) {
   const client = useQueryClient()
   return async (words: string, wish: Wish) => {
     onDone?.()
-    const { state, ...rest } = wish
     const named = new Map(some.map((one) => [one.id, causeWords(one.attributes)]))
-    const operations = (Object.keys(stateWords) as State[]).flatMap((was) => {
-      const on = some.flatMap(({ id, attributes }) =>
-        attributes.state === was ? { type: 'exception' as const, id } : [],
-      )
-      const operation = { operation: 'update_exception' as const, on, ...rest }
-      if (on.length === 0) return []
-      return { ...operation, ...(state && { state, expected: { state: was } }) }
+    const seen = (one: Exception) => ({
+      ...(wish.state && { state: one.attributes.state }),
+      ...(wish.owner_id !== undefined && { owner_id: one.relationships.owner.data?.id ?? null }),
     })
+    const operations = [...groupBy(some, (one) => JSON.stringify(seen(one)))].map(([expected, those]) => ({
+      operation: 'update_exception' as const,
+      on: those.map(({ id }) => ({ type: 'exception' as const, id })),
+      ...wish,
+      expected: JSON.parse(expected),
+    }))
     const [only] = some
     const these = (count: number) => (some.length === 1 && only ? causeWords(only.attributes) : `${count} exceptions`)
     await runMany(client, {

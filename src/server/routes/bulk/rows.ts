@@ -244,9 +244,9 @@ async function updateException(
   { operation: _, owner_id, expected, ...attributes }: Rest<OperationOf<'update_exception'>>,
 ): Promise<Done> {
   const before = found(await lockException(tx, id))
+  checkExpected(expected, before)
   const data = {
     attributes,
-    ...(expected && { meta: { expected } }),
     ...(owner_id !== undefined && {
       relationships: { owner: { data: owner_id === null ? null : { id: owner_id, type: 'user' as const } } },
     }),
@@ -264,9 +264,12 @@ async function updateException(
     ...(isState && {
       state,
       ...(state === 'snoozed' && { snoozed_until, snoozed_until_event }),
-      expected: { state: after.state },
     }),
     ...(isOwner && { owner_id: before.owner_id }),
+    expected: {
+      ...(isState && { state: after.state, snoozed_until: after.snoozed_until }),
+      ...(isOwner && { owner_id: after.owner_id }),
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { withSystem } from '../../db/scope.ts'
 import { insertEvents } from '../../db/webhooks/events.ts'
 import { bulkOf } from '../../testing/bulk.ts'
 import { held, numbers, ready, someoneWithExceptions } from '../../testing/exceptions.ts'
+import { personOf } from '../../testing/principals.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { blankEvent } from '../../tracking/news.ts'
 
@@ -111,4 +112,21 @@ test('many are put aside at once; undo puts each back, twice at the same time to
   expect(await outcome({ operation: 'update_exception', on, owner_id: me.shipment })).toEqual([
     'invalid /data/relationships/owner',
   ])
+})
+
+test('undoing who has it leaves it to whoever took it since', async () => {
+  const me = await setUp()
+  const { send, outcome } = bulkOf(setting, me)
+  const { id: ann } = await personOf(setting, me.id, 'member')
+  const { id: bob } = await personOf(setting, me.id, 'member')
+  const on = [{ type: 'exception' as const, id: me.exception }]
+  const give = (owner_id: string, expected?: { owner_id: string | null }) => ({
+    ...{ operation: 'update_exception' as const, on, owner_id },
+    ...(expected && { expected }),
+  })
+  const { undo } = await send(give(ann))
+  expect(await outcome(give(bob, { owner_id: null }))).toEqual(['changed_meanwhile /data/attributes/owner_id'])
+  await send(give(bob))
+  expect(await outcome(...undo)).toEqual(['changed_meanwhile /data/attributes/owner_id'])
+  expect(await outcome(give(bob, { owner_id: bob }))).toEqual(['unchanged'])
 })
