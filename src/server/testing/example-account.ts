@@ -80,9 +80,9 @@ export async function openExampleAccount(setting: TestApp) {
   const vizion = { profile: 'vizion', scacs: ['MSCU'], settings: {}, credentials: {} }
   const callback = (await client(api.connections.create, { body: { data: { attributes: vizion } } })).data
   const connection = (await client(api.connections.create, { body: { data: { attributes: hapag } } })).data
+  const delivery = await fillDelivery(setting, me, 'Ostsee', 'CSQU3054383')
   // Nothing is of it, so that it may be deleted.
   await client(api.parties.create, { body: { data: { attributes: { company_name: 'Westsee Spedition' } } } })
-  const delivery = await fillDelivery(setting, me, 'Ostsee', 'CSQU3054383')
   const cookie = await signIn(setting, me.id)
   await fillNotes(me, 'Ostsee')
   return {
@@ -203,7 +203,7 @@ async function realTexts(
     ostsee: string
     callback: string
     connection: string
-    delivery: { token: string; report: string }
+    delivery: { token: string; report: string; trucker: string }
     imports: readonly (readonly [string, string])[]
   },
   cookie: string,
@@ -240,6 +240,8 @@ async function realTexts(
         ids.set(`${path} ${parent.type}`, parent.id)
         break
       }
+  // The one whose contact is noted.
+  ids.set('/v2/delivery_orders party', me.delivery.trucker)
   // One that can be asked.
   ids.set('connection', me.connection)
   // What can be started cannot be undone, and the other way round.

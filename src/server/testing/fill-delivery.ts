@@ -30,5 +30,6 @@ export async function fillOrder(setting: Setting, me: Someone, owner: string, nu
 export async function fillDelivery(...asked: Parameters<typeof fillOrder>) {
   const order = await fillOrder(...asked)
   const { document } = await order.report('picked_up', '2026-06-20T08:00:00Z')
-  return { token: order.token, report: String(document.data?.attributes.steps[0].report_id) }
+  const trucker = String(order.order.relationships.trucker.data?.id)
+  return { token: order.token, trucker, report: String(document.data?.attributes.steps[0].report_id) }
 }

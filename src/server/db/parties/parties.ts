@@ -74,7 +74,8 @@ export async function usesOfParty(tx: Transaction, id: string): Promise<Record<s
       'mail domains', (select count(*) from sender_domains where customer_id = ${id}),
       'custom fields', (select count(*) from custom_fields where value ->> 'type' = 'party' and value ->> 'id' = ${id}),
       'webhooks', (select count(*) from webhooks where filters -> 'parties' ? ${id}),
-      'free-time rules', (select count(*) from free_time_rules where party_id = ${id} and removed_at is null)
+      'free-time rules', (select count(*) from free_time_rules where party_id = ${id} and removed_at is null),
+      'delivery orders', (select count(*) from delivery_orders where trucker_id = ${id})
     ) as uses`.execute(tx)
   return rows[0]?.uses ?? {}
 }
@@ -100,10 +101,8 @@ export const partyCalled = (tx: Transaction, company_name: string) =>
     .where(sql<boolean>`lower(trim(company_name)) = lower(trim(${company_name}::text))`)
     .executeTakeFirst()
 
-/** Whether somebody has written down whom to speak to there, or has ordered a delivery from it. */
+/** Whether somebody has written down whom to speak to there. */
 export async function isSpokenTo(tx: Transaction, party_id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from party_contacts where party_id = ${party_id})
-      or exists (select from delivery_orders where trucker_id = ${party_id}) as is`.execute(tx)
-  return rows[0]?.is === true
+  const contact = tx.selectFrom('party_contacts').select('id').where('party_id', '=', party_id)
+  return (await contact.limit(1).executeTakeFirst()) !== undefined
 }

@@ -108,3 +108,14 @@ test('the orders of two truckers that are made one are those of the one that sta
   })
   expect((await link.page()).document.data.attributes.trucker_name).toBe('Bayline Drayage LLC')
 })
+
+test('a trucker that has orders is not deleted with them', async () => {
+  const { make, boxes, client } = await setUp()
+  await make([String(boxes[0])])
+  const [order] = (await client(api.delivery_orders.list)).data
+  const id = String(order?.relationships.trucker.data?.id)
+  await expect(client(api.parties.delete, { params: { id } })).rejects.toThrow(
+    'Bayline Drayage is in use by 1 delivery order: merge it into another party, or remove these',
+  )
+  expect((await client(api.delivery_orders.list)).meta.total).toBe(1)
+})
