@@ -93,6 +93,7 @@ function papersOf({ event, document_id }: EventRow) {
     last_document_representation_id: isRead ? ids.reading : null,
     shipment_ids: [ids.shipment],
     cargo_ids: [],
+    link_notes: [],
     ...times,
   }
   return [
