@@ -2,6 +2,8 @@ import { api } from '#contract/api.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { localDate } from '#domain/instants.ts'
 import { shipmentsOfFreight } from '../db/alerts/freight.ts'
+import { containersOfExceptions } from '../db/alerts/joins.ts'
+import { mostContainers } from '../db/exceptions/snapshots.ts'
 import type { Transaction } from '../db/scope.ts'
 import { containersAmong } from '../db/tracking/containers.ts'
 import type { EventRow } from '../db/webhooks/events.ts'
@@ -14,8 +16,22 @@ interface View {
 /** Of some events those that are about freight of a saved view, as the view has it now: a test of one event. */
 export async function freightOf(tx: Transaction, { search, timezone }: View, events: readonly EventRow[], now: string) {
   const { grain, tracking, params } = listOfSaved(search, localDate(now, timezone))
+  // An event names the first of many.
+  const cut = events.filter(({ data }) => (data?.exception?.container_count ?? 0) > mostContainers)
+  const whole = await containersOfExceptions(
+    tx,
+    cut.flatMap(({ exception_id }) => exception_id ?? []),
+  )
+  const containersOf = ({ container_id, exception_id, data }: EventRow) => {
+    const named = data?.exception?.container_ids ?? []
+    return [
+      container_id ?? [],
+      named,
+      named.length < mostContainers ? [] : (whole.get(exception_id ?? '') ?? []),
+    ].flat()
+  }
   const shipments = await shipmentsOfFreight(tx, {
-    container_ids: containersOf(events),
+    container_ids: [...new Set(events.flatMap(containersOf))],
     shipment_ids: events.flatMap(({ shipment_id }) => shipment_id ?? []),
     tracking: grain === 'shipments' ? tracking : null,
   })
@@ -30,16 +46,10 @@ export async function freightOf(tx: Transaction, { search, timezone }: View, eve
   const shipmentOf = new Map(shipments.map(({ id, shipment_id }) => [id, shipment_id]))
   const isIn = (id: string) => (grain === 'shipments' ? shipmentIds.has(shipmentOf.get(id) ?? '') : ids.has(id))
   return (event: EventRow) => {
-    const own = containersOf([event])
+    const own = containersOf(event)
     return own.length > 0 ? own.some(isIn) : event.shipment_id !== null && shipmentIds.has(event.shipment_id)
   }
 }
-
-const containersOf = (events: readonly EventRow[]) => [
-  ...new Set(
-    events.flatMap(({ container_id, data }) => [container_id ?? [], data?.exception?.container_ids ?? []].flat()),
-  ),
-]
 
 /** What the list of containers understands: what it does not falls away, as it does in the dashboard. */
 export function readable(params: Record<string, string | string[]>): object {

@@ -1,6 +1,8 @@
 import { eventsOf, isTold } from '#domain/alerts/rule.ts'
 import { merged, waitOf } from '#domain/alerts/turns.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { searchOfView } from '../db/alerts/freight.ts'
+import { containersOfExceptions, type Join, takeJoins } from '../db/alerts/joins.ts'
 import {
   enabledRules,
   holdRule,
@@ -13,6 +15,7 @@ import {
 } from '../db/alerts/notices.ts'
 import type { RuleRow } from '../db/alerts/rules.ts'
 import type { Told } from '../db/alerts/schema.ts'
+import { snapshotsOf } from '../db/exceptions/snapshots.ts'
 import type { Transaction } from '../db/scope.ts'
 import { type EventRow, eventsAfter } from '../db/webhooks/events.ts'
 import { freightOf } from './freight.ts'
@@ -36,16 +39,59 @@ interface Looking {
   gathering: number
 }
 
-/** Looks at what has happened in the account since it was looked last. Returns how many events there were. */
+/** Looks at what has happened in the account since it was looked last. Returns how much at most of one kind there was. */
 export async function matchEvents(tx: Transaction, looking: Looking): Promise<number> {
   const position = await lockCursor(tx)
   if (position === undefined) return 0
   const events = await eventsAfter(tx, position, batch)
+  const joins = await takeJoins(tx, batch)
+  if (events.length + joins.length === 0) return 0
+  const joined = await joinedEvents(tx, joins)
+  for (const rule of await enabledRules(tx)) {
+    await matchRule(tx, rule, events, looking)
+    if (rule.has_view && joined.length > 0)
+      await matchRule(tx, rule, await newToView(tx, rule, joined, looking.now), looking)
+  }
   const last = events.at(-1)
-  if (last === undefined) return 0
-  for (const rule of await enabledRules(tx)) await matchRule(tx, rule, events, looking)
-  await moveCursor(tx, Number(last.position))
-  return events.length
+  if (last) await moveCursor(tx, Number(last.position))
+  return Math.max(events.length, joins.length)
+}
+
+interface Joined {
+  event: EventRow
+  /** Who was in the exception before. */
+  others: readonly string[]
+}
+
+/** What has joined, as if the exception opened with it. */
+async function joinedEvents(tx: Transaction, joins: readonly Join[]): Promise<Joined[]> {
+  const byException = groupBy(joins, ({ exception_id }) => exception_id)
+  const ids = [...byException.keys()]
+  const snapshots = await snapshotsOf(tx, ids)
+  const members = await containersOfExceptions(tx, ids, { isSettled: true })
+  return [...byException].flatMap(([exception_id, some]) => {
+    const snapshot = snapshots.get(exception_id)
+    if (!snapshot) return []
+    const container_ids = [...new Set(some.flatMap((one) => one.container_ids))]
+    const event = {
+      ...{ id: exception_id, event: 'exception.opened', exception_id, created_at: some.at(-1)?.created_at },
+      ...{ container_id: null, shipment_id: null, tracking_request_id: null },
+      data: { exception: { ...snapshot, container_ids } },
+    } as unknown as EventRow
+    return { event, others: (members.get(exception_id) ?? []).filter((id) => !container_ids.includes(id)) }
+  })
+}
+
+/** Those by which the exception comes into the view of a rule: nobody in it was of the view before. */
+async function newToView(tx: Transaction, rule: RuleRow, joined: readonly Joined[], now: string): Promise<EventRow[]> {
+  const asBefore = ({ event, others }: Joined) =>
+    ({
+      ...event,
+      data: { exception: { ...event.data?.exception, container_ids: others, container_count: 0 } },
+    }) as EventRow
+  const before = new Map(joined.map((one) => [one, asBefore(one)]))
+  const wasIn = await isOfFreight(tx, rule, [...before.values()], now)
+  return joined.filter((one) => !wasIn(before.get(one) as EventRow)).map(({ event }) => event)
 }
 
 async function matchRule(tx: Transaction, rule: RuleRow, events: readonly EventRow[], { now, gathering }: Looking) {

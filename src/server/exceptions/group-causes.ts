@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExceptionEntry } from '#contract/exceptions/exception.ts'
 import { comesBack, isOther, isWorse, type Member, summaryOf } from '#domain/exceptions/group.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { type Join, keepJoins } from '../db/alerts/joins.ts'
 import { insertRows, updateRows } from '../db/bulk.ts'
 import {
   causesOfContainers,
@@ -35,6 +36,8 @@ interface Plan {
   /** Open ones that have become worse. */
   worse: { exception_id: string; created_at: string }[]
   gone: { exception_id: string; container_id: string }[]
+  /** Those that have joined an exception at work. */
+  joins: Join[]
   put: (Member & { exception_id: string })[]
 }
 
@@ -58,7 +61,7 @@ export async function groupCauses(tx: Transaction, account_id: string, now: stri
     ({ exception_id }) => exception_id,
   )
 
-  const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], put: [] }
+  const plan: Plan = { added: [], changed: [], entries: [], worse: [], gone: [], joins: [], put: [] }
   const looked = new Set(ids)
   for (const one of open)
     regroup(plan, one, {
@@ -124,7 +127,11 @@ function regroup(plan: Plan, known: OpenException, { before, wanted, looked, has
       because,
       ...(because === 'event_happened' && { snoozed_until_event: known.snoozed_until_event }),
     })
-  else if (isAtWork(known) && isWorse(known, summary)) plan.worse.push({ exception_id, created_at: now })
+  else if (isAtWork(known)) {
+    if (isWorse(known, summary)) plan.worse.push({ exception_id, created_at: now })
+    const container_ids = joined.map(({ container_id }) => container_id)
+    if (joined.length > 0) plan.joins.push({ exception_id, container_ids, created_at: now })
+  }
   if (!because && !hasChanged) return
   plan.changed.push({
     ...stateOf(known),
@@ -229,9 +236,10 @@ export const entryOf = (
   ...rest,
 })
 
-async function write(tx: Transaction, { added, changed, entries, gone, put }: Plan) {
+async function write(tx: Transaction, { added, changed, entries, gone, joins, put }: Plan) {
   await insertRows(tx, 'exceptions', added)
   await updateRows(tx, 'exceptions', changed)
   await replaceMembers(tx, gone, put)
   await insertRows(tx, 'exception_entries', entries)
+  await keepJoins(tx, joins)
 }

@@ -12,8 +12,9 @@ export function accountsToLookAt(store: Store, limit: number): Promise<string[]>
     const { rows } = await sql<{ account_id: string }>`
       select account_id from alert_cursors c
       where exists (select from alert_rules r where r.account_id = c.account_id and r.is_enabled)
-        and exists (select from events e where e.account_id = c.account_id and e.position > c.position
-          and e.position <= (select settled_position()))
+        and (exists (select from events e where e.account_id = c.account_id and e.position > c.position
+            and e.position <= (select settled_position()))
+          or exists (select from exception_joins j where j.account_id = c.account_id))
       limit ${limit}`.execute(tx)
     return rows.map(({ account_id }) => account_id)
   })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { CalendarDayKind } from '#contract/alerts/calendar-days.ts'
 import type { AlertChannelKind, HeldReason } from '#contract/alerts/fields.ts'
 import type { AlertRuleFields } from '#contract/alerts/rule.ts'
@@ -94,6 +94,14 @@ interface DeadlineCalendars extends Own {
   last_read_at: Text
 }
 
+interface ExceptionJoins {
+  id: GeneratedAlways<string>
+  account_id: Generated<string>
+  exception_id: string
+  container_ids: string[]
+  created_at: string
+}
+
 export interface AlertTables {
   alert_channels: AlertChannels
   alert_rules: AlertRules
@@ -103,5 +111,6 @@ export interface AlertTables {
   alert_posts: AlertPosts
   deadline_calendars: DeadlineCalendars
   digests: Digests
+  exception_joins: ExceptionJoins
   refused_addresses: RefusedAddresses
 }
