@@ -35,6 +35,7 @@ const wordsAndForms = [
   'search/find',
   'free-time/invoice-from-document',
   'free-time/words',
+  'group-by',
   'instants',
   'tracking/iso6346',
   'tracking/number-list',

@@ -19,8 +19,8 @@ import { useAnswers } from './-exceptions/answers.ts'
 import { AskAbout } from './-exceptions/ask-about.tsx'
 import { groupings, type View, views } from './-exceptions/choices.ts'
 import { ExceptionPanel } from './-exceptions/panel.tsx'
-import { closedCountQuery, closedQuery, openQuery } from './-exceptions/queries.ts'
-import { among, groupingWords, inGroups, inView, viewWords } from './-exceptions/rows.ts'
+import { closedCountQuery, closedQuery, namedQuery, openQuery } from './-exceptions/queries.ts'
+import { groupingWords, happenedSince, inGroups, inView, viewWords } from './-exceptions/rows.ts'
 import { ExceptionTable } from './-exceptions/table.tsx'
 import '../styles/list.css'
 
@@ -73,9 +73,10 @@ function Exceptions() {
   const closed = useQuery({ ...closedQuery, enabled: view === 'closed' })
   const closedCount = useQuery(closedCountQuery).data?.meta.total
   const self = useQuery(colleaguesQuery).data?.data.find(({ attributes }) => attributes.is_self)?.id
-  const { data, error, refetch } = view === 'closed' ? closed : open
+  const named = useQuery({ ...namedQuery(only, view === 'closed'), enabled: only.length > 0 })
+  const { data, error, refetch } = only.length > 0 ? named : view === 'closed' ? closed : open
   const all = data?.data ?? []
-  const groups = inGroups(among(inView(view, all, self), { only, since }), by)
+  const groups = inGroups(happenedSince(inView(view, all, self), since), by)
   const rows = groups.flatMap((group) => group.rows)
   const some = rows.filter(({ id }) => chosen.has(id))
 

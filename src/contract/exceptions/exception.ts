@@ -286,6 +286,7 @@ export const exceptions = {
     summary: 'Lists exceptions, the most severe first, then by first deadline. Extension',
     include: exception,
     params: {
+      'filter[id]': anyId.describe('Ids of exceptions, with commas between'),
       'filter[state]': anyOf(exceptionStates),
       'filter[kind]': anyOf(exceptionKinds),
       'filter[severity]': anyOf(severities),

@@ -7,6 +7,9 @@ const most = 500
 
 export const openQuery = q(api.exceptions.list, { 'page[size]': most })
 export const closedQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': most })
+/** Those of a link, wherever they stand among all. */
+export const namedQuery = (ids: readonly string[], isClosed: boolean) =>
+  q(api.exceptions.list, { 'filter[id]': [...ids], 'filter[closed]': isClosed, 'page[size]': most })
 /** How many were closed. */
 export const closedCountQuery = q(api.exceptions.list, { 'filter[closed]': true, 'page[size]': 1 })
 export const oneQuery = (id: string) => q(api.exceptions.get, { id })

@@ -38,16 +38,9 @@ export function inView(view: View, all: readonly Exception[], self: string | und
   }
 }
 
-/** Those that a link names, or that opened or closed since an instant. */
-export function among(
-  rows: readonly Exception[],
-  { only, since }: { only: readonly string[]; since: string | undefined },
-) {
-  return rows.filter(
-    ({ id, attributes: { opened_at, closed_at } }) =>
-      (only.length === 0 || only.includes(id)) && (since === undefined || (closed_at ?? opened_at) > since),
-  )
-}
+/** Those that opened or closed since an instant. */
+export const happenedSince = (rows: readonly Exception[], since: string | undefined) =>
+  rows.filter(({ attributes: { opened_at, closed_at } }) => since === undefined || (closed_at ?? opened_at) > since)
 
 export interface Group {
   id: string

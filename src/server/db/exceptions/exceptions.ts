@@ -7,6 +7,7 @@ import type { NewRow } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
 interface Asked extends Paging {
+  'filter[id]'?: readonly string[] | undefined
   'filter[state]'?: readonly string[] | undefined
   'filter[kind]'?: readonly string[] | undefined
   'filter[severity]'?: readonly string[] | undefined
@@ -34,6 +35,7 @@ export const exceptionsByIds = (tx: Transaction, ids: readonly string[]) =>
   named(tx).where('exceptions.id', 'in', ids).execute()
 
 const columns = {
+  id: 'id',
   state: 'state',
   kind: 'kind',
   severity: 'severity',

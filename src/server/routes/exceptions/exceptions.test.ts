@@ -196,6 +196,8 @@ test('what somebody owned who is removed is nobody’s, and its history says so'
   const jo = await colleague('Jo Tran')
   const owner = { data: { type: 'user', id: jo } }
   await patch(id, { attributes: {}, relationships: { owner } })
+  expect(await list({ 'filter[id]': [id] })).toMatchObject([{ id }])
+  expect(await list({ 'filter[id]': [jo] })).toEqual([])
   expect(await list({ 'filter[owner]': [jo] })).toMatchObject([{ id, owner_name: 'Jo Tran' }])
   await client(api.users.delete, { params: { id: jo } })
   expect(await list()).toMatchObject([{ id, owner_name: null }])
