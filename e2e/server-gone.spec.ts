@@ -110,7 +110,9 @@ test('a part of the page that cannot be loaded is waited for, and what is being 
     const written = page.getByRole('textbox', { name: 'References of the shipment' })
     await written.fill('PO 4811')
     cable.cut()
+    const failing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
     await page.keyboard.press('Control+k')
+    await failing
     const palette = page.getByRole('dialog', { name: 'Commands' })
     await expect(page.getByText('The server has not answered since')).toBeVisible()
     await expect(palette).toBeHidden()

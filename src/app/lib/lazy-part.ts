@@ -14,14 +14,18 @@ export function lazyPart<Name extends string, Parts extends Record<Name, (props:
   })) as unknown as Parts[Name]
 }
 
-async function loaded<Parts>(load: () => Promise<Parts>): Promise<Parts> {
+/** @throws what the browser says where the server answers and the part is not there, twice */
+export async function loaded<Parts>(load: () => Promise<Parts>, isSure = false): Promise<Parts> {
   try {
     return await load()
   } catch (error) {
     const asked = Date.now()
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-    // The server is there and the part is not: it has a newer version.
-    if (answer && !isOfGateway(answer.status)) throw error
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    if (answer && !isOfGateway(answer.status)) {
+      // The server is there and the part is not: it has a newer version, unless it came back just now.
+      if (isSure) throw error
+      return loaded(load, true)
+    }
     report('unreachable', asked)
     await isUp()
     // An answer to somebody else may have come first: not at once again.
