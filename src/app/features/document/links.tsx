@@ -35,6 +35,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
   const refusal = useRefusal(api.document_links.create)
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched, failed: failureWords })
   const link = useApiMutation(api.document_links.create, { invalidates: touched })
+  // Of the others a note says why they are not followed.
+  const unsaid = named.filter((number) => !notes.some((note) => note.startsWith(number)))
   const related = data && includedIn(data)
   const field = useRef<HTMLInputElement>(null)
   const remove = (target: { type: 'shipment' | 'container'; id: string }, words: string) =>
@@ -70,7 +72,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
       {data?.data.length === 0 && (
         <>
           <p className="text-ink-2">{nothing}</p>
-          {named.length > 0 && <Untracked id={id} numbers={named} />}
+          {unsaid.length > 0 && <Untracked id={id} numbers={unsaid} />}
         </>
       )}
       <ul className="doc-links">
@@ -108,7 +110,7 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
         })}
       </ul>
       {notes.map((note) => (
-        <p key={note} className="mt-2 text-12 text-ink-2">
+        <p key={note} className="mt-2">
           {note}
         </p>
       ))}
