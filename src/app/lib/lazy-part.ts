@@ -20,7 +20,7 @@ export async function loaded<Parts>(load: () => Promise<Parts>, isSure = false):
     return await load()
   } catch (error) {
     const asked = Date.now()
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
     if (answer && !isOfGateway(answer.status)) {
       // The server is there and the part is not: it has a newer version, unless it came back just now.
       if (isSure) throw error

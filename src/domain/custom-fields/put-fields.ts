@@ -30,7 +30,10 @@ export function addInitial(
 ): { fields: InitialField[]; put: PutInitial[] } {
   const fields = [...there]
   const put: PutInitial[] = []
+  const isSaidOfAll = ({ definition_id }: InitialField) =>
+    there.some((one) => one.definition_id === definition_id && one.number === null && one.value !== null)
   for (const field of given) {
+    if (!replaces && field.number !== null && isSaidOfAll(field)) continue
     const at = fields.findIndex((one) => isOfSame(one, field))
     const before = fields[at] ?? null
     if (before !== null && (isSame(before.value, field.value) || (before.value !== null && !replaces))) continue

@@ -43,7 +43,7 @@ const daysForPapers = 30
 const daysOfDoubt = 3
 /** Tracked when it arrived, a journey has begun as long ago. */
 const longestVoyage = 60
-/** Two journeys that began closer together, the first without an end, are one under two bills. */
+/** Two that began closer together may be one under two bills. */
 const shortestTrip = 30
 
 /**
@@ -53,8 +53,9 @@ const shortestTrip = 30
 export function tripsAt<T extends { trip: Trip }>(of: readonly T[], { on, is_of_journey }: SpokenOf): T[] {
   const sorted = of.toSorted((a, b) => (a.trip.began_at < b.trip.began_at ? -1 : 1))
   const grace = is_of_journey ? daysOfDoubt : daysForPapers
-  return sorted.filter(({ trip }, at) => {
-    const [before, next] = [sorted[at - 1]?.trip, sorted[at + 1]?.trip]
+  return sorted.filter(({ trip }) => {
+    const before = sorted.findLast((one) => isEarlier(one.trip, trip))?.trip
+    const next = sorted.find((one) => isEarlier(trip, one.trip))?.trip
     const end = endOf(trip, next)
     const earliest = addDays(dayOf(trip.began_at), -longestVoyage)
     const from = (before && endOf(before, trip)) ?? earliest
@@ -63,11 +64,11 @@ export function tripsAt<T extends { trip: Trip }>(of: readonly T[], { on, is_of_
   })
 }
 
+/** Whether it is another journey, and not the same under a second bill. */
+const isEarlier = (one: Trip, other: Trip) => dayOf(other.began_at) > addDays(dayOf(one.began_at), shortestTrip)
+
 /** Null where it is not over, and no other one has begun. */
-function endOf({ began_at, ended_at }: Trip, next: Trip | undefined): string | null {
-  if (ended_at !== null) return dayOf(ended_at)
-  const isAnother = next && dayOf(next.began_at) > addDays(dayOf(began_at), shortestTrip)
-  return isAnother ? dayOf(next.began_at) : null
-}
+const endOf = ({ ended_at }: Trip, next: Trip | undefined): string | null =>
+  ended_at !== null ? dayOf(ended_at) : next ? dayOf(next.began_at) : null
 
 const dayOf = (instant: string) => instant.slice(0, 10)

@@ -67,3 +67,10 @@ test('the bill says the journey, whatever the day', () => {
   expect(linkedTo([first, second, named('bill', 'first')], came('2026-05-20'))).toEqual([null, 'box of first'])
   expect(linkedTo([first, second, named('bill', 'other')], came('2026-05-20'))).toEqual([null])
 })
+
+test('a journey under two bills is over when the next one begins', () => {
+  const one = box('one', '2026-01-10')
+  const other = box('other', '2026-01-20')
+  expect(linkedTo([one, other, second], came('2026-05-20'))).toEqual(['box of second'])
+  expect(linkedTo([one, other, second], came('2026-02-20'))).toEqual([])
+})

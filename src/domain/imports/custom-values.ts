@@ -62,7 +62,8 @@ function asTyped(
     case 'date':
     case 'datetime': {
       // With its offset it needs no zone.
-      if (data_type === 'datetime' && /T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return { value: text }
+      const whole = data_type === 'datetime' ? withOffset(text) : undefined
+      if (whole !== undefined) return { value: whole }
       const day = dayOf(cell, reading)
       if (day === undefined || day === 'ambiguous') return { note: 'is no date' }
       return { value: data_type === 'date' ? day.on : `${day.on}T${timeOf(cell)}Z` }
@@ -97,4 +98,11 @@ function numberOf(text: string): number | undefined {
     return Number(plain.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d+,\d+$/.test(plain) && !/^-?\d{1,3},\d{3}$/.test(plain)) return Number(plain.replace(',', '.'))
   return undefined
+}
+
+/** `2026-11-03 14:30+02` as ISO 8601 has it; undefined where no offset is written. */
+function withOffset(text: string): string | undefined {
+  const [, day, time, seconds = ':00', , offset = '', hours, minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(\.\d+)?\s?(Z|([+-]\d\d):?(\d\d)?)$/i.exec(text) ?? []
+  return day && `${day}T${time}${seconds}${/^z$/i.test(offset) ? 'Z' : `${hours}:${minutes}`}`
 }

@@ -55,7 +55,8 @@ export function dayOf(
 
 /** The time of day of a cell, `HH:MM:SS`; midnight where it has none. Spreadsheets name no zone. */
 export function timeOf(cell: Cell | undefined): string {
-  if (typeof cell === 'number') return new Date(Math.round((cell % 1) * 86_400) * 1000).toISOString().slice(11, 19)
+  if (typeof cell === 'number')
+    return new Date(Math.min(Math.round((cell % 1) * 86_400), 86_399) * 1000).toISOString().slice(11, 19)
   const text = typeof cell === 'object' && cell !== null ? cell.day : textOf(cell)
   const written = /(?<![\d:.])(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?\s*([ap]\.?m\.?)?(?![\d:])/i.exec(text)
   const [, hours = '0', minutes = '00', seconds = '00', half = ''] = written ?? []

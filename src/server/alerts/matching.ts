@@ -83,7 +83,9 @@ async function joinedEvents(tx: Transaction, joins: readonly Join[]): Promise<Jo
 }
 
 /** Those by which the exception comes into the view of a rule: nobody in it was of the view before. */
-async function newToView(tx: Transaction, rule: RuleRow, joined: readonly Joined[], now: string): Promise<EventRow[]> {
+async function newToView(tx: Transaction, rule: RuleRow, all: readonly Joined[], now: string): Promise<EventRow[]> {
+  const joined = all.filter(({ event }) => event.created_at >= rule.enabled_at && isTold(rule, happeningOf(event)))
+  if (joined.length === 0) return []
   const asBefore = ({ event, others }: Joined) =>
     ({
       ...event,

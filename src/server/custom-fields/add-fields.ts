@@ -29,8 +29,10 @@ export async function addFields(
   const fields = await putFields(tx, 'Shipment', shipment.id, given.shipment, by)
   if (given.containers.length > 0)
     for (const { id, number } of await containersOf(tx, shipment.id)) {
-      const own = given.containers.filter((field) => field.number === null || field.number === number)
-      fields.push(...(await putFields(tx, 'Container', id, own, by)))
+      // What is said of one goes before what is said of all.
+      const own = [null, number].flatMap((of) => given.containers.filter((field) => field.number === of))
+      const last = new Map(own.map((field) => [field.definition_id, field]))
+      fields.push(...(await putFields(tx, 'Container', id, [...last.values()], by)))
     }
   const begun = addInitial(shipment.initial_container_fields?.fields ?? [], given.containers, by)
   if (begun.put.length > 0) await setInitialContainerFields(tx, shipment.id, begun.fields)

@@ -1,3 +1,4 @@
+import { type SpokenOf, tripsAt } from '#domain/documents/box-trips.ts'
 import type { Lead } from '#domain/documents/decide-links.ts'
 import { isNear, nearForms, plainReference, possibleSlips } from '#domain/documents/reference-forms.ts'
 import {
@@ -16,7 +17,7 @@ import type { Named } from './references.ts'
 export async function findLeads(
   tx: Transaction,
   document_id: string,
-  named: readonly Named[],
+  { named, day }: { named: readonly Named[]; day: SpokenOf },
   context: Context,
 ): Promise<Lead[]> {
   const boxes = named.filter(({ kind }) => kind === 'container')
@@ -38,9 +39,9 @@ export async function findLeads(
     ),
     ...orders.flatMap((one) => byReference.filter(({ norm }) => norm === one.norm).map((found) => leadOf(one, found))),
   ]
-  // One that leads somewhere by itself needs no help; and then nothing weaker is asked.
-  if (direct.length > 0) return direct
-  return [...(await viaDocuments(tx, document_id, named)), ...(await slips(tx, orders))]
+  // One that leads somewhere by itself needs no help; and then nothing weaker is asked. A journey that was over is none.
+  if (direct.some(({ trip }) => trip === null || tripsAt([{ trip }], day).length > 0)) return direct
+  return [...direct, ...(await viaDocuments(tx, document_id, named)), ...(await slips(tx, orders))]
 }
 
 const leadOf = ({ kind, value }: Named, { shipment_id, container_id, trip }: Found): Lead => ({

@@ -63,10 +63,8 @@ export async function relinkDocument(
   const named = referencesOf(payload)
   const before = await linksOf(tx, document.id)
   const refused = await unlinksOf(tx, document.id)
-  const { links, notes } = decideLinks(
-    await findLeads(tx, document.id, named, context),
-    dayOfPaper(payload, document.created_at),
-  )
+  const day = dayOfPaper(payload, document.created_at)
+  const { links, notes } = decideLinks(await findLeads(tx, document.id, { named, day }, context), day)
   const isRefused = (shipment_id: string, container_id: string | null) =>
     refused.some(
       (one) => one.shipment_id === shipment_id || (container_id !== null && one.container_id === container_id),

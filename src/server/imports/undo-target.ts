@@ -75,8 +75,10 @@ async function whyShipmentStays(
 async function restoreRequest(tx: Transaction, undo: Undo, id: string, now: Date): Promise<Undone> {
   const request = await lockRequest(tx, id)
   if (!request) return { undone: 'restored' }
-  if (request.tracked_object_id)
-    return restoreShipment(tx, await asOfShipment(tx, undo, request.tracked_object_id), now)
+  const { tracked_object_id: tracked, failed_reason } = request
+  // Of a shipment that was there before nobody knows which values came by this one: they stay.
+  if (tracked && failed_reason === 'duplicate') return restoreShipment(tx, { ...undo, shipment_id: tracked }, now)
+  if (tracked) return restoreShipment(tx, await asOfShipment(tx, undo, tracked), now)
   const ref_numbers = without(request.ref_numbers, undo.ref_numbers)
   const isCustomer = undo.customer_id !== undefined && request.customer_id === undo.customer_id
   await setRequest(tx, id, {

@@ -12,5 +12,6 @@ export async function moveMail(client: Client, uid: string, folder: string): Pro
   const canMove = client.capabilities.has('MOVE')
   const isThere = canMove ? await client.messageMove(uid, folder, byUid) : await client.messageCopy(uid, folder, byUid)
   if (!isThere) throw new HttpError('unavailable', `the mail server does not move them to “${folder}”`)
-  if (!canMove) await client.messageDelete(uid, byUid)
+  if (!canMove && !(await client.messageDelete(uid, byUid)))
+    throw new HttpError('unavailable', 'the mail server does not delete what was copied')
 }

@@ -72,20 +72,26 @@ export function createMailFetcher({ store, context, mailbox, account_id, onError
   async function takeAll(client: ImapFlow, { done, failed }: { done: string; failed: string }): Promise<number> {
     const uids = (await client.search({ all: true }, { uid: true })) || []
     const left: unknown[] = []
+    const unmoved: unknown[] = []
     let count = 0
     for (const uid of uids) {
       if (isStopping || left.length >= mostLeft) break
       try {
         const error = await take(client, String(uid))
         if (error) await tellFailed(client, uid, failed, error)
-        await moveMail(client, String(uid), error ? failed : done)
-        if (!error) count += 1
+        else count += 1
+        // What cannot be moved is taken all the same, and keeps no newer one waiting.
+        await moveMail(client, String(uid), error ? failed : done).catch((reason: unknown) => {
+          if (!client.usable) throw reason
+          unmoved.push(reason)
+        })
       } catch (reason) {
         if (!client.usable) throw reason
         left.push(reason)
       }
     }
-    if (left.length > 0) throw left[0]
+    const [first] = [...left, ...unmoved]
+    if (first) throw first
     return count
   }
 

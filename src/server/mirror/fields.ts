@@ -90,6 +90,8 @@ const entityTypes = { shipment: 'Shipment', container: 'Container' } as const
 /** What was taken last of a value of theirs. */
 interface Said {
   value: CustomFieldValue
+  /** Whether what stands here came from there. */
+  is_put: boolean
 }
 
 async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): Promise<string[]> {
@@ -103,14 +105,17 @@ async function takeValue(tx: Transaction, { mirror }: Mirroring, one: Theirs): P
   const kept = await holdDefinition(tx, ours)
   // Removed here meanwhile.
   if (!kept || !(await lockEntity(tx, { entity_type: entityTypes[entity.type], entity_id }))) return []
-  const last = (await mirroredOf(tx, mirror.id, 'custom_field', [one.id])).get(one.id)
+  const known = (await mirroredOf(tx, mirror.id, 'custom_field', [one.id])).get(one.id)
+  // Of what was removed here and came anew nothing is known.
+  const last = known?.our_id === entity_id ? (known.said as Said) : undefined
   const [there] = await valuesOf(tx, entity_id, [ours])
   // What a new one of its kind begins with gives way to theirs.
   const begun = there && there.user_id === null && isDeepStrictEqual(there.value, kept.default_value)
-  const isTheirs = last ? isDeepStrictEqual(there?.value, (last.said as Said).value) : !there || begun
-  const said: Said = { value }
-  await keepMirrored(tx, { mirror_id: mirror.id, subject: 'custom_field', their_id: one.id, our_id: entity_id, said })
-  if (!isTheirs || isDeepStrictEqual(there?.value, value)) return []
+  const is_put = last ? last.is_put && isDeepStrictEqual(there?.value, last.value) : !there || begun === true
+  const said: Said = { value, is_put }
+  if (!isDeepStrictEqual(last, said))
+    await keepMirrored(tx, { mirror_id: mirror.id, subject: 'custom_field', their_id: one.id, our_id: entity_id, said })
+  if (!is_put || isDeepStrictEqual(there?.value, value)) return []
   await putField(
     tx,
     { entity_type: entityTypes[entity.type], entity_id },

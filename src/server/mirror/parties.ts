@@ -49,14 +49,15 @@ async function takeRole(tx: Transaction, { mirror }: Mirroring, one: Theirs): Pr
   const [entity] = linkedOf(one, 'entity')
   if (!role || role === 'customer' || !party || !entity) return
   if (entity.type !== 'shipment' && entity.type !== 'container') return
-  if ((await mirroredOf(tx, mirror.id, 'party_role', [one.id])).has(one.id)) return
   const known = (await mirroredOf(tx, mirror.id, 'party', [party.id])).get(party.id)?.our_id
   const about = (await mirroredOf(tx, mirror.id, entity.type, [entity.id])).get(entity.id)?.our_id
   if (!known || !about) return
+  // Once; again where what had it was removed here and came anew.
+  if ((await mirroredOf(tx, mirror.id, 'party_role', [one.id])).get(one.id)?.our_id === about) return
   // Merged or removed here meanwhile.
   const ours = (await findParty(tx, known))?.id ?? (await mergedInto(tx, known))
   if (!ours || !(await lockRoleEntity(tx, entity.type, about))) return
   const held = { entity_id: about, role, party_id: ours }
   if (!(await findHeldRole(tx, held))) await insertRole(tx, entity.type, held)
-  await keepMirrored(tx, { mirror_id: mirror.id, subject: 'party_role', their_id: one.id, our_id: ours })
+  await keepMirrored(tx, { mirror_id: mirror.id, subject: 'party_role', their_id: one.id, our_id: about })
 }

@@ -32,7 +32,7 @@ test('values and roles that are changed or removed here stay so; a value that no
   await track(they, { request_number: 'MEDUSO000001' }, atSea({ bill: 'MEDUSO000001', container: 'TCLU4829132' }))
   await there.work()
   const theirs = String((await shipmentsOf(they))[0]?.id)
-  const slugs = ['followed', 'changed', 'removed']
+  const slugs = ['followed', 'changed', 'removed', 'equal']
   for (const api_slug of slugs) {
     const field = { entity_type: 'Shipment', api_slug, display_name: api_slug, data_type: 'short_text' } as const
     await they.client(api.custom_field_definitions.create, { body: { data: { attributes: field } } })
@@ -54,12 +54,21 @@ test('values and roles that are changed or removed here stay so; a value that no
       },
     },
   })
-  await mirror(me, await serve(there), they.apiKey)
+  // Set here as well, and the same.
+  await track(me, { request_number: 'MEDUSO000001' }, atSea({ bill: 'MEDUSO000001', container: 'TCLU4829132' }))
   await here.work()
   const ours = String((await shipmentsOf(me))[0]?.id)
+  const equal = { entity_type: 'Shipment', api_slug: 'equal', display_name: 'equal', data_type: 'short_text' } as const
+  await me.client(api.custom_field_definitions.create, { body: { data: { attributes: equal } } })
+  await me.client(api.shipment_custom_fields.create, {
+    params: { id: ours },
+    body: { data: { attributes: { api_slug: 'equal', value: 'theirs' } } },
+  })
+  await mirror(me, await serve(there), they.apiKey)
+  await here.work()
   const valuesHere = async () =>
     Object.fromEntries((await fieldsOf(me, ours)).map(({ attributes }) => [attributes.api_slug, attributes.value]))
-  expect(await valuesHere()).toEqual({ followed: 'theirs', changed: 'theirs', removed: 'theirs' })
+  expect(await valuesHere()).toEqual({ followed: 'theirs', changed: 'theirs', removed: 'theirs', equal: 'theirs' })
 
   for (const { id, attributes } of await fieldsOf(me, ours)) {
     if (attributes.api_slug === 'changed')
@@ -72,7 +81,7 @@ test('values and roles that are changed or removed here stay so; a value that no
     await they.client(api.custom_fields.update, { params: { id }, body: { data: { attributes: { value: 'newer' } } } })
   later(25 * 60)
   await here.work()
-  expect(await valuesHere()).toEqual({ followed: 'newer', changed: 'ours' })
+  expect(await valuesHere()).toEqual({ followed: 'newer', changed: 'ours', equal: 'theirs' })
   expect(await rolesHere()).toEqual([])
 })
 

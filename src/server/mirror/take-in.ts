@@ -113,10 +113,14 @@ const daysBetweenJourneys = 14
 /** A box travels again and again: whether ours is the journey of theirs, as far as bills and departures tell. */
 async function isSameJourney(tx: Transaction, id: string, { attributes }: TheirShipment['shipment']): Promise<boolean> {
   const ours = await findShipment(tx, id)
-  const theirBill = normalizeDocumentNumber(textOf(attributes.bill_of_lading_number, 100) ?? '')
-  const ourBill = normalizeDocumentNumber(ours?.bill_of_lading_number ?? '')
-  const isBill = (bill: string) => bill !== '' && !isContainerNumber(bill)
-  if (isBill(theirBill) && isBill(ourBill)) return theirBill === ourBill
+  // Until a bill is known, a booking or the box itself stands in its place.
+  const billOf = (bill: string | null | undefined, booking: string | null | undefined) => {
+    const norm = normalizeDocumentNumber(bill ?? '')
+    return norm === '' || isContainerNumber(norm) || norm === normalizeDocumentNumber(booking ?? '') ? null : norm
+  }
+  const theirBill = billOf(textOf(attributes.bill_of_lading_number, 100), textOf(attributes.booking_number, 100))
+  const ourBill = billOf(ours?.bill_of_lading_number, ours?.booking_number)
+  if (theirBill && ourBill) return theirBill === ourBill
   const [theirDeparture, ourDeparture] = [
     textOf(attributes.pol_atd_at, 40) ?? textOf(attributes.pol_etd_at, 40),
     ours?.pol_atd_at ?? ours?.pol_etd_at ?? null,

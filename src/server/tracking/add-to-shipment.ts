@@ -10,7 +10,7 @@ import type { Context } from '../http/handler.ts'
 
 type Given = Pick<
   Row<'tracking_requests'>,
-  'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id' | 'user_id' | 'initial_custom_fields'
+  'id' | 'account_id' | 'ref_numbers' | 'tags' | 'customer_id' | 'initial_custom_fields'
 >
 
 /**
@@ -26,8 +26,9 @@ export async function addToShipment(tx: Transaction, shipment_id: string, given:
     if (party) await setCustomer(tx, 'shipment', shipment_id, party, now())
   }
   await copyRoles(tx, given.id, shipment_id)
-  const { initial_custom_fields: fields, user_id } = given
-  if (fields) await addFields(tx, shipment, fields, { user_id, replaces: false })
+  // As what a new shipment begins with, they are set by nobody.
+  const { initial_custom_fields: fields } = given
+  if (fields) await addFields(tx, shipment, fields, { user_id: null, replaces: false })
 }
 
 /** @param of_containers those of containers, by number; the same for all where nothing is said */

@@ -35,8 +35,8 @@ export function Links({ id, named, notes, nothing, onLinked }: Props) {
   const refusal = useRefusal(api.document_links.create)
   const unlink = useApiMutation(api.document_links.delete, { invalidates: touched, failed: failureWords })
   const link = useApiMutation(api.document_links.create, { invalidates: touched })
-  // Of the others a note says why they are not followed.
-  const unsaid = named.filter((number) => !notes.some((note) => note.startsWith(number)))
+  // Of what is tracked a note says why it is not followed.
+  const unsaid = named.filter((number) => !notes.some((note) => note.startsWith(`${number} is `)))
   const related = data && includedIn(data)
   const field = useRef<HTMLInputElement>(null)
   const remove = (target: { type: 'shipment' | 'container'; id: string }, words: string) =>

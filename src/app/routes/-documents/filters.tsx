@@ -28,7 +28,7 @@ export function DocumentFilters({ search, count }: { search: DocumentsSearch; co
         {showing.map((one) => (
           <ChoiceLink key={one} to="/documents" search={{ ...search, show: one }} chosen={one === search.show}>
             {words[one]}
-            {one === 'unlinked' && unlinked !== undefined && <span className="count"> {grouped(unlinked)}</span>}
+            {one === 'unlinked' && unlinked !== undefined && <span className="ms-1"> {grouped(unlinked)}</span>}
           </ChoiceLink>
         ))}
       </nav>

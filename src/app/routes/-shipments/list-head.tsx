@@ -49,7 +49,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu,
             >
               {one}
               {one === grain && rows.total !== undefined && !rows.isStale && (
-                <span className="count">{grouped(rows.total)}</span>
+                <span className="ms-1">{grouped(rows.total)}</span>
               )}
             </ChoiceLink>
           ))}

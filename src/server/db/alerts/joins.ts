@@ -18,12 +18,16 @@ export async function keepJoins(tx: Transaction, joins: readonly Join[]): Promis
     where exists (select from alert_rules where is_enabled and has_view)`.execute(tx)
 }
 
-/** The first of them, which are forgotten when the transaction commits. */
+/** The first of them, which are forgotten when the transaction commits: as far as they still are in one that is at work. */
 export async function takeJoins(tx: Transaction, limit: number): Promise<Join[]> {
   const { rows } = await sql<Join>`
-    delete from exception_joins where id in (select id from exception_joins order by id limit ${limit})
-    returning exception_id, container_ids, created_at`.execute(tx)
-  return rows
+    with taken as (
+      delete from exception_joins where id in (select id from exception_joins order by id limit ${limit}) returning *)
+    select t.exception_id, t.created_at, array(select c.container_id from exception_containers c
+      where c.exception_id = t.exception_id and c.container_id = any(t.container_ids)) as container_ids
+    from taken t join exceptions e on e.id = t.exception_id
+    where e.closed_at is null and e.state in ('open', 'acknowledged') order by t.id`.execute(tx)
+  return rows.filter(({ container_ids }) => container_ids.length > 0)
 }
 
 /** All that share these exceptions; on request without those whose joining is still to be looked at. */

@@ -42,7 +42,7 @@ export async function changesOfShipment(tx: Transaction, id: string, import_id: 
     with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
     select case
       when exists (select from tracking_requests r where r.tracked_object_id = ${id} and not exists (
-        select from import_targets t where t.import_id = ${import_id} and t.tracking_request_id = r.id))
+        select from import_targets t where t.import_id = ${import_id} and t.tracking_request_id = r.id and t.result = 'created'))
         then 'it was asked for again since'
       when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
         then 'documents are linked to it'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withScope, withSystem } from '../../db/scope.ts'
 import { held, numbers, ready, someoneWithExceptions } from '../../testing/exceptions.ts'
 import { personOf } from '../../testing/principals.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -44,4 +45,29 @@ test('of a view that has all of an exception nobody is told again when more join
   expect(told()).toHaveLength(1)
   await terminal(held, [second])
   expect(told()).toEqual([])
+})
+
+test('what has left again before anybody looked is not told', async () => {
+  const { terminal, told, id } = await setUp(`q=${second}`)
+  await terminal(held, [first])
+  // Joined and left, by the time the rules are looked at.
+  const [exception] = await withSystem(setting.store(), (tx) =>
+    tx.selectFrom('exceptions').select('id').where('account_id', '=', id).where('closed_at', 'is', null).execute(),
+  )
+  const [box] = await withSystem(setting.store(), (tx) =>
+    tx.selectFrom('containers').select('id').where('account_id', '=', id).where('number', '=', second).execute(),
+  )
+  const join = { exception_id: String(exception?.id), container_ids: [String(box?.id)] }
+  await withScope(setting.store(), { account_id: id }, (tx) =>
+    tx
+      .insertInto('exception_joins')
+      .values({ ...join, created_at: setting.clock.now.toISOString() })
+      .execute(),
+  )
+  await setting.work()
+  expect(told()).toEqual([])
+  const left = await withSystem(setting.store(), (tx) =>
+    tx.selectFrom('exception_joins').selectAll().where('account_id', '=', id).execute(),
+  )
+  expect(left).toEqual([])
 })

@@ -77,4 +77,14 @@ test('fields of a request for what is tracked already fill what is empty, and re
     buyer: 'Ann',
     lot: 'ours',
   })
+  // What was removed since does not come back with a change of the request.
+  for (const { id, attributes } of data)
+    if (attributes.api_slug === 'buyer') await me.client(api.custom_fields.delete, { params: { id } })
+  const [request] = (await me.client(api.tracking_requests.list)).data
+  await me.client(api.tracking_requests.update, {
+    params: { id: String(request?.id) },
+    body: { data: { attributes: { ref_numbers: ['new'] } } },
+  })
+  const left = (await me.client(api.shipment_custom_fields.list, { params: { id: me.shipment } })).data
+  expect(left.map(({ attributes }) => attributes.api_slug)).toEqual(['lot'])
 })

@@ -289,3 +289,17 @@ test('undoing removes a shipment that two numbers of one file led to', async () 
   })
   expect((await client(api.shipments.list)).meta.total).toBe(0)
 })
+
+test('undoing keeps a shipment that somebody had asked for before, under another number', async () => {
+  const { paste, start, undo, client } = await someone()
+  const asked = { request_type: 'bill_of_lading' as const, request_number: 'YMLUP900021', scac: 'YMLU' }
+  await client(api.tracking_requests.create, { body: { data: { attributes: asked } } })
+  const { id } = await paste(lines('B/L;Container;Line', 'YMLUP900021;;YMLU', ';TCLU4829132;YMLU'))
+  await start(id)
+  const body = atSea({ bill: 'YMLUP900021', container: 'TCLU4829132' })
+  await client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body })
+  await setting.work()
+  expect((await client(api.shipments.list)).meta.total).toBe(1)
+  await undo(id)
+  expect((await client(api.shipments.list)).meta.total).toBe(1)
+})

@@ -52,7 +52,8 @@ export const trackingRequests: HandlersOf<typeof endpoints> = {
     const { ref_numbers, ref_number } = body.data.attributes
     const row = found(await updateRequest(tx, params.id, ref_numbers ?? (ref_number ? [ref_number] : undefined)))
     // What has become a shipment is found by that, so its references are the shipment's as well.
-    if (row.tracked_object_id) await addToShipment(tx, row.tracked_object_id, row, context)
+    if (row.tracked_object_id)
+      await addToShipment(tx, row.tracked_object_id, { ...row, initial_custom_fields: null }, context)
     const keys = row.tracked_object_id ? [] : keysOfRequest(row)
     await replaceSearchKeys(tx, principal.account_id, [row.id], keys)
     return { data: renderRequest(row, await connectionsTo(tx, context)) }
