@@ -41,9 +41,12 @@ export async function changesOfShipment(tx: Transaction, id: string, import_id: 
   const { rows } = await sql<{ why: string | null }>`
     with own as (select id from containers where shipment_id = ${id} union all select ${id}::uuid)
     select case
-      when exists (select from tracking_requests r where r.tracked_object_id = ${id} and not exists (
-        select from import_targets t where t.import_id = ${import_id} and t.tracking_request_id = r.id and t.result = 'created'))
-        then 'it was asked for again since'
+      when exists (select from tracking_requests r
+        where (r.tracked_object_id = ${id} or r.status in ('pending', 'awaiting_manifest') and r.normalized_number in (
+            select norm from search_keys k where k.subject_id in (select id from own)))
+          and not exists (select from import_targets t
+            where t.import_id = ${import_id} and t.tracking_request_id = r.id and t.result = 'created'))
+        then 'somebody else has asked for it'
       when exists (select from document_links l where l.shipment_id = ${id} or l.container_id in (select id from own))
         then 'documents are linked to it'
       when exists (select from notes n where n.shipment_id = ${id}) then 'notes were written since'
