@@ -15,17 +15,14 @@ export function lazyPart<Name extends string, Parts extends Record<Name, (props:
 }
 
 /** @throws what the browser says where the server answers and the part is not there, twice */
-export async function loaded<Parts>(load: () => Promise<Parts>, isSure = false): Promise<Parts> {
+export async function loaded<Parts>(load: () => Promise<Parts>): Promise<Parts> {
   try {
     return await load()
-  } catch (error) {
+  } catch {
     const asked = Date.now()
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-    if (answer && !isOfGateway(answer.status)) {
-      // The server is there and the part is not: it has a newer version, unless it came back just now.
-      if (isSure) throw error
-      return loaded(load, true)
-    }
+    const answer = await fetch('/healthz').catch(() => null)
+    // The server is there and the part is not: it has a newer version, unless it came back just now.
+    if (answer && !isOfGateway(answer.status)) return load()
     report('unreachable', asked)
     await isUp()
     // An answer to somebody else may have come first: not at once again.
@@ -36,10 +33,11 @@ export async function loaded<Parts>(load: () => Promise<Parts>, isSure = false):
 
 const isUp = () =>
   new Promise<void>((done) => {
-    if (connection.get().state === 'up') return done()
-    const stop = connection.subscribe(() => {
+    const look = () => {
       if (connection.get().state !== 'up') return
       stop()
       done()
-    })
+    }
+    const stop = connection.subscribe(look)
+    look()
   })

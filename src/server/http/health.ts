@@ -13,6 +13,8 @@ interface Options {
 /** `GET /healthz`: whether this server lives, for whoever restarts one that hangs. */
 export function addHealth(app: FastifyInstance, { store, now, timeZones }: Options): void {
   app.get('/healthz', async (request, reply) => {
+    // Nobody on the way answers for it.
+    reply.header('cache-control', 'no-store')
     try {
       await store.check()
       const [mailbox] = await readAsSystem(store, (db) => mailboxHealth(db, now()))

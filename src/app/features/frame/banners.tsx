@@ -62,7 +62,7 @@ function useConnectionWatch({ state }: Connection) {
     if (state !== 'gone') return
     const look = () => {
       const asked = Date.now()
-      return fetch('/healthz', { cache: 'no-store' }).then(
+      return fetch('/healthz').then(
         ({ ok }) => ok && report('answered', asked),
         () => undefined,
       )
