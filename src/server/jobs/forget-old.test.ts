@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { atSea } from '../testing/dcsa-events.ts'
+import { importing } from '../testing/spreadsheets.ts'
 import { testApp } from '../testing/test-app.ts'
 import { trackContainer } from '../testing/track.ts'
 import { everyHour } from './every-hour.ts'
 import { forgetOld } from './forget-old.ts'
 
-const { account, store, clock } = testApp()
+const setting = testApp()
+const { account, store, clock } = setting
 const day = 86_400_000
 // Reading the reference data and tracking a container is slow on the embedded store where others work beside it.
 
@@ -27,6 +29,20 @@ test('where a vessel has been is forgotten after its days, and where she was las
   expect(await known()).toEqual([[9, 4], 4])
   await forgetOld(store(), { now: clock.now, positionDays: 8 })
   expect(await known()).toEqual([[], 4])
+})
+
+test('an import ends 30 days after it was finished, and what it brought in stays', async () => {
+  const me = await account()
+  const { paste, start } = importing(setting, me)
+  const { id } = await paste('B/L;Line\nMEDUAB123456;MSC')
+  await start(id)
+  const kept = async (days: number) => {
+    await forgetOld(store(), { now: new Date(clock.now.getTime() + days * day), positionDays: 90 })
+    return (await me.client(api.imports.list)).data.map((one) => one.id)
+  }
+  expect(await kept(29)).toEqual([id])
+  expect(await kept(31)).toEqual([])
+  expect((await me.client(api.tracking_requests.list)).meta.total).toBe(1)
 })
 
 test('a chore that fails keeps no other from its work, and the first time does not wait for an hour', async () => {
