@@ -151,11 +151,16 @@ export const noCounts = () =>
 
 export const undoUntil = (now: Date) => new Date(now.getTime() + importLimits.undoDays * 86_400_000).toISOString()
 
-/** Those in which nothing has happened since: read and never started, finished, or undone. */
+/** Each has up to 50,000 rows, which go with it. */
+const removedAtOnce = 20
+
+/** Those in which nothing has happened since: read and never started, finished, or undone; the others the next time. */
 export async function deleteOldImports(tx: Transaction, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('imports')
+  const old = tx
+    .selectFrom('imports')
+    .select('id')
     .where('status', 'in', ['ready', 'failed', 'finished', 'undone'])
     .where(sql<boolean>`coalesce(undone_at, finished_at, created_at) < ${before.toISOString()}`)
-    .execute()
+    .limit(removedAtOnce)
+  await tx.deleteFrom('imports').where('id', 'in', old).execute()
 }
