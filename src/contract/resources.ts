@@ -16,6 +16,7 @@ import { terminalCode } from './reference/terminal-code.ts'
 import { vessel } from './reference/vessel.ts'
 import { filterValue } from './search/filter-value.ts'
 import { container } from './tracking/container.ts'
+import { containerGroup } from './tracking/container-group.ts'
 import { rawEvent } from './tracking/raw-event.ts'
 import { route, routeLocation } from './tracking/route.ts'
 import { shipment } from './tracking/shipment.ts'
@@ -34,6 +35,7 @@ import { webhookNotification, webhookNotificationLog } from './webhooks/webhook-
 export const resources = {
   account,
   container,
+  container_group: containerGroup,
   document,
   exception,
   document_link: documentLink,

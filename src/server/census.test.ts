@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { containerGroupings } from '#contract/tracking/container-lists.ts'
 import { eventNames } from '#contract/webhooks/event-catalog.ts'
 import { tellOfAlerts } from './testing/census/alerts.ts'
 import { readAudit } from './testing/census/audit.ts'
@@ -190,6 +191,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await readAll(account, 100)
   for (const path of [
     '/v2/filter_values?filter[list]=shipments',
+    ...containerGroupings.map((one) => `/v2/container_groups?group_by=${one}`),
     '/v2/document_schemas/arrival_notice@2026-11-26',
     '/v2/webhook_notifications?filter[delivery_status]=failed',
   ])

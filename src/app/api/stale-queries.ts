@@ -19,11 +19,12 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
       return (
         ((noun === 'containers' || noun === 'free_times' || noun === 'manual_values') && isOf(ids)) ||
         noun === 'delivery_orders' ||
+        noun === 'container_groups' ||
         (noun === 'shipments' && isOf(shipment_ids))
       )
     case 'shipment':
       // A container is shown with what its shipment says.
-      return (noun === 'shipments' && isOf(ids)) || noun === 'containers'
+      return (noun === 'shipments' && isOf(ids)) || noun === 'containers' || noun === 'container_groups'
     case 'tracking_request':
       return noun === 'tracking_requests' && isOf(ids)
     case 'tracking_proposal':
@@ -37,7 +38,7 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
     case 'custom_field':
       return typeof noun === 'string' && noun.endsWith('custom_fields')
     case 'exception':
-      return (noun === 'exceptions' && verb !== 'assignees') || noun === 'inquiries'
+      return (noun === 'exceptions' && verb !== 'assignees') || noun === 'inquiries' || noun === 'container_groups'
     case 'note':
       return noun === 'notes'
     case 'mention':

@@ -4,7 +4,7 @@ import { Check, CircleQuestionMark, Hourglass, OctagonAlert } from 'lucide-react
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { SearchHit } from '#contract/search/search.ts'
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import { resolve } from '#domain/search/find.ts'
 import { capital } from '#domain/text.ts'
 import { inferenceOf } from '../api/infer.ts'

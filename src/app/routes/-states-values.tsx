@@ -1,4 +1,6 @@
-import type { Container, CurrentStatus, Hold, VerdictCode } from '#contract/tracking/container.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
+import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { endOfLocalDay, localDate } from '#domain/instants.ts'
 import { Verdict } from '../features/container/verdict.tsx'
 import { useNow } from '../lib/now.ts'

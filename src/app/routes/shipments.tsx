@@ -15,12 +15,14 @@ export const Route = createFileRoute('/shipments')({
   component: Shipments,
 })
 
-/** The list that the dashboard does not open with. */
+/** The lists that the dashboard does not open with. */
 const ShipmentList = lazyRouteComponent(() => import('./-shipments/shipment-list.tsx'), 'ShipmentList')
+const GroupedList = lazyRouteComponent(() => import('./-shipments/grouped-list.tsx'), 'GroupedList')
 
 /** Rows are not awaited: the page answers at once and fills. */
 function ask(queryClient: QueryClient, search: ShipmentsSearch) {
   void queryClient.prefetchQuery(waitingRequests)
+  if (search.grain === 'containers' && search.group) return GroupedList.preload?.()
   if (search.grain === 'containers') void queryClient.prefetchQuery(containersPage(search, Date.now()))
   else {
     void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
@@ -32,9 +34,15 @@ function Shipments() {
   const search = Route.useSearch()
   return (
     <>
-      {search.grain === 'containers' ? <ContainerList search={search} /> : <ShipmentList search={search} />}
+      <List search={search} />
       <JobStrip />
       <Outlet />
     </>
   )
+}
+
+function List({ search }: { search: ShipmentsSearch }) {
+  const { grain, group } = search
+  if (grain === 'shipments') return <ShipmentList search={search} />
+  return group ? <GroupedList search={search} group={group} /> : <ContainerList search={search} />
 }

@@ -16,7 +16,7 @@ import {
   write,
 } from '../json-api.ts'
 import { partyRoles } from '../parties/party-roles.ts'
-import { currentStatuses } from '../tracking/container.ts'
+import { currentStatuses } from '../tracking/current-status.ts'
 import { exampleId } from '../vocabulary.ts'
 import { colour, viewLook } from './view-look.ts'
 import { mostLogoText, originForm, personForm, type ViewSection, viewLanguages, viewSections } from './view-sections.ts'

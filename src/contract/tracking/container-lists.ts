@@ -37,3 +37,15 @@ export const containerSorts = [
   'updated_at',
 ] as const
 export type ContainerSort = (typeof containerSorts)[number]
+
+/** What containers of a list are grouped by. */
+export const containerGroupings = [
+  'shipment',
+  'customer',
+  'pod_terminal',
+  'destination',
+  'shipping_line',
+  'urgency',
+  'who_acts',
+] as const
+export type ContainerGrouping = (typeof containerGroupings)[number]

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { anyLeg, deliveryAttributes } from '../delivery/leg.ts'
+import { deliveryAttributes } from '../delivery/leg.ts'
 import { editedNumbers, seenNumbers } from '../documents/reference-numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { writeOver } from '../expected.ts'
 import { freeTimeClock } from '../free-time/clock.ts'
 import {
-  flag,
   instant,
   many,
   nullableInstant,
@@ -17,81 +16,30 @@ import {
   toMany,
   toOne,
 } from '../json-api.ts'
-import {
-  anyCurrency,
-  anyId,
-  anyLocode,
-  anyOf,
-  anyScac,
-  anyTag,
-  checkedBefore,
-  dates,
-  sortedBy,
-  updatedSince,
-} from '../list-params.ts'
+import { sortedBy } from '../list-params.ts'
 import { never } from '../never.ts'
 import { containerUpdatedEvent } from '../webhooks/event-subject.ts'
-import { containerBlanks, containerSorts } from './container-lists.ts'
+import { containerFilters } from './container-filters.ts'
+import { containerSorts } from './container-lists.ts'
 import { containerMap } from './container-map.ts'
+import { currentStatuses } from './current-status.ts'
 import { deadline, deadlineSources, importDeadlines } from './deadline.ts'
-import { expectedNext, expectedStates } from './expected-next.ts'
+import { expectedNext } from './expected-next.ts'
 import { holdNames } from './hold-names.ts'
 import { containerJourney } from './journey.ts'
 import { nextArrival } from './next-arrival.ts'
-import { actors, nextSteps } from './next-step.ts'
+import { nextSteps } from './next-step.ts'
 import { ownRoute } from './own-route.ts'
 import { etaSlip } from './past-times.ts'
 import { rawEvent } from './raw-event.ts'
 import { containerRoute } from './route.ts'
 import { runningCost } from './running-cost.ts'
 import { transportEvent } from './transport-event.ts'
-import { urgency, urgencyReasons } from './urgency.ts'
+import { urgency } from './urgency.ts'
+import { verdictReasons, verdicts } from './verdict.ts'
 import { warnings } from './warning.ts'
 
-/** Where the box is. */
-export const currentStatuses = [
-  'new',
-  'on_ship',
-  'available',
-  'not_available',
-  'grounded',
-  'on_rail',
-  'picked_up',
-  'off_dock',
-  'delivered',
-  'dropped',
-  'loaded',
-  'empty_returned',
-  'awaiting_inland_transfer',
-] as const
-export type CurrentStatus = (typeof currentStatuses)[number]
 const unreached = { loaded: 'what it means is published nowhere, and no report leads to it' }
-
-/** The one answer to "may it be picked up". An extension of the dialect; see domain/tracking/verdict.ts. */
-export const verdicts = [
-  'ready',
-  'released_by_hand',
-  'blocked',
-  'not_released',
-  'sources_disagree',
-  'unknown',
-  'not_arrived',
-  'on_rail',
-  'gone',
-] as const
-export type VerdictCode = (typeof verdicts)[number]
-
-/** What a verdict rests on, where the verdict alone does not say it. An extension of the dialect. */
-export const verdictReasons = [
-  'on_hold',
-  'available_with_hold',
-  'hold_not_withdrawn',
-  'hold_still_listed',
-  'not_reported',
-  'not_confirmed',
-  'booking_cancelled',
-] as const
-export type VerdictReason = (typeof verdictReasons)[number]
 
 export const hold = z.strictObject({
   name: z.enum(holdNames),
@@ -249,40 +197,7 @@ export const containers = {
     summary: 'Lists containers, newest first',
     include: container,
     params: {
-      q: z.string().optional().describe('Container, bill, booking or reference number, or a part of one. Extension'),
-      'filter[current_status]': anyOf(currentStatuses),
-      'filter[number]': z.string().optional().describe('Spaces and dashes are ignored'),
-      // Extensions of the dialect.
-      'filter[verdict]': anyOf(verdicts),
-      'filter[urgency]': anyOf(urgencyReasons),
-      'filter[silent]': flag.optional().describe('Whether `silent_since` has a value'),
-      'filter[expected_state]': anyOf(expectedStates).describe('`state` of `expected_next`'),
-      'filter[costs_now]': flag.optional().describe('Whether it costs money now, be it known how much or not'),
-      'filter[unpriced]': flag.optional().describe('Whether free time runs and no free-time rules have a price for it'),
-      'filter[who_acts]': anyOf(actors).describe('Who has to act on an exception of it that nobody has put aside'),
-      'filter[delivery_leg]': anyLeg,
-      'filter[active]': flag.optional().describe('False: only what came back empty or was delivered'),
-      'filter[hold]': anyOf(holdNames).describe('Active or announced'),
-      'filter[shipping_line]': anyScac,
-      'filter[pod]': anyLocode,
-      'filter[destination]': anyLocode,
-      'filter[pod_terminal]': anyId,
-      'filter[customer]': anyId,
-      'filter[party]': anyId.describe('In which one of these parties has any role, or in its shipment'),
-      'filter[consignee]': anyId,
-      'filter[shipper]': anyId,
-      'filter[notify]': anyId,
-      'filter[trucker]': anyId,
-      'filter[broker]': anyId,
-      'filter[tag]': anyTag,
-      'filter[fee_currency]': anyCurrency,
-      ...dates('binding_lfd', 'The binding last free day'),
-      ...dates('empty_due', 'The last day for the empty container'),
-      ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
-      'filter[checked_at][end]': checkedBefore,
-      'filter[updated_at][start]': updatedSince,
-      'filter[empty]': anyOf(containerBlanks).describe('Without a value in one of these columns'),
-      'filter[present]': anyOf(containerBlanks).describe('With a value in one of these columns'),
+      ...containerFilters,
       sort: sortedBy(containerSorts).describe(
         '`-created_at` where nothing is said. `attention`: by the rank of `urgency`, then by binding deadline, then ' +
           'by arrival. A leading `-` turns the order round, ids among equals included; what is empty is last either way',

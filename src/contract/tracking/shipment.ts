@@ -16,13 +16,14 @@ import {
   toOne,
 } from '../json-api.ts'
 import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from '../list-params.ts'
-import { currentStatuses, verdicts } from './container.ts'
+import { currentStatuses } from './current-status.ts'
 import { etaHistory } from './eta-history.ts'
 import { expectedNext, expectedStates } from './expected-next.ts'
 import { holdNames } from './hold-names.ts'
 import { lineConnection } from './line-connection.ts'
 import { nextArrival } from './next-arrival.ts'
 import { urgency, urgencyReasons } from './urgency.ts'
+import { verdicts } from './verdict.ts'
 
 export const stopReasons = [
   'all_containers_terminated',

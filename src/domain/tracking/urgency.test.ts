@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import { urgencyReasons } from '#contract/tracking/urgency.ts'
 import { urgency, urgencyOf, urgencyUntil } from './urgency.ts'
 

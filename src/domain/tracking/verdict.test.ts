@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CurrentStatus, currentStatuses, type VerdictCode } from '#contract/tracking/container.ts'
+import { type CurrentStatus, currentStatuses } from '#contract/tracking/current-status.ts'
+import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { verdictOf } from './verdict.ts'
 
 const hold = { name: 'customs', status: 'hold', description: '' } as const

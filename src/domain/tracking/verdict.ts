@@ -1,4 +1,5 @@
-import type { Container, VerdictCode, VerdictReason } from '#contract/tracking/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
+import type { VerdictCode, VerdictReason } from '#contract/tracking/verdict.ts'
 
 interface Seen
   extends Pick<

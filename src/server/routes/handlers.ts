@@ -71,6 +71,7 @@ import { search } from './search/search.ts'
 import { callbacks } from './sources/callbacks.ts'
 import { connections } from './sources/connections.ts'
 import { sources } from './sources/sources.ts'
+import { containerGroups } from './tracking/container-groups.ts'
 import { containers } from './tracking/containers.ts'
 import { explanations } from './tracking/explanations.ts'
 import { ingest } from './tracking/ingest.ts'
@@ -101,6 +102,7 @@ export const handlers: Handlers = {
   calendars,
   callbacks,
   container_custom_fields: containerCustomFields,
+  container_groups: containerGroups,
   containers,
   custom_field_definitions: customFieldDefinitions,
   custom_field_options: customFieldOptions,

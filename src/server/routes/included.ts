@@ -62,6 +62,8 @@ export function createLoader({
   const loaders: Record<ResourceType, Load> = {
     account: async (tx, ids) => (await accountsByIds(tx, ids)).map((row) => render(account, row)),
     container: async (tx, ids) => (await containersByIds(tx, ids)).map((row) => renderContainer(row)),
+    // Nothing leads to one.
+    container_group: async () => [],
     document: async (tx, ids) => (await documentsByIds(tx, ids)).map((row) => render(document, row)),
     document_link: async (tx, ids) => (await linksByIds(tx, ids)).map(renderLink),
     document_representation: async (tx, ids) =>

@@ -1,6 +1,7 @@
 import type { DeliveryStep } from '#contract/delivery/step.ts'
-import type { Container, VerdictCode } from '#contract/tracking/container.ts'
+import type { Container } from '#contract/tracking/container.ts'
 import type { holdNames } from '#contract/tracking/hold-names.ts'
+import type { VerdictCode } from '#contract/tracking/verdict.ts'
 
 type Attributes = Container['attributes']
 

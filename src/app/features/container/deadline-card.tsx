@@ -1,7 +1,7 @@
 import { Calculator, CalendarClock, FileText, Hand, type LucideIcon, Ship, TrainFront, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
-import type { VerdictCode } from '#contract/tracking/container.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
+import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { daysBetween } from '#domain/instants.ts'
 import { show } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'

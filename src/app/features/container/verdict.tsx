@@ -11,8 +11,9 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { Container, Hold, VerdictCode } from '#contract/tracking/container.ts'
+import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
+import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { routeOfContainer } from '#domain/tracking/own-route.ts'
 import { holdWords } from '#domain/words.ts'
 import { urgencyWords, verdictSaid, verdictWords } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Container, Hourglass, OctagonAlert } from 'lucide-react'
 import type { SearchHit } from '#contract/search/search.ts'
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { FailedReason, RequestStatus } from '#contract/tracking/tracking-request.ts'
 import { failureWords, requestStatusWords } from '../../lib/request-words.ts'
 import { statusWords } from '../../lib/words.ts'

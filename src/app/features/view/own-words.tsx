@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import { statusWords } from '../../lib/words.ts'
 import type { FormPart } from './form-part.ts'
 import { languageWords } from './words.ts'

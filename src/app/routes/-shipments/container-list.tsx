@@ -8,7 +8,7 @@ import { type ContainerRow, containersSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'
 import type { ShipmentsSearch } from './search.ts'
-import { containersArrangement } from './use-list.ts'
+import { arrangementOf } from './use-list.ts'
 
 /** One row for each container, and the chosen one beside them where there is room. */
 export function ContainerList({ search }: { search: ShipmentsSearch }) {
@@ -31,7 +31,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
       label="Containers"
       search={search}
       columns={containerColumns}
-      kept={containersArrangement}
+      kept={arrangementOf(search)}
       sourceOf={containersSource}
       labelOf={numberOf}
       said={containerCsv}

@@ -5,6 +5,37 @@ import { fieldsOf, isSet } from './filter-fields.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
+/** What else people call a filter. */
+const alsoCalled: Partial<Record<FilterKey, string>> = {
+  scope: 'active done delivered returned',
+  tracking: 'stopped',
+  status: 'where on board rail available',
+  verdict: 'ready blocked released',
+  urgency: 'costs money near attention due',
+  hold: 'customs freight USDA VACIS TMF',
+  deadline: 'last free day LFD overdue',
+  arrival: 'ETA ATA',
+  customer: 'party',
+  consignee: 'party receiver',
+  shipper: 'party sender',
+  notify: 'party',
+  trucker: 'party haulier drayage',
+  broker: 'party customs',
+  party: 'party customer consignee shipper notify trucker broker',
+  line: 'carrier SCAC',
+  pod: 'POD',
+  destination: 'inland place',
+  terminal: 'FIRMS pier',
+  tag: 'label',
+  currency: 'currency USD CAD',
+  news: 'silent stale overdue',
+  step: 'expected due overdue silent',
+  leg: 'trucker out empty return',
+  empty_due: 'detention return',
+  empty: 'without missing',
+  present: 'with present',
+}
+
 interface Props {
   search: ShipmentsSearch
   onChange: (change: Partial<ShipmentsSearch>) => void
@@ -23,7 +54,7 @@ export function FilterMenu({ search, onChange }: Props) {
     )
   const asked = text.trim().toLowerCase()
   const found = fieldsOf(search.grain).filter(
-    (key) => !isSet(key, search) && `${filters[key].words} ${filters[key].also ?? ''}`.toLowerCase().includes(asked),
+    (key) => !isSet(key, search) && `${filters[key].words} ${alsoCalled[key] ?? ''}`.toLowerCase().includes(asked),
   )
   return (
     <>

@@ -19,8 +19,6 @@ interface Named {
   words: string
   /** Undefined: of both. */
   only?: Grain
-  /** What else people call it. */
-  also?: string
 }
 
 /** One of a few, or none. */
@@ -70,7 +68,7 @@ export const legWords: Record<DeliveryLeg, string> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const place = /^[A-Z]{2}[A-Z0-9]{3}$/
-const party = (wire: Wire, words: string, also = 'party') => codes(wire, 'parties', uuid, { words, also })
+const party = (wire: Wire, words: string) => codes(wire, 'parties', uuid, { words })
 
 const blanks = {
   containers: {
@@ -107,7 +105,6 @@ export const filters = {
   /** `all` with what is finished, too. */
   scope: {
     words: 'Finished',
-    also: 'active done delivered returned',
     kind: 'scope',
     schema: z.catch(z._default(z.enum(['active', 'all']), 'active'), 'active'),
   },
@@ -116,7 +113,6 @@ export const filters = {
     {
       words: 'Tracking',
       only: 'shipments',
-      also: 'stopped',
       schema: z.catch(z.optional(z.enum(['on', 'stopped'])), undefined),
       asks: (value) => ({ 'filter[tracking_stopped]': value === 'stopped' }),
     },
@@ -124,36 +120,33 @@ export const filters = {
   // Nothing leads to `loaded`: see `current_status` in the contract.
   status: several('current_status', statusWords, {
     words: 'Status',
-    also: 'where on board rail available',
     hidden: 'loaded',
   }),
-  verdict: several('verdict', textsOf(verdictWords), { words: 'Verdict', also: 'ready blocked released' }),
-  urgency: several('urgency', urgencyWords, { words: 'Urgency', also: 'costs money near attention due' }),
-  hold: several('hold', holdWords, { words: 'Hold', also: 'customs freight USDA VACIS TMF' }),
-  deadline: days('binding_lfd', { words: 'Deadline', also: 'last free day LFD overdue', past: 'Overdue' }),
-  arrival: days('arrival', { words: 'Arrival', also: 'ETA ATA', past: 'Before today' }),
+  verdict: several('verdict', textsOf(verdictWords), { words: 'Verdict' }),
+  urgency: several('urgency', urgencyWords, { words: 'Urgency' }),
+  hold: several('hold', holdWords, { words: 'Hold' }),
+  deadline: days('binding_lfd', { words: 'Deadline', past: 'Overdue' }),
+  arrival: days('arrival', { words: 'Arrival', past: 'Before today' }),
   customer: party('customer', 'Customer'),
-  consignee: party('consignee', 'Consignee', 'party receiver'),
-  shipper: party('shipper', 'Shipper', 'party sender'),
+  consignee: party('consignee', 'Consignee'),
+  shipper: party('shipper', 'Shipper'),
   notify: party('notify', 'Notify party'),
-  trucker: party('trucker', 'Trucker', 'party haulier drayage'),
-  broker: party('broker', 'Broker', 'party customs'),
-  party: party('party', 'Any role of', 'party customer consignee shipper notify trucker broker'),
-  line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: 'Line', also: 'carrier SCAC' }),
-  pod: codes('pod', 'ports', place, { words: 'Port of discharge', also: 'POD' }),
-  destination: codes('destination', 'destinations', place, { words: 'Destination', also: 'inland place' }),
-  terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal', also: 'FIRMS pier' }),
-  tag: texts('tag', /^.{1,100}$/, { words: 'Tag', also: 'label' }),
+  trucker: party('trucker', 'Trucker'),
+  broker: party('broker', 'Broker'),
+  party: party('party', 'Any role of'),
+  line: codes('shipping_line', 'lines', /^[A-Z0-9]{2,4}$/, { words: 'Line' }),
+  pod: codes('pod', 'ports', place, { words: 'Port of discharge' }),
+  destination: codes('destination', 'destinations', place, { words: 'Destination' }),
+  terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal' }),
+  tag: texts('tag', /^.{1,100}$/, { words: 'Tag' }),
   currency: texts('fee_currency', /^[A-Z]{3}$/, {
     words: 'Fees in',
     only: 'containers',
-    also: 'currency USD CAD',
   }),
   news: one(
     { due: 'since it was due' },
     {
       words: 'No news',
-      also: 'silent stale overdue',
       // Links of before say for how many hours.
       schema: z.catch(
         z.optional(
@@ -167,7 +160,7 @@ export const filters = {
       asks: () => ({ 'filter[silent]': true }),
     },
   ),
-  step: several('expected_state', expectedStateWords, { words: 'Next step', also: 'expected due overdue silent' }),
+  step: several('expected_state', expectedStateWords, { words: 'Next step' }),
   money: one(
     { now: 'costs now', unpriced: 'no price' },
     {
@@ -177,11 +170,11 @@ export const filters = {
       asks: (value) => (value === 'now' ? { 'filter[costs_now]': true } : { 'filter[unpriced]': true }),
     },
   ),
-  leg: several('delivery_leg', legWords, { words: 'Delivery', only: 'containers', also: 'trucker out empty return' }),
-  empty_due: days('empty_due', { words: 'Empty due', only: 'containers', also: 'detention return', past: 'Overdue' }),
-  acts: several('who_acts', actorWords, { words: 'Who acts', only: 'containers' }),
-  empty: blank('empty', { words: 'Is empty', also: 'without missing' }),
-  present: blank('present', { words: 'Has', also: 'with present' }),
+  leg: several('delivery_leg', legWords, { words: 'Delivery', only: 'containers' }),
+  empty_due: days('empty_due', { words: 'Empty due', only: 'containers', past: 'Overdue' }),
+  acts: several('who_acts', { ...actorWords, nobody: 'nobody' }, { words: 'Who acts', only: 'containers' }),
+  empty: blank('empty', { words: 'Is empty' }),
+  present: blank('present', { words: 'Has' }),
 } as const
 
 export type FilterKey = keyof typeof filters

@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts'
 import { grouped } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
-import { phone, useMedia } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
@@ -26,11 +25,14 @@ interface Props {
   onChange: (change: Partial<ShipmentsSearch>) => void
   columnsEditor: ReactNode
   sortMenu: ReactNode
+  /** What is counted, and in which order it comes, where these are not the rows of the search. */
+  noun?: string
+  order?: string
   onExport: (format: ExportFormat) => void
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
-export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu, onExport }: Props) {
+export function ListHead({ search, now, rows, onChange, columnsEditor, onExport, ...counted }: Props) {
   const { grain } = search
   useShortcut('E', () => onExport('xlsx'), { words: 'Export to Excel', scope: 'Lists', enabled: Boolean(rows.total) })
   return (
@@ -43,12 +45,20 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu,
               key={one}
               to="/shipments"
               // Filters go along; columns, order and the open row are of one list only.
-              search={{ ...search, grain: one, sort: undefined, columns: [], open: undefined }}
+              search={{
+                ...search,
+                grain: one,
+                sort: undefined,
+                columns: [],
+                open: undefined,
+                group: undefined,
+                workspace: undefined,
+              }}
               chosen={one === grain}
               className="capitalize"
             >
               {one}
-              {one === grain && rows.total !== undefined && !rows.isStale && (
+              {one === grain && !counted.noun && rows.total !== undefined && !rows.isStale && (
                 <span className="ms-1">{grouped(rows.total)}</span>
               )}
             </ChoiceLink>
@@ -79,30 +89,24 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, sortMenu,
           onChange={(q) => onChange({ q })}
         />
         <FilterBar search={search} onChange={(change) => onChange(change)} />
-        <Count search={search} rows={rows} sortMenu={sortMenu} />
+        <Count search={search} rows={rows} {...counted} />
       </div>
       <WaitingRequests />
     </>
   )
 }
 
-function Count({ search, rows, sortMenu }: Pick<Props, 'search' | 'rows' | 'sortMenu'>) {
+function Count({ search, rows, sortMenu, ...said }: Pick<Props, 'search' | 'rows' | 'sortMenu' | 'noun' | 'order'>) {
   const { total, isStale, isBehind, showNow } = rows
-  const noun = search.grain === 'containers' ? 'container' : 'shipment'
-  const order = sortSentence(search.grain, search.sort)
-  const isPhone = useMedia(phone)
+  const { noun = search.grain.slice(0, -1), order = sortSentence(search.grain, search.sort) } = said
   return (
     <span className="count-line">
       <span role="status">
-        {total !== undefined &&
-          !isStale &&
-          `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
+        {total !== undefined && !isStale && `${grouped(total)} ${total === 1 ? noun : `${noun}s`}`}
       </span>
-      {isPhone && (
-        <Pop label={`Order: ${order}`} className="link" button={order}>
-          {() => sortMenu}
-        </Pop>
-      )}
+      <Pop label={`Order and groups: ${order}`} className="link" button={order}>
+        {() => sortMenu}
+      </Pop>
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
           The order has changed: show it

@@ -82,7 +82,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             now={now}
             rows={rows}
             onChange={(next) => change(next, true)}
-            sortMenu={<SortMenu columns={columns} sort={search.sort} onSort={(sort) => change({ sort }, true)} />}
+            sortMenu={<SortMenu columns={columns} search={search} onChange={(next) => change(next, true)} />}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
             onExport={(format) =>
               exportRows({ client, search, now, source: sourceOf, columns: idsOf(arranged), format })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { containerColumns } from './container-columns.tsx'
 import { cleared, setFields, without } from './filter-fields.ts'
 import { type FilterKey, filterKeys } from './list-filters.ts'
 import { containersParams, shipmentsParams } from './list-params.ts'
@@ -8,6 +9,7 @@ import { listKey } from './list-source.ts'
 import { shipmentsDefaults, shipmentsSearch } from './search.ts'
 import { sortSentence } from './sorts.ts'
 import { views } from './views.ts'
+import { columnsOf, workspaces } from './workspaces.ts'
 
 const id = '5f0c3e52-6f5a-4c0e-9d0e-0f6c4c1f9b7a'
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -103,6 +105,12 @@ test('columns and the row beside a list do not make it another one; its filters 
 test('every view is an address of its own', () => {
   for (const { search } of views) expect(read(stringifySearch({ ...search }))).toEqual(search)
   expect(new Set(views.map(({ search }) => listKey(search))).size).toBe(views.length)
+})
+
+test('a workspace shows columns that there are', () => {
+  const known = new Set(containerColumns.map((column) => column.id))
+  for (const columns of Object.values(columnsOf)) for (const column of columns) expect(known).toContain(column)
+  expect(views.flatMap(({ search }) => search.workspace ?? []).toSorted()).toEqual(workspaces.toSorted())
 })
 
 test('the order is said in words; one that the list does not have is the usual one', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { containerGroupings } from '#contract/tracking/container-lists.ts'
 import { listLike, optionalText, textLike } from '../../lib/search-fields.ts'
 import { filterSchemas } from './list-filters.ts'
 import { isSort } from './sorts.ts'
+import { workspaces } from './workspaces.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -11,6 +13,9 @@ export const shipmentsSearch = z.object({
   q: optionalText,
   sort: textLike(isSort),
   ...filterSchemas,
+  group: z.catch(z.optional(z.enum(containerGroupings)), undefined),
+  /** Whose columns are shown: those of a kind of work, else the usual ones. */
+  workspace: z.catch(z.optional(z.enum(workspaces)), undefined),
   /** The columns in their order, where a link says which. */
   columns: listLike(/^[a-z_]{1,40}$/),
   /** The row that is shown beside the list. */

@@ -1,16 +1,23 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCcw } from 'lucide-react'
+import { type ContainerGrouping, containerGroupings } from '#contract/tracking/container-lists.ts'
+import { capital } from '#domain/text.ts'
 import { type Column, nextSort, orderWords } from '../../table/column.ts'
+import { groupWords } from './group-words.ts'
+import type { ShipmentsSearch } from './search.ts'
 
 interface Props<Row, Child> {
   columns: readonly Column<Row, Child>[]
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
+  search: ShipmentsSearch
+  onChange: (change: Partial<ShipmentsSearch>) => void
 }
 
-/** The order of a list where no head of columns is shown: a column that is pressed again goes the other way. */
-export function SortMenu<Row, Child>({ columns, sort, onSort }: Props<Row, Child>) {
+/** The order of a list, in which a column that is pressed again goes the other way; and what containers are grouped by. */
+export function SortMenu<Row, Child>({ columns, search, onChange }: Props<Row, Child>) {
+  const { sort } = search
+  const onSort = (next: string | undefined) => onChange({ sort: next })
   return (
     <>
+      {search.grain === 'containers' && <GroupChoice chosen={search.group} onChange={onChange} />}
       <h3 className="pop-title">Order by</h3>
       <button type="button" aria-pressed={sort === undefined} onClick={() => onSort(undefined)}>
         <RotateCcw className="s" /> Default order
@@ -35,6 +42,30 @@ export function SortMenu<Row, Child>({ columns, sort, onSort }: Props<Row, Child
           </button>
         )
       })}
+    </>
+  )
+}
+
+function GroupChoice({
+  chosen,
+  onChange,
+}: { chosen: ContainerGrouping | undefined } & Pick<Props<unknown, unknown>, 'onChange'>) {
+  return (
+    <>
+      <h3 className="pop-title">Group by</h3>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChange({ group: undefined })}>
+        No groups
+      </button>
+      {containerGroupings.map((group) => (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={chosen === group}
+          onClick={() => onChange({ group, open: undefined })}
+        >
+          {capital(groupWords[group])}
+        </button>
+      ))}
     </>
   )
 }

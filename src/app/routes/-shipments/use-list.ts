@@ -5,8 +5,14 @@ import { createArrangement, type KeptArrangement } from '../../table/arrangement
 import { type Arrangement, arrange, type Column, leads } from '../../table/column.ts'
 import { listKey } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
+import { columnsOf, workspaces } from './workspaces.ts'
 
-export const containersArrangement = createArrangement('containers')
+/** Of containers each workspace has its own. */
+const ofWorkspaces = new Map(workspaces.map((one) => [one, createArrangement(`containers.${one}`)]))
+const ofContainers = createArrangement('containers')
+export const arrangementOf = ({ workspace }: ShipmentsSearch) =>
+  (workspace && ofWorkspaces.get(workspace)) ?? ofContainers
+
 export const shipmentsArrangement = createArrangement('shipments')
 
 /** What the address and this browser say about a list, and how both are changed. */
@@ -18,7 +24,9 @@ export function useList<Row, Child>(
   const navigate = useNavigate()
   const own = kept.use()
   // A link says which columns; how wide they are is everybody's own.
-  const arrangement: Arrangement = search.columns.length > 0 ? { ...own, shown: search.columns } : own
+  const linked = search.columns.length > 0 && { shown: search.columns }
+  const usual = search.workspace && columnsOf[search.workspace]
+  const arrangement: Arrangement = { ...own, shown: own.shown ?? usual, ...linked }
   const isNarrow = useMedia(tablet)
   const key = listKey(search)
   // Days are counted from when the list was asked for, so that it does not become another one while it is looked at.
@@ -34,7 +42,7 @@ export function useList<Row, Child>(
     arrangement,
     arranged: arrange(columns, arrangement, leads.box, isNarrow),
     onArrange(next: Partial<Arrangement>) {
-      kept.set({ ...arrangement, ...next })
+      kept.set({ ...own, ...linked, ...next })
       if ('shown' in next) change({ columns: [...(next.shown ?? [])] }, true)
     },
     onWidth: (id: string, width: number) => kept.set({ ...own, widths: { ...own.widths, [id]: width } }),

@@ -39,7 +39,10 @@ export function ViewsStrip({ search, now, counts }: Props) {
         <ChoiceLink
           key={view.words}
           to="/shipments"
-          search={{ ...view.search, columns: search.grain === 'containers' ? search.columns : [] }}
+          search={{
+            ...view.search,
+            columns: view.search.workspace || search.workspace || search.grain === 'shipments' ? [] : search.columns,
+          }}
           chosen={!isSaved && listKey(view.search) === shown}
         >
           <b>{results[at]?.data !== undefined && grouped(results[at].data)}</b>

@@ -10,10 +10,11 @@ const containers = (words: string, change: Partial<ShipmentsSearch>): View => ({
   search: { ...shipmentsDefaults, ...change },
 })
 
-/** What people begin the day with. Each is an address: filters, and the usual order. */
+/** What people begin the day with. Each is an address: filters, the usual order, and the columns of the work. */
 export const views: readonly View[] = [
   containers('Active', {}),
   containers('Needs attention', {
+    workspace: 'attention',
     urgency: [
       'costs_money',
       'appointment_too_late',
@@ -27,10 +28,14 @@ export const views: readonly View[] = [
   }),
   containers('Overdue', { deadline: 'overdue' }),
   containers('Free time ends in 3 days', { deadline: 'next_3' }),
-  containers('Ready for pickup', { verdict: ['ready'], urgency: ['appointment_too_late', 'deadline_near', 'ready'] }),
+  containers('Ready for pickup', {
+    workspace: 'pickup',
+    verdict: ['ready'],
+    urgency: ['appointment_too_late', 'deadline_near', 'ready'],
+  }),
   containers('Blocked', { verdict: ['blocked'] }),
-  containers('Arriving in 7 days', { verdict: ['not_arrived'], arrival: 'next_7' }),
-  containers('On rail', { verdict: ['on_rail'] }),
-  containers('Empty due back', { status: ['picked_up'] }),
+  containers('Arriving in 7 days', { workspace: 'arriving', verdict: ['not_arrived'], arrival: 'next_7' }),
+  containers('On rail', { workspace: 'rail', verdict: ['on_rail'] }),
+  containers('Empty due back', { workspace: 'empties', status: ['picked_up'] }),
   containers('No news', { news: 'due' }),
 ]

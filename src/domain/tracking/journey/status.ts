@@ -1,4 +1,4 @@
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { Availability } from './availability.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'

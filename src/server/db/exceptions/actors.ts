@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import type { Make } from '../list/list-filters.ts'
 
@@ -6,9 +6,12 @@ import type { Make } from '../list/list-filters.ts'
 export const isInSight = sql<boolean>`(e.closed_at is null and e.state in ('open', 'acknowledged'))`
 
 /** Those with an exception in sight on which one of these acts. */
-export const containersOfActors: Make<readonly Actor[]> = (tx, actors) => {
-  const ids = sql`select m.container_id from exceptions e join exception_containers m on m.exception_id = e.id
-    where ${isInSight} and e.who_acts = any(${actors}::text[])`
+export const containersOfActors: Make<readonly (Actor | 'nobody')[]> = (tx, actors) => {
+  const acting = (who: RawBuilder<unknown>) =>
+    sql`select m.container_id from exceptions e join exception_containers m on m.exception_id = e.id
+      where ${isInSight} and e.who_acts ${who}`
+  const ids = acting(sql`= any(${actors}::text[])`)
+  if (actors.includes('nobody')) return { where: sql`(id in (${ids}) or id not in (${acting(sql`is not null`)}))` }
   return {
     where: sql`id in (${ids})`,
     async total() {

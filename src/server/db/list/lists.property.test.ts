@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryLegs } from '#contract/delivery/leg.ts'
-import { containers, currentStatuses, verdicts } from '#contract/tracking/container.ts'
+import { containers } from '#contract/tracking/container.ts'
 import { containerBlanks, containerSorts } from '#contract/tracking/container-lists.ts'
+import { currentStatuses } from '#contract/tracking/current-status.ts'
 import { expectedStates } from '#contract/tracking/expected-next.ts'
 import { holdNames } from '#contract/tracking/hold-names.ts'
 import { shipmentBlanks, shipmentSorts, shipments } from '#contract/tracking/shipment.ts'
 import { urgencyReasons } from '#contract/tracking/urgency.ts'
+import { verdicts } from '#contract/tracking/verdict.ts'
 import { type Box, insertListed, type Listed, type Route } from '../../testing/listed.ts'
 import {
   containerTests,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { currentStatuses, verdicts } from '#contract/tracking/container.ts'
+import { currentStatuses } from '#contract/tracking/current-status.ts'
+import { verdicts } from '#contract/tracking/verdict.ts'
 import { customerState } from '#domain/portal/customer-state.ts'
 import { allows, type Gated, type Policy } from '#domain/portal/view-policy.ts'
 import { finished } from '#domain/tracking/urgency.ts'

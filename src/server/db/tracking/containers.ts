@@ -9,6 +9,7 @@ import { containersOfActors } from '../exceptions/actors.ts'
 import {
   blank,
   containersOfParty,
+  countWhere,
   hasAny,
   notSince,
   ofExpected,
@@ -91,6 +92,10 @@ const listing: Listing<'containers', Params, ContainerSort> = {
       isExactly: (names) => hasMember('holds_at_pod_terminal', 'name', names),
     }),
     shipping_line: oneOf('containers', 'shipping_line_scac'),
+    shipment: (tx, ids) => {
+      const where = sql<boolean>`shipment_id = any(${ids}::uuid[])`
+      return { where, total: () => countWhere(tx, 'containers', where) }
+    },
     pod: oneOf('containers', 'port_of_discharge_locode'),
     destination: oneOf('containers', 'destination_locode'),
     pod_terminal: oneOf('containers', 'pod_terminal_id', 'uuid'),
@@ -121,12 +126,15 @@ const hasMember = (column: string, member: string, values: readonly string[]) =>
 
 export const listContainers = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
 
+/** Those that the list would have, as one condition on their rows. */
+export const conditionOfListed = (tx: Transaction, params: Partial<Params>) => conditionOf(tx, listing, params)
+
 /** The ids of those that the list would have, asked for this: to stand in a condition. */
 export const idsOfListed = async (tx: Transaction, params: Partial<Params>, column: 'id' | 'shipment_id' = 'id') =>
   tx
     .selectFrom('containers')
     .select(column)
-    .where(await conditionOf(tx, listing, params))
+    .where(await conditionOfListed(tx, params))
 
 /** Of these containers, those that the list would have, asked for this. */
 export async function containersAmong(tx: Transaction, ids: readonly string[], params: Partial<Params>) {
@@ -134,7 +142,7 @@ export async function containersAmong(tx: Transaction, ids: readonly string[], p
   const rows = await tx
     .selectFrom('containers')
     .select(['id', 'shipment_id'])
-    .where(await conditionOf(tx, listing, params))
+    .where(await conditionOfListed(tx, params))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   return rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { CurrentStatus } from '#contract/tracking/container.ts'
+import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import {
   type Shipment,
   type ShipmentSort,

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleQuestionMark,
+  GitCompareArrows,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+  Ship,
+  Undo2,
+  WifiOff,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '#contract/api.ts'
+import type { UrgencyReason } from '#contract/tracking/urgency.ts'
+import { grouped } from '#domain/text.ts'
+import { q } from '../../api/query.ts'
+import { type Tone, urgencyWords } from '../../lib/words.ts'
+import type { Column } from '../../table/column.ts'
+import { Mean } from '../../ui/mean.tsx'
+import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
+import { When } from '../../ui/when.tsx'
+import { containerColumns } from './container-columns.tsx'
+import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
+import type { ContainerColumn } from './list-column.ts'
+import { readContainers } from './list-source.ts'
+import { aDay, runUp } from './row-values.ts'
+
+/** What is said of a group under a column of its containers, where the group has something to say. */
+const ofGroup: Record<string, (row: GroupRow) => ReactNode> = {
+  number: (row) => <Name row={row} />,
+  verdict: (row) => <MostUrgent row={row} />,
+  deadline: (row) => <FirstDeadline row={row} />,
+  a_day: ({ group }) => aDay(group.costs),
+  run_up: ({ group }) => runUp(group.costs),
+}
+
+const noCell = () => null
+
+/** The columns of the list of containers: what stands there of a container, and above it of its group. */
+export const groupColumns: readonly Column<GroupRow, PlaceInGroup>[] = containerColumns.map(
+  ({ sort: _, cell, ...column }) => ({
+    ...column,
+    ...(column.id === 'number' && { words: 'Group, container', width: 260 }),
+    cell: ofGroup[column.id] ?? noCell,
+    below: (place) => <CellOfContainer place={place} cell={cell} />,
+  }),
+)
+
+const pageSize = 50
+
+function CellOfContainer({ place: { row, at }, cell }: { place: PlaceInGroup; cell: ContainerColumn['cell'] }) {
+  const page = Math.floor(at / pageSize) + 1
+  const params = { ...paramsOfGroup(row), 'page[size]': pageSize, 'page[number]': page }
+  const { data } = useQuery({
+    ...q(api.containers.list, { include: ['shipment', 'pod_terminal'], ...params }),
+    select: readContainers,
+  })
+  const box = data?.rows[at % pageSize]
+  return box ? cell(box) : null
+}
+
+function Name({ row }: { row: GroupRow }) {
+  const { container_count } = row.group
+  return (
+    <Link to={addressOf(row)} preload={false}>
+      <bdi className="cut">{nameOfGroup(row)}</bdi>
+      <span className="ms-2 font-normal text-ink-3">{grouped(container_count)}</span>
+    </Link>
+  )
+}
+
+const looks: Record<UrgencyReason, [Tone, LucideIcon]> = {
+  costs_money: ['past', OctagonAlert],
+  appointment_too_late: ['warning', CalendarClock],
+  deadline_near: ['warning', CalendarClock],
+  blocked: ['blocked', Ban],
+  sources_disagree: ['warning', GitCompareArrows],
+  not_released: ['unknown', Hourglass],
+  not_confirmed: ['unknown', CircleQuestionMark],
+  ready: ['ready', CircleCheck],
+  silent: ['warning', WifiOff],
+  on_the_way: ['transit', Ship],
+  empty_due: ['transit', Undo2],
+  finished: ['done', CircleCheck],
+  booking_cancelled: ['done', Ban],
+}
+
+/** The reason of the most urgent one, and how many cost money. */
+function MostUrgent({ row: { group } }: { row: GroupRow }) {
+  const { reason } = group.urgency
+  const [tone, icon] = looks[reason]
+  const count = group.costing_count
+  return (
+    <Mean
+      tone={tone}
+      icon={icon}
+      words={urgencyWords[reason]}
+      why={count > 0 ? `${grouped(count)} of them` : undefined}
+    />
+  )
+}
+
+function FirstDeadline({ row: { group } }: { row: GroupRow }) {
+  const { first_deadline_at: at, first_deadline_timezone: zone } = group
+  return at && <Deadline at={at} zone={zone} />
+}
+
+function Deadline({ at, zone }: { at: string; zone: string | null }) {
+  const left = useRemaining(at, zone)
+  return (
+    <span className="deadline">
+      <Gauge left={left} />
+      <b className="date">
+        <When at={at} zone={zone} whole />
+      </b>
+      <span className="place">the first</span>
+      <RemainingWords {...left} />
+    </span>
+  )
+}

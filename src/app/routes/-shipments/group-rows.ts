@@ -1,0 +1,105 @@
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ContainerGroup } from '#contract/tracking/container-group.ts'
+import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+import type { Actor } from '#contract/tracking/next-step.ts'
+import type { UrgencyReason } from '#contract/tracking/urgency.ts'
+import { capital } from '#domain/text.ts'
+import { actorWords } from '#domain/words.ts'
+import { q } from '../../api/query.ts'
+import { urgencyWords } from '../../lib/words.ts'
+import type { ListPage } from '../../table/known-rows.ts'
+import type { Source } from '../../table/paged-rows.ts'
+import { noneWords } from './group-words.ts'
+import type { FilterKey } from './list-filters.ts'
+import { containersParams } from './list-params.ts'
+import { listKey } from './list-source.ts'
+import { savedText } from './saved-search.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+/** A group, and the list that it is a part of. */
+export interface GroupRow {
+  id: string
+  group: ContainerGroup['attributes']
+  search: ShipmentsSearch
+  now: number
+}
+
+/** A container of a group, which is there once its page has come. */
+export interface PlaceInGroup {
+  row: GroupRow
+  at: number
+}
+
+const pageSize = 100
+
+export function groupsSource(search: ShipmentsSearch, group_by: ContainerGrouping, now: number): Source<GroupRow> {
+  const { sort: _, ...filters } = containersParams(search, now)
+  return {
+    key: `${group_by} ${listKey({ ...search, sort: undefined })}`,
+    pageSize,
+    page: (at) => q(api.container_groups.list, { group_by, ...filters, 'page[size]': pageSize, ...at }),
+    read: (document: ResponseOf<typeof api.container_groups.list>): ListPage<GroupRow> => ({
+      rows: document.data.map(({ id, attributes }) => ({ id, group: attributes, search, now })),
+      total: document.meta.total,
+      cursor: undefined,
+    }),
+  }
+}
+
+export function nameOfGroup({ group: { group_by, value, name } }: GroupRow): string {
+  if (value === null) return noneWords[group_by]
+  if (group_by === 'urgency') return urgencyWords[value as UrgencyReason]
+  if (group_by === 'who_acts') return capital(actorWords[value as Actor])
+  return name ?? value
+}
+
+const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, FilterKey> = {
+  customer: 'customer',
+  pod_terminal: 'terminal',
+  destination: 'destination',
+  shipping_line: 'line',
+  urgency: 'urgency',
+  who_acts: 'acts',
+}
+
+/** With another filter on empty columns there is no list of those without this value: filters on them mean one or another. */
+const isUnlisted = ({ group: { group_by, value }, search }: GroupRow) =>
+  value === null && group_by !== 'who_acts' && search.empty.length > 0
+
+/** The list that its containers are, in the order of the list. */
+function listOf(row: GroupRow): ShipmentsSearch {
+  const { group_by, value } = row.group
+  const search = { ...row.search, group: undefined, open: undefined }
+  if (isUnlisted(row) || group_by === 'shipment') return search
+  if (value !== null) return { ...search, [filterOf[group_by]]: [value] }
+  return group_by === 'who_acts'
+    ? { ...search, acts: ['nobody'] }
+    : { ...search, empty: [group_by] as ShipmentsSearch['empty'] }
+}
+
+/** Where its containers are listed: the same list with one filter more, or their shipment. */
+export function addressOf(row: GroupRow): string {
+  const { group_by, value } = row.group
+  return group_by === 'shipment' ? `/shipments/${value}` : `/shipments?${savedText(listOf(row))}`
+}
+
+/** What the API is asked for its containers. */
+export function paramsOfGroup(row: GroupRow): ReturnType<typeof containersParams> {
+  const { group_by, value } = row.group
+  return {
+    ...containersParams(listOf(row), row.now),
+    ...(group_by === 'shipment' && value !== null && { 'filter[shipment]': [value] }),
+  }
+}
+
+const places = new WeakMap<GroupRow, readonly PlaceInGroup[]>()
+
+/** Its containers as far as they are counted: what they are is asked for when they come in sight. */
+export function placesIn(row: GroupRow): readonly PlaceInGroup[] {
+  const known = places.get(row)
+  if (known) return known
+  const made = Array.from({ length: isUnlisted(row) ? 0 : row.group.container_count }, (_, at) => ({ row, at }))
+  places.set(row, made)
+  return made
+}

@@ -1,0 +1,23 @@
+import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+
+/** What containers are grouped by, as sentences go on: `by terminal`. */
+export const groupWords: Record<ContainerGrouping, string> = {
+  shipment: 'shipment',
+  customer: 'customer',
+  pod_terminal: 'terminal',
+  destination: 'destination',
+  shipping_line: 'line',
+  urgency: 'urgency',
+  who_acts: 'who acts',
+}
+
+/** What those are called that have none. */
+export const noneWords: Record<ContainerGrouping, string> = {
+  shipment: 'No shipment',
+  customer: 'No customer',
+  pod_terminal: 'No terminal named yet',
+  destination: 'No destination named yet',
+  shipping_line: 'No line known',
+  urgency: 'No urgency',
+  who_acts: 'Nobody has to act',
+}
