@@ -31,6 +31,7 @@ const kept = [
   'free_time_rules',
   'idempotency_keys',
   'import_mappings',
+  'list_layouts',
   'mailboxes',
   'mention_hours',
   'mirrors',

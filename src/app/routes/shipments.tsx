@@ -3,8 +3,10 @@ import { createFileRoute, lazyRouteComponent, Outlet, stripSearchParams } from '
 import { waitingRequests } from '../features/tracking-request/waiting-query.ts'
 import { JobStrip } from '../table/job-strip.tsx'
 import { ContainerList } from './-shipments/container-list.tsx'
+import { loadAllColumns } from './-shipments/known-columns.ts'
 import { containersPage, shipmentsPage } from './-shipments/list-source.ts'
 import { type ShipmentsSearch, shipmentsDefaults, shipmentsSearch } from './-shipments/search.ts'
+import { arrangementOf } from './-shipments/use-list.ts'
 
 export const Route = createFileRoute('/shipments')({
   validateSearch: shipmentsSearch,
@@ -23,11 +25,13 @@ const GroupedList = lazyRouteComponent(() => import('./-shipments/grouped-list.t
 function ask(queryClient: QueryClient, search: ShipmentsSearch) {
   void queryClient.prefetchQuery(waitingRequests)
   if (search.grain === 'containers' && search.group) return GroupedList.preload?.()
-  if (search.grain === 'containers') void queryClient.prefetchQuery(containersPage(search, Date.now()))
-  else {
+  if (search.grain === 'shipments') {
     void queryClient.prefetchQuery(shipmentsPage(search, Date.now()))
     return ShipmentList.preload?.()
   }
+  void queryClient.prefetchQuery(containersPage(search, Date.now()))
+  const isOwn = search.workspace || search.columns.length > 0 || arrangementOf(search).get().shown
+  if (isOwn) return loadAllColumns()
 }
 
 function Shipments() {

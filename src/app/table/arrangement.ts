@@ -1,11 +1,17 @@
-import { createKept } from '../lib/store.ts'
+import { createKept, createStore } from '../lib/store.ts'
 import { type Arrangement, clampWidth } from './column.ts'
 
+export type KeptArrangement = ReturnType<typeof createKept<Arrangement>>
+
+/** Those of the tables that have been loaded, by the names of the tables. */
+export const arrangements = createStore<ReadonlyMap<string, KeptArrangement>>(new Map())
+
 /** Kept for each table in this browser. What is kept and makes no sense any more falls back, part by part. */
-export function createArrangement(table: string) {
-  return createKept<Arrangement>(`landfall.columns.${table}`, (kept) => readArrangement(parse(kept)), JSON.stringify)
+export function createArrangement(table: string): KeptArrangement {
+  const kept = createKept(`landfall.columns.${table}`, (text) => readArrangement(parse(text)), JSON.stringify)
+  arrangements.set(new Map(arrangements.get()).set(table, kept))
+  return kept
 }
-export type KeptArrangement = ReturnType<typeof createArrangement>
 
 export function readArrangement(kept: unknown): Arrangement {
   const { shown, widths, pinned } = isRecord(kept) ? kept : {}

@@ -167,6 +167,7 @@ export const audited: Record<Changing, Audited | Unaudited> & { [Name in Endpoin
   'party_roles.create': made('party_role.given', 'party_role'),
   'party_roles.delete': done('party_role.taken', 'party_role'),
   'place_imports.create': ofAccount('places.imported'),
+  'list_layouts.update': not('It is how somebody has arranged a list, for themselves alone'),
   'saved_views.create': made('saved_view.created', 'saved_view'),
   'saved_views.update': done('saved_view.changed', 'saved_view'),
   'saved_views.delete': done('saved_view.deleted', 'saved_view'),

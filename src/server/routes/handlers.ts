@@ -66,6 +66,7 @@ import { terminalCodes } from './reference/terminal-codes.ts'
 import { terminals } from './reference/terminals.ts'
 import { vessels } from './reference/vessels.ts'
 import { filterValues } from './search/filter-values.ts'
+import { listLayouts } from './search/list-layouts.ts'
 import { savedViews } from './search/saved-views.ts'
 import { search } from './search/search.ts'
 import { callbacks } from './sources/callbacks.ts'
@@ -139,6 +140,7 @@ export const handlers: Handlers = {
   imports,
   ingest,
   line_reports: lineReports,
+  list_layouts: listLayouts,
   mailboxes,
   manual_values: manualValues,
   mentions,

@@ -5,6 +5,7 @@ import { ConfirmHost } from '../../ui/confirm.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { PrintedFrom } from './printed-from.tsx'
+import { useLayouts } from './use-layouts.ts'
 import { useVisit } from './visit.ts'
 
 const ProofDialog = lazyPart(() => import('../session/proof-dialog.tsx'), 'ProofDialog')
@@ -12,6 +13,7 @@ const ProofDialog = lazyPart(() => import('../session/proof-dialog.tsx'), 'Proof
 /** What a page asks and says over itself. */
 export function Hosts({ isInside }: { isInside: boolean }) {
   useVisit(isInside)
+  useLayouts(isInside)
   return (
     <>
       {isInside && <Announcer />}

@@ -4,6 +4,7 @@ import { deadlineWords } from '../../lib/words.ts'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
+import { containerColumns } from './container-columns.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
@@ -27,8 +28,7 @@ const timeColumn = (id: keyof typeof timesOf, words: string): ContainerColumn =>
   },
 })
 
-/** What some people need every day and most never. */
-export const moreContainerColumns: readonly ContainerColumn[] = [
+const moreContainerColumns: readonly ContainerColumn[] = [
   {
     id: 'a_day',
     words: 'Costs a day',
@@ -128,4 +128,11 @@ export const moreContainerColumns: readonly ContainerColumn[] = [
     cell: ({ shipment }) => <Tags tags={shipment?.attributes.tags ?? []} />,
   },
   { ...timeColumn('added', 'Added'), sort: 'created_at', order: 'recent' },
+]
+
+/** Those that everybody begins with, and before the last of them what some people need every day and most never. */
+export const allContainerColumns: readonly ContainerColumn[] = [
+  ...containerColumns.slice(0, -1),
+  ...moreContainerColumns,
+  ...containerColumns.slice(-1),
 ]

@@ -9,7 +9,6 @@ import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Cut, cutOr, Destination, InClock, References, Vessel } from './cells.tsx'
-import { moreContainerColumns } from './container-columns-more.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
 import { referencesOf, routeOf } from './row-values.ts'
@@ -164,7 +163,6 @@ export const containerColumns: readonly ContainerColumn[] = [
     filter: 'status',
     cell: ({ box }) => statusWords[box.current_status],
   },
-  ...moreContainerColumns,
   {
     id: 'checked',
     words: 'Checked',

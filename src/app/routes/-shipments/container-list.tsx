@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import { containerColumns } from './container-columns.tsx'
+import { useContainerColumns } from './known-columns.ts'
 import { ContainerPanel, containerCsv } from './lazy-parts.ts'
 import { type ContainerRow, containersSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
@@ -30,7 +30,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
     <ListTable
       label="Containers"
       search={search}
-      columns={containerColumns}
+      columns={useContainerColumns()}
       kept={arrangementOf(search)}
       sourceOf={containersSource}
       labelOf={numberOf}

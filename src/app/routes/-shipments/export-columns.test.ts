@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { containerColumns } from './container-columns.tsx'
+import { allContainerColumns } from './container-columns-more.tsx'
 import { containerCsv, shipmentCsv } from './csv-columns.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ContainerRow } from './list-source.ts'
@@ -61,7 +61,7 @@ test('a file says why, who acts and how many days are left', () => {
 })
 
 const shown = [
-  ['containers', containerColumns],
+  ['containers', allContainerColumns],
   ['shipments', shipmentColumns],
 ] as const
 const idOf = ({ id }: { id: string }) => id

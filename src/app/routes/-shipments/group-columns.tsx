@@ -23,7 +23,7 @@ import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
-import { containerColumns } from './container-columns.tsx'
+import { allContainerColumns } from './container-columns-more.tsx'
 import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
 import type { ContainerColumn } from './list-column.ts'
 import { readContainers } from './list-source.ts'
@@ -41,7 +41,7 @@ const ofGroup: Record<string, (row: GroupRow) => ReactNode> = {
 const noCell = () => null
 
 /** The columns of the list of containers: what stands there of a container, and above it of its group. */
-export const groupColumns: readonly Column<GroupRow, PlaceInGroup>[] = containerColumns.map(
+export const groupColumns: readonly Column<GroupRow, PlaceInGroup>[] = allContainerColumns.map(
   ({ sort: _, cell, ...column }) => ({
     ...column,
     ...(column.id === 'number' && { words: 'Group, container', width: 260 }),

@@ -18,6 +18,8 @@ export const ColumnMenu = lazyPart(() => import('../../table/column-menu.tsx'), 
 
 export const ColumnsEditor = lazyPart(() => import('../../table/columns-editor.tsx'), 'ColumnsEditor')
 
+export const GroupMenu = lazyPart(() => import('./group-menu.tsx'), 'GroupMenu')
+
 export const ListEmpty = lazyPart(() => import('./list-empty.tsx'), 'ListEmpty')
 
 export const SortMenu = lazyPart(() => import('./sort-menu.tsx'), 'SortMenu')

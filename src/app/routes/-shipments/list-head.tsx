@@ -1,9 +1,10 @@
-import { Columns3, Plus } from 'lucide-react'
+import { Columns3, Plus, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import { grouped } from '#domain/text.ts'
 import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
+import { phone, useMedia } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
@@ -14,6 +15,7 @@ import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { GroupMenu } from './lazy-parts.ts'
 import type { ShipmentsSearch } from './search.ts'
 import { sortSentence } from './sorts.ts'
 import { ViewsStrip } from './views-strip.tsx'
@@ -65,6 +67,20 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport,
           ))}
         </nav>
         <span className="ms-auto" />
+        {grain === 'containers' && (
+          <Pop
+            label="Group"
+            className="btn small max-tablet:hidden"
+            closes
+            button={
+              <>
+                <Rows3 className="s" /> Group
+              </>
+            }
+          >
+            {() => <GroupMenu chosen={search.group} onChange={onChange} />}
+          </Pop>
+        )}
         <Pop
           label="Columns"
           className="btn small max-tablet:hidden"
@@ -99,14 +115,19 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport,
 function Count({ search, rows, sortMenu, ...said }: Pick<Props, 'search' | 'rows' | 'sortMenu' | 'noun' | 'order'>) {
   const { total, isStale, isBehind, showNow } = rows
   const { noun = search.grain.slice(0, -1), order = sortSentence(search.grain, search.sort) } = said
+  const isPhone = useMedia(phone)
   return (
     <span className="count-line">
       <span role="status">
-        {total !== undefined && !isStale && `${grouped(total)} ${total === 1 ? noun : `${noun}s`}`}
+        {total !== undefined &&
+          !isStale &&
+          `${grouped(total)} ${total === 1 ? noun : `${noun}s`}${isPhone ? '' : ` · ${order}`}`}
       </span>
-      <Pop label={`Order and groups: ${order}`} className="link" button={order}>
-        {() => sortMenu}
-      </Pop>
+      {isPhone && (
+        <Pop label={`Order: ${order}`} className="link" button={order}>
+          {() => sortMenu}
+        </Pop>
+      )}
       {isBehind && (
         <button type="button" className="btn small" onClick={showNow}>
           The order has changed: show it

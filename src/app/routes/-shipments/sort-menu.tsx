@@ -1,8 +1,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCcw } from 'lucide-react'
-import { type ContainerGrouping, containerGroupings } from '#contract/tracking/container-lists.ts'
-import { capital } from '#domain/text.ts'
 import { type Column, nextSort, orderWords } from '../../table/column.ts'
-import { groupWords } from './group-words.ts'
+import { GroupMenu } from './group-menu.tsx'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Props<Row, Child> {
@@ -17,7 +15,7 @@ export function SortMenu<Row, Child>({ columns, search, onChange }: Props<Row, C
   const onSort = (next: string | undefined) => onChange({ sort: next })
   return (
     <>
-      {search.grain === 'containers' && <GroupChoice chosen={search.group} onChange={onChange} />}
+      {search.grain === 'containers' && <GroupMenu chosen={search.group} onChange={onChange} />}
       <h3 className="pop-title">Order by</h3>
       <button type="button" aria-pressed={sort === undefined} onClick={() => onSort(undefined)}>
         <RotateCcw className="s" /> Default order
@@ -42,30 +40,6 @@ export function SortMenu<Row, Child>({ columns, search, onChange }: Props<Row, C
           </button>
         )
       })}
-    </>
-  )
-}
-
-function GroupChoice({
-  chosen,
-  onChange,
-}: { chosen: ContainerGrouping | undefined } & Pick<Props<unknown, unknown>, 'onChange'>) {
-  return (
-    <>
-      <h3 className="pop-title">Group by</h3>
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChange({ group: undefined })}>
-        No groups
-      </button>
-      {containerGroupings.map((group) => (
-        <button
-          key={group}
-          type="button"
-          aria-pressed={chosen === group}
-          onClick={() => onChange({ group, open: undefined })}
-        >
-          {capital(groupWords[group])}
-        </button>
-      ))}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function useList<Row, Child>(
   const own = kept.use()
   // A link says which columns; how wide they are is everybody's own.
   const linked = search.columns.length > 0 && { shown: search.columns }
-  const usual = search.workspace && columnsOf[search.workspace]
+  const usual = search.workspace && columnsOf(search.workspace)
   const arrangement: Arrangement = { ...own, shown: own.shown ?? usual, ...linked }
   const isNarrow = useMedia(tablet)
   const key = listKey(search)

@@ -1,17 +1,13 @@
-export const workspaces = ['attention', 'pickup', 'arriving', 'rail', 'empties'] as const
-export type Workspace = (typeof workspaces)[number]
-
-/** The columns that a kind of work needs, in the order in which one decides, until somebody chooses others for it. */
-export const columnsOf: Record<Workspace, readonly string[]> = {
-  attention: ['verdict', 'deadline', 'a_day', 'run_up', 'holds', 'customer', 'references', 'terminal', 'checked'],
-  pickup: [
-    ...['verdict', 'deadline', 'terminal', 'spot', 'appointment', 'fees', 'equipment', 'customer', 'references'],
-    'checked',
-  ],
-  arriving: ['verdict', 'deadline', 'arrival', 'vessel', 'terminal', 'holds', 'customer', 'references', 'checked'],
-  rail: ['verdict', 'deadline', 'next_step', 'destination', 'status', 'customer', 'references', 'checked'],
-  empties: [
-    ...['verdict', 'deadline', 'empty_due', 'leg', 'picked_up', 'a_day', 'run_up', 'equipment', 'customer'],
-    'checked',
-  ],
+/** What a kind of work needs besides what every list shows, until somebody chooses other columns for it. */
+const own = {
+  attention: ['a_day', 'run_up', 'holds', 'terminal'],
+  pickup: ['terminal', 'spot', 'appointment', 'fees', 'equipment'],
+  arriving: ['arrival', 'vessel', 'terminal', 'holds'],
+  rail: ['next_step', 'destination', 'status'],
+  empties: ['empty_due', 'leg', 'picked_up', 'a_day', 'run_up', 'equipment'],
 }
+export type Workspace = keyof typeof own
+export const workspaces = Object.keys(own) as Workspace[]
+
+/** Ids, in the order in which one decides. */
+export const columnsOf = (one: Workspace) => ['verdict', 'deadline', ...own[one], 'customer', 'references', 'checked']

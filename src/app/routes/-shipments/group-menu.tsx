@@ -1,0 +1,31 @@
+import { type ContainerGrouping, containerGroupings } from '#contract/tracking/container-lists.ts'
+import { capital } from '#domain/text.ts'
+import { groupWords } from './group-words.ts'
+import type { ShipmentsSearch } from './search.ts'
+
+interface Props {
+  chosen: ContainerGrouping | undefined
+  onChange: (change: Partial<ShipmentsSearch>) => void
+}
+
+/** By what containers are grouped. */
+export function GroupMenu({ chosen, onChange }: Props) {
+  return (
+    <>
+      <h3 className="pop-title">Group by</h3>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChange({ group: undefined })}>
+        No groups
+      </button>
+      {containerGroupings.map((group) => (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={chosen === group}
+          onClick={() => onChange({ group, open: undefined })}
+        >
+          {capital(groupWords[group])}
+        </button>
+      ))}
+    </>
+  )
+}
