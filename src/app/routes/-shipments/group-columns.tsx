@@ -23,6 +23,7 @@ import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
+import { Cut } from './cells.tsx'
 import { allContainerColumns } from './container-columns-more.tsx'
 import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
 import type { ContainerColumn } from './list-column.ts'
@@ -66,9 +67,9 @@ function CellOfContainer({ place: { row, at }, cell }: { place: PlaceInGroup; ce
 function Name({ row }: { row: GroupRow }) {
   const { container_count } = row.group
   return (
-    <Link to={addressOf(row)} preload={false}>
-      <bdi className="cut">{nameOfGroup(row)}</bdi>
-      <span className="ms-2 font-normal text-ink-3">{grouped(container_count)}</span>
+    <Link to={addressOf(row)} preload={false} className="inline-flex min-w-0 gap-2 font-mid">
+      <Cut text={nameOfGroup(row)} />
+      <span className="text-ink-3">{grouped(container_count)}</span>
     </Link>
   )
 }
@@ -93,13 +94,13 @@ const looks: Record<UrgencyReason, [Tone, LucideIcon]> = {
 function MostUrgent({ row: { group } }: { row: GroupRow }) {
   const { reason } = group.urgency
   const [tone, icon] = looks[reason]
-  const count = group.costing_count
+  const { costing_count: costing, container_count: all } = group
   return (
     <Mean
       tone={tone}
       icon={icon}
       words={urgencyWords[reason]}
-      why={count > 0 ? `${grouped(count)} of them` : undefined}
+      why={costing > 0 ? `${grouped(costing)} of ${grouped(all)}` : undefined}
     />
   )
 }

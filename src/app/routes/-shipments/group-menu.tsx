@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ContainerGrouping, containerGroupings } from '#contract/tracking/container-lists.ts'
 import { capital } from '#domain/text.ts'
 import { groupWords } from './group-words.ts'
@@ -14,7 +15,7 @@ export function GroupMenu({ chosen, onChange }: Props) {
     <>
       <h3 className="pop-title">Group by</h3>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChange({ group: undefined })}>
-        No groups
+        {chosen === undefined && <Check className="s" />} No groups
       </button>
       {containerGroupings.map((group) => (
         <button
@@ -23,7 +24,7 @@ export function GroupMenu({ chosen, onChange }: Props) {
           aria-pressed={chosen === group}
           onClick={() => onChange({ group, open: undefined })}
         >
-          {capital(groupWords[group])}
+          {chosen === group && <Check className="s" />} {capital(groupWords[group])}
         </button>
       ))}
     </>
