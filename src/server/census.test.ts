@@ -83,6 +83,7 @@ async function readTracked({ client }: Someone, view: View) {
   await view.ask({ path: '/v2/embed/shipments', query: { 'page[size]': '100' } })
   await client(api.tracking_requests.list, { params: { 'page[size]': 100 } })
   await client(api.shipments.list, { params: { 'page[size]': 100 } })
+  await client(api.container_groups.list, { params: { group_by: 'urgency' } })
   const pages = [1, 2].map((page) =>
     client(api.containers.list, { params: { 'page[size]': 100, 'page[number]': page } }),
   )

@@ -10,7 +10,7 @@ const shown = columns
   .describe('Columns in their order; null: the usual ones')
   .meta({ example: ['verdict', 'deadline', 'customer'] })
 const widths = z
-  .record(column, z.int().min(1).max(5000))
+  .record(column, z.int().min(20).max(2000))
   .refine((all) => Object.keys(all).length <= 100, 'has more than 100 columns')
   .describe('In pixels, by column; those that are not here are as wide as usual')
   .meta({ example: { customer: 210 } })
@@ -34,7 +34,7 @@ export const listLayouts = {
     params: {
       id: z
         .string()
-        .regex(/^[a-z][a-z.-]{0,59}$/, 'is not the name of a list')
+        .regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'is not the name of a list')
         .describe('The name of the list; one of a workspace has its name behind a dot')
         .meta({ example: 'containers.rail' }),
     },

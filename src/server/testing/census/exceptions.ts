@@ -13,6 +13,7 @@ const [held_first, held_second] = ['TCLU4829132', 'MSCU6639870'] as const
 export async function readExceptions({ client }: Pick<Someone, 'client'>, histories = 0) {
   await client(api.home.causes)
   await client(api.home.line)
+  await client(api.container_groups.list, { params: { group_by: 'urgency' } })
   const ids: string[] = []
   for (const closed of [false, true]) {
     const { data } = await client(api.exceptions.list, { params: { 'filter[closed]': closed, 'page[size]': 500 } })

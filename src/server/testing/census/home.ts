@@ -31,6 +31,9 @@ export async function beginMornings(setting: ReturnType<typeof testApp>) {
     await person.ask({ method: 'POST', path: '/v2/home/visit', body: {} })
   }
   await look()
+  const arranged = { data: { attributes: { shown: ['verdict'], widths: {}, pinned: [] } } }
+  await person.ask({ method: 'PATCH', path: '/v2/list_layouts/containers', body: arranged })
+  await person.ask({ path: '/v2/list_layouts' })
   await me.client(api.free_time_rules.create, {
     body: { data: { attributes: { ...rules, tiers: [{ from_day: 1, amount: 310 }] } } },
   })

@@ -291,6 +291,7 @@ export async function tellOddVoyages({ client }: Someone, customer: string) {
         },
       })
       await client(api.containers.list, { params: { 'page[size]': 100 } })
+      await client(api.container_groups.list, { params: { group_by: 'urgency' } })
     }
   const number = String(containers.get('held for every reason'))
   const [box] = (await client(api.containers.list, { params: { 'filter[number]': number } })).data
