@@ -13,6 +13,7 @@ const names = [
   'start',
   'deep-link',
   'lists',
+  'groups',
   'overhead',
   'explain',
   'fold',

@@ -16,9 +16,9 @@ interface Found extends Omit<Group, 'group_by' | 'name' | 'costs' | 'urgency'> {
 }
 
 const columns: Record<Exclude<ContainerGrouping, 'who_acts'>, RawBuilder<unknown>> = {
-  shipment: sql`shipment_id::text`,
-  customer: sql`customer_id::text`,
-  pod_terminal: sql`pod_terminal_id::text`,
+  shipment: sql`shipment_id`,
+  customer: sql`customer_id`,
+  pod_terminal: sql`pod_terminal_id`,
   destination: sql`destination_locode`,
   shipping_line: sql`shipping_line_scac`,
   urgency: sql`urgency ->> 'reason'`,
@@ -37,14 +37,20 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
           where ${isInSight} and e.who_acts is not null) a on a.container_id = c.id)`
       : sql`(select c.*, c.own_value as value from ${listed} c)`
   const isOpen = sql`urgency_rank < ${sql.lit(finished)}`
+  // The zone is looked up for the groups of the page alone: with it every row would have to be sorted.
   const { rows } = await sql<Found>`
-    select value, count(*)::int as container_count, count(*) filter (where costs_now)::int as costing_count,
-      min(urgency_rank) as urgency_rank, min(binding_lfd) filter (where ${isOpen}) as first_deadline_at,
-      (array_agg(binding_lfd_timezone order by binding_lfd) filter (where ${isOpen}))[1] as first_deadline_timezone,
-      count(*) over ()::int as total
-    from ${grouped} g group by value
-    order by urgency_rank, first_deadline_at nulls last, container_count desc, value
-    limit ${size} offset ${(number - 1) * size}`.execute(tx)
+    select value::text, container_count, costing_count, urgency_rank, first_deadline_at, total,
+      (select binding_lfd_timezone from ${grouped} one
+        where one.binding_lfd = first_deadline_at and one.value is not distinct from page.value and one.${isOpen}
+        limit 1) as first_deadline_timezone
+    from (
+      select value, count(*)::int as container_count, count(*) filter (where costs_now)::int as costing_count,
+        min(urgency_rank) as urgency_rank, min(binding_lfd) filter (where ${isOpen}) as first_deadline_at,
+        count(*) over ()::int as total
+      from ${grouped} g group by value
+      order by urgency_rank, first_deadline_at nulls last, container_count desc, value
+      limit ${size} offset ${(number - 1) * size}) page
+    order by urgency_rank, first_deadline_at nulls last, container_count desc, value`.execute(tx)
   const costs = await costsOf(
     tx,
     grouped,
@@ -63,13 +69,13 @@ async function countGroups(tx: Transaction, grouped: RawBuilder<unknown>): Promi
 
 async function costsOf(tx: Transaction, grouped: RawBuilder<unknown>, values: readonly (string | null)[]) {
   const { rows } = await sql<{ value: string | null; costs: Group['costs'] }>`
-    select value, jsonb_agg(jsonb_build_object('currency_code', currency_code, 'a_day', a_day, 'so_far', so_far)
+    select value::text, jsonb_agg(jsonb_build_object('currency_code', currency_code, 'a_day', a_day, 'so_far', so_far)
       order by so_far desc, currency_code) as costs
     from (
       select value, cost ->> 'currency_code' as currency_code, sum((cost ->> 'a_day')::numeric) as a_day,
         sum((cost ->> 'so_far')::numeric) as so_far
       from ${grouped} g, jsonb_array_elements(costs) as each_cost(cost)
-      where costs <> '[]' and (value = any(${values}::text[]) or value is null) group by 1, 2) summed
+      where costs <> '[]' and (value::text = any(${values}::text[]) or value is null) group by 1, 2) summed
     group by value`.execute(tx)
   return new Map(rows.map(({ value, costs }) => [value, costs]))
 }
