@@ -19,7 +19,7 @@ const pauses = { calm: 800, failed: 30_000 }
 
 /** Tables that were arranged here and of which the server does not know yet, also when the page is left meanwhile. */
 const unsent = createKept<readonly string[]>(
-  'landfall.columns.unsent',
+  'landfall.unsent-columns',
   (kept) => kept?.split(',').filter(Boolean) ?? [],
   String,
 )
