@@ -2,13 +2,14 @@ import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { VerdictCode } from '#contract/tracking/verdict.ts'
 import { endOfLocalDay, localDate } from '#domain/instants.ts'
+import { LastDay } from '../features/container/deadline-line.tsx'
 import { Verdict } from '../features/container/verdict.tsx'
 import { useNow } from '../lib/now.ts'
 import { verdictWords } from '../lib/words.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { ContainerNumber } from '../ui/container-number.tsx'
 import { Freshness } from '../ui/freshness.tsx'
-import { Gauge, RemainingWords, useRemaining } from '../ui/remaining.tsx'
+import { Gauge } from '../ui/remaining.tsx'
 import { When, ZoneUnknown } from '../ui/when.tsx'
 import { State } from './-states-state.tsx'
 
@@ -93,17 +94,7 @@ export function DeadlineStates() {
 
 function Deadline({ day }: { day: number }) {
   const at = endOfLocalDay(localDate(new Date(useNow() + day * 24 * hour).toISOString(), zone), zone)
-  const left = useRemaining(at, zone)
-  return (
-    <span className="deadline">
-      <Gauge left={left} />
-      <b className="date">
-        <When at={at} zone={zone} whole />
-      </b>
-      <span className="place">Los Angeles</span>
-      <RemainingWords {...left} />
-    </span>
-  )
+  return <LastDay at={at} zone={zone} place="Los Angeles" />
 }
 
 export function ValueStates() {

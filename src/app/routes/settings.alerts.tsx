@@ -9,7 +9,7 @@ import { q, useApiMutation } from '../api/query.ts'
 import { problemWords, quietWords, whenWords } from '../features/alert/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { Channels } from './-alerts/channels.tsx'
 import { DigestForm } from './-alerts/digest-form.tsx'
 import { MyCalendars } from './-alerts/my-calendars.tsx'
@@ -108,23 +108,11 @@ function Actions({ rule: { id, attributes } }: { rule: AlertRule }) {
       >
         Edit
       </Link>
-      <Button
-        small
-        tone="danger"
-        aria-label={`Remove ${name}`}
-        onClick={() =>
-          confirm({
-            title: `Remove ${name}?`,
-            body: 'What it has not told yet is not told any more.',
-            action: 'Remove',
-            keep: 'Keep',
-            done: `${name} is removed.`,
-            act: () => remove.mutateAsync({ params: { id } }),
-          })
-        }
-      >
-        Remove
-      </Button>
+      <RemoveButton
+        name={name}
+        body="What it has not told yet is not told any more."
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
     </span>
   )
 }

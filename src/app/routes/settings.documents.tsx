@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck, CircleQuestionMark, OctagonAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DuplicatePolicy } from '#contract/documents/document-settings.ts'
 import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { readingQuery } from '../features/document/document-queries.ts'
-import { RadioFields } from '../form/choice-fields.tsx'
-import { Button } from '../ui/button.tsx'
+import { ChoiceForm } from '../form/choice-form.tsx'
 import { Mean } from '../ui/mean.tsx'
-import { Note } from '../ui/note.tsx'
 import { When } from '../ui/when.tsx'
 import { NewNumbers } from './-settings/new-numbers.tsx'
 import { PaperLessons } from './-settings/paper-lessons.tsx'
@@ -61,48 +58,26 @@ function DocumentSettings() {
 
 function Duplicates({ chosen }: { chosen: DuplicatePolicy }) {
   const refusal = useRefusal(api.document_settings.update)
-  const [choice, choose] = useState(chosen)
   const save = useApiMutation(api.document_settings.update, {
     invalidates: [api.document_settings.get],
     done: 'Saved. It holds for every file that comes from now on.',
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ body: { data: { attributes: { duplicates: choice } } } })
-  }
-  const refusals = refusal && Object.fromEntries(Object.keys(policies).map((one) => [one, refusal]))
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={submit}
-      onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('duplicates') as DuplicatePolicy)}
-    >
-      <RadioFields
+    <div className="grid gap-3">
+      <ChoiceForm
         legend="When a file comes that a document has already"
         name="duplicates"
         choices={policies}
-        chosen={[chosen]}
-        {...(refusals && { refusals })}
-        error={save.error?.message}
+        chosen={chosen}
+        refusal={refusal}
+        save={save}
+        onSave={(duplicates) => save.mutate({ body: { data: { attributes: { duplicates } } } })}
       />
-      {refusal ? (
-        <Note tone="unknown">{refusal}</Note>
-      ) : (
-        <Button
-          type="submit"
-          tone="primary"
-          className="justify-self-start"
-          busy={save.isPending}
-          reason={choice === chosen ? 'Nothing has been changed.' : undefined}
-        >
-          Save
-        </Button>
-      )}
       <p className="text-12 text-ink-2">
         Files are the same where every byte is, whatever they are called, and however they come: dropped here, by mail
         or from a program.
       </p>
-    </form>
+    </div>
   )
 }
 

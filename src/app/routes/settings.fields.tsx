@@ -8,8 +8,8 @@ import { useRefusal } from '../api/may.ts'
 import { q, useApiMutation } from '../api/query.ts'
 import { dataTypeNames, entityNames } from '../features/custom-field/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 
 const list = q(api.custom_field_definitions.list, { 'page[size]': 100 })
 
@@ -88,23 +88,11 @@ function Actions({ definition: { id, attributes } }: { definition: CustomFieldDe
       >
         Edit
       </Link>
-      <Button
-        small
-        tone="danger"
-        aria-label={`Remove ${display_name}`}
-        onClick={() =>
-          confirm({
-            title: `Remove ${display_name}?`,
-            body: `Its values go with it, from all ${entityNames[entity_type].toLowerCase()}. They cannot be brought back.`,
-            action: 'Remove',
-            keep: 'Keep',
-            done: `${display_name} is removed.`,
-            act: () => remove.mutateAsync({ params: { id } }),
-          })
-        }
-      >
-        Remove
-      </Button>
+      <RemoveButton
+        name={display_name}
+        body={`Its values go with it, from all ${entityNames[entity_type].toLowerCase()}. They cannot be brought back.`}
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { CalendarTable } from '../features/free-time/calendar-table.tsx'
 import { freeWords } from '../features/free-time/words.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 
 const list = q(settingsApi.free_time_rules.list)
 
@@ -114,26 +114,15 @@ function Actions({ rule: { id, attributes } }: { rule: FreeTimeRule }) {
       >
         Edit
       </Link>
-      <Button
-        small
-        tone="danger"
-        aria-label={`Remove ${name}`}
-        onClick={() =>
-          confirm({
-            title: `Remove ${name}?`,
-            body:
-              used_by > 0
-                ? 'Containers that have left keep what was decided. All others are decided anew.'
-                : 'It has decided nothing yet.',
-            action: 'Remove',
-            keep: 'Keep',
-            done: `${name} is removed.`,
-            act: () => remove.mutateAsync({ params: { id } }),
-          })
+      <RemoveButton
+        name={name}
+        body={
+          used_by > 0
+            ? 'Containers that have left keep what was decided. All others are decided anew.'
+            : 'It has decided nothing yet.'
         }
-      >
-        Remove
-      </Button>
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
     </span>
   )
 }

@@ -12,8 +12,8 @@ import { WaitingCodes } from '../features/reference/waiting-codes.tsx'
 import { pageNumber } from '../lib/search-fields.ts'
 import { columnHelper, DataTable } from '../table/data-table.tsx'
 import { Pages } from '../table/pages.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 
 const list = ({ page }: { page: number }) => q(api.terminals.list, { 'page[number]': page, 'filter[is_own]': true })
 
@@ -101,23 +101,11 @@ function Actions({ terminal: { id, attributes } }: { terminal: Terminal }) {
       >
         Edit
       </Link>
-      <Button
-        small
-        tone="danger"
-        aria-label={`Remove ${name}`}
-        onClick={() =>
-          confirm({
-            title: `Remove ${name}?`,
-            body: 'It can be removed as long as no container, report or code refers to it.',
-            action: 'Remove',
-            keep: 'Keep',
-            done: `${name} is removed.`,
-            act: () => remove.mutateAsync({ params: { id } }),
-          })
-        }
-      >
-        Remove
-      </Button>
+      <RemoveButton
+        name={name}
+        body="It can be removed as long as no container, report or code refers to it."
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
     </span>
   )
 }

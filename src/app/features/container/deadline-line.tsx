@@ -25,7 +25,12 @@ export function DeadlineLine({ box }: { box: Box }) {
 }
 
 function Binding({ at, box }: { at: string; box: Box }) {
-  const zone = box.binding_lfd_timezone
+  const place = box.deadlines.find(({ binds }) => binds)?.place
+  return <LastDay at={at} zone={box.binding_lfd_timezone} place={place} />
+}
+
+/** A last free day: how many days are left, which day it is, where, and the same in words. */
+export function LastDay({ at, zone, place }: { at: string; zone: string | null; place: string | null | undefined }) {
   const left = useRemaining(at, zone)
   return (
     <span className="deadline">
@@ -33,7 +38,7 @@ function Binding({ at, box }: { at: string; box: Box }) {
       <b className="date">
         <When at={at} zone={zone} whole />
       </b>
-      <span className="place">{box.deadlines.find(({ binds }) => binds)?.place}</span>
+      <span className="place">{place}</span>
       <RemainingWords {...left} />
     </span>
   )

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { settingsApi } from '#contract/settings-api.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
-import { RadioFields } from '../../form/choice-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ChoiceForm } from '../../form/choice-form.tsx'
 
 const choices = {
   optional: { words: 'Everybody decides', explained: 'Who has a second factor is asked for it.' },
@@ -32,39 +30,20 @@ export function RequiredFactor() {
 }
 
 function RequiredForm({ chosen }: { chosen: Choice }) {
-  const [choice, choose] = useState(chosen)
   const save = useApiMutation(settingsApi.security_settings.update, {
     invalidates: [settingsApi.second_factors.get],
     done: 'Saved.',
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const attributes = { requires_second_factor: choice === 'required' }
-    save.mutate({ body: { data: { attributes } } })
-  }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={submit}
-      onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('requires') as Choice)}
-    >
-      <RadioFields
-        legend="Second factor"
-        name="requires"
-        choices={choices}
-        chosen={[chosen]}
-        error={save.error?.message}
-      />
-      <Button
-        type="submit"
-        tone="primary"
-        className="justify-self-start"
-        busy={save.isPending}
-        reason={choice === chosen ? 'Nothing has been changed.' : undefined}
-      >
-        Save
-      </Button>
-    </form>
+    <ChoiceForm
+      legend="Second factor"
+      name="requires"
+      choices={choices}
+      chosen={chosen}
+      save={save}
+      onSave={(choice) =>
+        save.mutate({ body: { data: { attributes: { requires_second_factor: choice === 'required' } } } })
+      }
+    />
   )
 }

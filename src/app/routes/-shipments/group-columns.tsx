@@ -18,11 +18,10 @@ import { api } from '#contract/api.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import { grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
+import { LastDay } from '../../features/container/deadline-line.tsx'
 import { type Tone, urgencyWords } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
-import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
-import { When } from '../../ui/when.tsx'
 import { Cut } from './cells.tsx'
 import { allContainerColumns } from './container-columns-more.tsx'
 import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
@@ -107,19 +106,5 @@ function MostUrgent({ row: { group } }: { row: GroupRow }) {
 
 function FirstDeadline({ row: { group } }: { row: GroupRow }) {
   const { first_deadline_at: at, first_deadline_timezone: zone } = group
-  return at && <Deadline at={at} zone={zone} />
-}
-
-function Deadline({ at, zone }: { at: string; zone: string | null }) {
-  const left = useRemaining(at, zone)
-  return (
-    <span className="deadline">
-      <Gauge left={left} />
-      <b className="date">
-        <When at={at} zone={zone} whole />
-      </b>
-      <span className="place">the first</span>
-      <RemainingWords {...left} />
-    </span>
-  )
+  return at && <LastDay at={at} zone={zone} place="the first" />
 }
