@@ -22,6 +22,14 @@ const pressed = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys)
 }
 
+async function expanded(page: Page) {
+  await inTable(page)
+  await page
+    .getByRole('button', { name: /^Containers of / })
+    .first()
+    .click()
+}
+
 /** Every screen somebody signed in can see, by the name of its picture: each route, and what opens over it. */
 export function screensOf(made: Furniture): Record<string, Screen> {
   const party = `/parties/${made.party}`
@@ -33,16 +41,8 @@ export function screensOf(made: Furniture): Record<string, Screen> {
   return {
     home: { path: '/', ready: (page) => page.getByRole('heading', { name: 'First in line' }).waitFor() },
     shipments: { path: '/shipments', ready: inTable },
-    'shipments-by-shipment': {
-      path: '/shipments?grain=shipments',
-      ready: async (page) => {
-        await inTable(page)
-        await page
-          .getByRole('button', { name: /^Containers of / })
-          .first()
-          .click()
-      },
-    },
+    'shipments-by-shipment': { path: '/shipments?grain=shipments', ready: expanded },
+    'shipments-grouped': { path: '/shipments?group=customer', ready: expanded },
     'shipments-none': { path: '/shipments?grain=shipments&q=TGHU5510201' },
     'side-panel': {
       path: `/shipments?open=${made.container}`,
