@@ -6,7 +6,7 @@ import { containersOfExceptions } from '../db/alerts/joins.ts'
 import { mostContainers } from '../db/exceptions/snapshots.ts'
 import type { Transaction } from '../db/scope.ts'
 import { containersAmong } from '../db/tracking/containers.ts'
-import type { EventRow } from '../db/webhooks/events.ts'
+import type { Happening } from './happening.ts'
 
 interface View {
   search: string
@@ -14,7 +14,12 @@ interface View {
 }
 
 /** Of some events those that are about freight of a saved view, as the view has it now: a test of one event. */
-export async function freightOf(tx: Transaction, { search, timezone }: View, events: readonly EventRow[], now: string) {
+export async function freightOf(
+  tx: Transaction,
+  { search, timezone }: View,
+  events: readonly Happening[],
+  now: string,
+) {
   const { grain, tracking, params } = listOfSaved(search, localDate(now, timezone))
   // An event names the first of many.
   const cut = events.filter(({ data }) => (data?.exception?.container_count ?? 0) > mostContainers)
@@ -22,7 +27,7 @@ export async function freightOf(tx: Transaction, { search, timezone }: View, eve
     tx,
     cut.flatMap(({ exception_id }) => exception_id ?? []),
   )
-  const containersOf = ({ container_id, exception_id, data }: EventRow) => {
+  const containersOf = ({ container_id, exception_id, data }: Happening) => {
     const named = data?.exception?.container_ids ?? []
     return [
       container_id ?? [],
@@ -45,7 +50,7 @@ export async function freightOf(tx: Transaction, { search, timezone }: View, eve
   const shipmentIds = new Set(found.map(({ shipment_id }) => shipment_id))
   const shipmentOf = new Map(shipments.map(({ id, shipment_id }) => [id, shipment_id]))
   const isIn = (id: string) => (grain === 'shipments' ? shipmentIds.has(shipmentOf.get(id) ?? '') : ids.has(id))
-  return (event: EventRow) => {
+  return (event: Happening) => {
     const own = containersOf(event)
     return own.length > 0 ? own.some(isIn) : event.shipment_id !== null && shipmentIds.has(event.shipment_id)
   }

@@ -1,4 +1,5 @@
 import { eventsOf, isTold } from '#domain/alerts/rule.ts'
+import type { ExceptionSnapshot } from '#domain/alerts/snapshot.ts'
 import { merged, waitOf } from '#domain/alerts/turns.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { searchOfView } from '../db/alerts/freight.ts'
@@ -17,14 +18,15 @@ import type { RuleRow } from '../db/alerts/rules.ts'
 import type { Told } from '../db/alerts/schema.ts'
 import { snapshotsOf } from '../db/exceptions/snapshots.ts'
 import type { Transaction } from '../db/scope.ts'
-import { type EventRow, eventsAfter } from '../db/webhooks/events.ts'
+import { eventsAfter } from '../db/webhooks/events.ts'
 import { freightOf } from './freight.ts'
+import type { Happening } from './happening.ts'
 
 /** Events that one transaction looks at. */
 export const batch = 500
 
 /** What an event is about: of one there is one notice at a time. */
-export const subjectOf = (event: EventRow, isOfException: boolean) =>
+export const subjectOf = (event: Happening, isOfException: boolean) =>
   isOfException && event.exception_id !== null
     ? event.exception_id
     : [
@@ -32,7 +34,7 @@ export const subjectOf = (event: EventRow, isOfException: boolean) =>
         event.exception_id ?? event.container_id ?? event.shipment_id ?? event.tracking_request_id ?? event.id,
       ].join(' ')
 
-export const happeningOf = ({ event, data }: EventRow) => ({ event, exception: data?.exception ?? null })
+export const happeningOf = ({ event, data }: Happening) => ({ event, exception: data?.exception ?? null })
 
 interface Looking {
   now: string
@@ -58,7 +60,8 @@ export async function matchEvents(tx: Transaction, looking: Looking): Promise<nu
 }
 
 interface Joined {
-  event: EventRow
+  event: Happening
+  snapshot: ExceptionSnapshot
   /** Who was in the exception before. */
   others: readonly string[]
 }
@@ -73,36 +76,39 @@ async function joinedEvents(tx: Transaction, joins: readonly Join[]): Promise<Jo
     const snapshot = snapshots.get(exception_id)
     if (!snapshot) return []
     const container_ids = [...new Set(some.flatMap((one) => one.container_ids))]
-    const event = {
-      ...{ id: exception_id, event: 'exception.opened', exception_id, created_at: some.at(-1)?.created_at },
+    const event: Happening = {
+      ...{ id: exception_id, event: 'exception.opened', exception_id, created_at: some.at(-1)?.created_at ?? '' },
       ...{ container_id: null, shipment_id: null, tracking_request_id: null },
       data: { exception: { ...snapshot, container_ids } },
-    } as unknown as EventRow
-    return { event, others: (members.get(exception_id) ?? []).filter((id) => !container_ids.includes(id)) }
+    }
+    return { event, snapshot, others: (members.get(exception_id) ?? []).filter((id) => !container_ids.includes(id)) }
   })
 }
 
 /** Those by which the exception comes into the view of a rule: nobody in it was of the view before. */
-async function newToView(tx: Transaction, rule: RuleRow, all: readonly Joined[], now: string): Promise<EventRow[]> {
+async function newToView(tx: Transaction, rule: RuleRow, all: readonly Joined[], now: string): Promise<Happening[]> {
   const joined = all.filter(({ event }) => event.created_at >= rule.enabled_at && isTold(rule, happeningOf(event)))
   if (joined.length === 0) return []
-  const asBefore = ({ event, others }: Joined) =>
-    ({
-      ...event,
-      data: { exception: { ...event.data?.exception, container_ids: others, container_count: 0 } },
-    }) as EventRow
-  const before = new Map(joined.map((one) => [one, asBefore(one)]))
-  const wasIn = await isOfFreight(tx, rule, [...before.values()], now)
-  return joined.filter((one) => !wasIn(before.get(one) as EventRow)).map(({ event }) => event)
+  const before = joined.map(({ snapshot, event, others }) => ({
+    event,
+    before: { ...event, data: { exception: { ...snapshot, container_ids: [...others], container_count: 0 } } },
+  }))
+  const wasIn = await isOfFreight(
+    tx,
+    rule,
+    before.map((one) => one.before),
+    now,
+  )
+  return before.filter((one) => !wasIn(one.before)).map(({ event }) => event)
 }
 
-async function matchRule(tx: Transaction, rule: RuleRow, events: readonly EventRow[], { now, gathering }: Looking) {
+async function matchRule(tx: Transaction, rule: RuleRow, events: readonly Happening[], { now, gathering }: Looking) {
   const names = eventsOf(rule)
   const asked = events.filter(({ event, created_at }) => names.includes(event) && created_at >= rule.enabled_at)
   if (asked.length === 0) return
   const isIn = await isOfFreight(tx, rule, asked, now)
   const isOfException = rule.events.length === 0
-  const closes = ({ event }: EventRow) => isOfException && event === 'exception.closed'
+  const closes = ({ event }: Happening) => isOfException && event === 'exception.closed'
   const wanted = asked.filter((event) => closes(event) || (isTold(rule, happeningOf(event)) && isIn(event)))
   if (wanted.length === 0) return
   // Who tells what waits has the rule meanwhile: nothing comes in between.
@@ -124,9 +130,9 @@ async function matchRule(tx: Transaction, rule: RuleRow, events: readonly EventR
 export async function isOfFreight(
   tx: Transaction,
   rule: Pick<RuleRow, 'has_view' | 'saved_view_id' | 'user_id' | 'timezone'>,
-  events: readonly EventRow[],
+  events: readonly Happening[],
   now: string,
-): Promise<(event: EventRow) => boolean> {
+): Promise<(event: Happening) => boolean> {
   if (!rule.has_view) return () => true
   const search = await searchOfView(tx, rule.saved_view_id, rule.user_id)
   if (search === undefined) return () => false
@@ -140,7 +146,7 @@ interface Noted {
   gathering: number
 }
 
-function noticeOf(rule: RuleRow, event: EventRow, { known, subject, numbers, gathering }: Noted) {
+function noticeOf(rule: RuleRow, event: Happening, { known, subject, numbers, gathering }: Noted) {
   const wait = waitOf(rule, event.created_at, event.data?.exception ?? null, gathering)
   return {
     rule_id: rule.id,
@@ -152,7 +158,7 @@ function noticeOf(rule: RuleRow, event: EventRow, { known, subject, numbers, gat
   }
 }
 
-export function toldOf(event: EventRow, numbers: ReadonlyMap<string, string>): Told {
+export function toldOf(event: Happening, numbers: ReadonlyMap<string, string>): Told {
   const { event: name, exception_id, container_id, shipment_id, tracking_request_id, data } = event
   const id = container_id ?? shipment_id ?? tracking_request_id ?? ''
   return {

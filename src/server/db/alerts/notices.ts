@@ -131,8 +131,10 @@ export async function settleNotices(
   return id
 }
 
+type Subjects = Pick<EventRow, 'container_id' | 'shipment_id' | 'tracking_request_id'>
+
 /** What containers and bills are called, by their ids. */
-export async function numbersOf(tx: Transaction, events: readonly EventRow[]): Promise<Map<string, string>> {
+export async function numbersOf(tx: Transaction, events: readonly Subjects[]): Promise<Map<string, string>> {
   const ids = (key: 'container_id' | 'shipment_id' | 'tracking_request_id') =>
     events.flatMap((event) => event[key] ?? [])
   const { rows } = await sql<{ id: string; number: string }>`
