@@ -124,6 +124,18 @@ test('an account sees what itself has, by its own names', async () => {
   expect(await (await fleet([])).inUse()).toEqual([])
 })
 
+test("an account's own terminal has the name that the account gave it", async () => {
+  const me = await account()
+  const attributes = { name: 'Kaai 730', locode: 'BEANR', smdg_code: 'K730' }
+  const { data } = await me.client(api.terminals.create, { body: { data: { attributes } } })
+  const boxes = [box({ pod_terminal: { id: data.id, name: attributes.name } })]
+  await insertListed(store(), me.id, [route({ boxes })])
+  const values = await me.client(api.filter_values.list, { params: { 'filter[filter]': ['pod_terminal'] } })
+  expect(values.data.map(({ attributes: { name } }) => name)).toEqual([attributes.name])
+  const groups = await me.client(api.container_groups.list, { params: { group_by: 'pod_terminal' } })
+  expect(groups.data.map(({ attributes: { name } }) => name)).toEqual([attributes.name])
+})
+
 test('pages have each of them once, and nonsense is refused by its name', async () => {
   const { client, fetch } = await fleet()
   const all: string[] = []
