@@ -10,14 +10,16 @@ try {
   )
   const settings = Object.fromEntries(drawn.sort())
   if (settings['landfall.time'] === 'mine') settings.zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const said = drawn.length > 0 ? encodeURIComponent(JSON.stringify(settings)) : ''
+  const all = drawn.length > 0 ? encodeURIComponent(JSON.stringify(settings)) : ''
+  // Browsers keep no longer cookie: who has arranged that much waits for the page itself.
+  const said = all.length < 3800 ? all : ''
   const told = /(?:^|; )landfall\.settings=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const scrolls = () => [document.scrollingElement, ...document.querySelectorAll('.sheet')]
   const isAtTop = () => scrolls().every(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft === 0)
   addEventListener('pagehide', () => sessionStorage.setItem('landfall.top', isAtTop() ? location.href : ''))
   const [{ type } = {}] = performance.getEntriesByType('navigation')
   const begins = type === 'navigate' || (type === 'reload' && sessionStorage.getItem('landfall.top') === location.href)
-  if (said !== told || !begins) document.documentElement.dataset.picture = 'no'
+  if (said !== told || said !== all || !begins) document.documentElement.dataset.picture = 'no'
   if (said !== told)
     // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for before a promise is kept
     document.cookie = `landfall.settings=${said}; path=/; samesite=lax; max-age=${said ? 400 * 86_400 : 0}`

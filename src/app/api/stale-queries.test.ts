@@ -29,3 +29,10 @@ test('values of custom fields touch all lists of them', () => {
   expect(isTouched(['shipment_custom_fields', 'list', { id: 's' }], value)).toBe(true)
   expect(isTouched(['shipments', 'get', { id: 's' }], value)).toBe(false)
 })
+
+test('an exception touches the groups of containers, and the lists of those on whom somebody acts', () => {
+  const one = [{ type: 'exception' as const, ids: ['e'] }]
+  expect(isTouched(['container_groups', 'list', {}], one)).toBe(true)
+  expect(isTouched(['containers', 'list', { 'filter[who_acts]': ['broker'] }], one)).toBe(true)
+  expect(isTouched(['containers', 'list', {}], one)).toBe(false)
+})

@@ -38,7 +38,13 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
     case 'custom_field':
       return typeof noun === 'string' && noun.endsWith('custom_fields')
     case 'exception':
-      return (noun === 'exceptions' && verb !== 'assignees') || noun === 'inquiries' || noun === 'container_groups'
+      return (
+        (noun === 'exceptions' && verb !== 'assignees') ||
+        noun === 'inquiries' ||
+        noun === 'container_groups' ||
+        // Containers by who acts are those of exceptions.
+        (noun === 'containers' && params !== undefined && 'filter[who_acts]' in (params as object))
+      )
     case 'note':
       return noun === 'notes'
     case 'mention':

@@ -14,7 +14,7 @@ export const containerGroup = resource('container_group', null, {
     .nullable()
     .describe(
       'What the filter of that name takes: an id, a SCAC, a UN/LOCODE, a reason, who acts. Null: those without one, ' +
-        'which `filter[empty]` finds, or `filter[who_acts]=nobody`',
+        'which `filter[empty]` finds, or `filter[who_acts]=nobody`; of destinations also those with a name and no code',
     )
     .meta({ example: 'broker' }),
   name: z

@@ -1,4 +1,3 @@
-import { createKept } from '../../lib/store.ts'
 import { arrangements, type KeptArrangement, readArrangement } from '../../table/arrangement.ts'
 import type { Arrangement } from '../../table/column.ts'
 
@@ -11,18 +10,14 @@ export interface Layout {
 
 interface Server {
   list: () => Promise<Iterable<readonly [table: string, layout: Layout]>>
-  keep: (table: string, layout: Layout) => Promise<unknown>
+  /** Keeps these parts; the others stay. */
+  keep: (table: string, parts: Partial<Layout>) => Promise<unknown>
 }
 
 /** Milliseconds: a width that is dragged is told once, and what did not get through again. */
 const pauses = { calm: 800, failed: 30_000 }
 
-/** Tables that were arranged here and of which the server does not know yet, also when the page is left meanwhile. */
-const unsent = createKept<readonly string[]>(
-  'landfall.unsent-columns',
-  (kept) => kept?.split(',').filter(Boolean) ?? [],
-  String,
-)
+const usual: Layout = { shown: null, widths: {}, pinned: [] }
 
 const layoutOf = ({ shown, widths, pinned }: Arrangement): Layout => ({
   shown: shown ? [...shown] : null,
@@ -30,74 +25,125 @@ const layoutOf = ({ shown, widths, pinned }: Arrangement): Layout => ({
   pinned: [...pinned],
 })
 
+/** What of a layout is another one than the server has: another browser may have changed the rest since. */
+function changedParts(now: Layout, known: Layout): Partial<Layout> {
+  const names = ['shown', 'widths', 'pinned'] as const
+  return Object.fromEntries(
+    names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(known[name])).map((name) => [name, now[name]]),
+  )
+}
+
 /**
  * Makes tables look the same in every browser of a person: what the server keeps takes the place of what this browser
  * does, and what somebody arranges is told to the server.
- * @returns how to stop, when somebody signs out: what was not told by then is not told of who comes next
+ * @param who the id of the person: what somebody else has not told by now is not told of them
+ * @returns how to stop
  */
-export function keepLayouts(server: Server): () => void {
-  const known = new Map<string, string>()
+export function keepLayouts(who: string, server: Server): () => void {
+  /** What the server has, once it has said so. */
+  const known = new Map<string, Layout>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const ends: (() => void)[] = []
+  const sending = new Set<string>()
+  const unsent = createUnsent(who)
   let isOver = false
 
-  const plan = (table: string, kept: KeptArrangement, pause: number) => {
-    clearTimeout(timers.get(table))
-    timers.set(
-      table,
-      setTimeout(() => void send(table, kept), pause),
-    )
+  const partsOf = (table: string, kept: KeptArrangement) =>
+    changedParts(layoutOf(kept.get()), known.get(table) ?? usual)
+  const isNews = (table: string, kept: KeptArrangement) => Object.keys(partsOf(table, kept)).length > 0
+
+  const plan = (name: string, pause: number, run: () => void) => {
+    clearTimeout(timers.get(name))
+    if (!isOver) timers.set(name, setTimeout(run, pause))
   }
+  const planSend = (table: string, kept: KeptArrangement, pause: number) =>
+    plan(table, pause, () => void send(table, kept))
 
   async function send(table: string, kept: KeptArrangement) {
-    const layout = layoutOf(kept.get())
-    const isKept = await server.keep(table, layout).then(
+    // One after the other: what is older must not be kept last.
+    if (sending.has(table)) return planSend(table, kept, pauses.calm)
+    const [layout, parts] = [layoutOf(kept.get()), partsOf(table, kept)]
+    if (Object.keys(parts).length === 0) return unsent.remove(table)
+    sending.add(table)
+    const isKept = await server.keep(table, parts).then(
       () => true,
       () => false,
     )
-    if (isOver) return
-    if (!isKept) return plan(table, kept, pauses.failed)
-    known.set(table, JSON.stringify(layout))
-    if (isNews(table, kept)) return
-    unsent.set(unsent.get().filter((one) => one !== table))
+    sending.delete(table)
+    if (!isKept) return planSend(table, kept, pauses.failed)
+    known.set(table, layout)
+    if (isNews(table, kept)) planSend(table, kept, pauses.calm)
+    else unsent.remove(table)
   }
 
-  const isNews = (table: string, kept: KeptArrangement) => JSON.stringify(layoutOf(kept.get())) !== known.get(table)
-
-  function take(table: string, kept: KeptArrangement, layout: Layout | undefined) {
-    if (unsent.get().includes(table)) plan(table, kept, 0)
-    else if (layout) kept.set(readArrangement(layout))
-    known.set(table, JSON.stringify(layout ?? layoutOf(kept.get())))
+  function watch(table: string, kept: KeptArrangement) {
     ends.push(
       kept.subscribe(() => {
-        if (!isNews(table, kept)) return
-        unsent.set([...new Set([...unsent.get(), table])])
-        plan(table, kept, pauses.calm)
+        if (known.has(table) && !isNews(table, kept)) return
+        unsent.add(table)
+        if (known.has(table)) planSend(table, kept, pauses.calm)
       }),
     )
   }
 
-  async function begin() {
-    const layouts = new Map(await server.list())
-    if (isOver) return
-    const taken = new Set<string>()
-    const takeAll = () => {
-      for (const [table, kept] of arrangements.get()) {
-        if (taken.has(table)) continue
-        taken.add(table)
-        take(table, kept, layouts.get(table))
-      }
-    }
-    takeAll()
-    ends.push(arrangements.subscribe(takeAll))
+  function take(table: string, kept: KeptArrangement, layout: Layout | undefined) {
+    known.set(table, layout ?? usual)
+    if (unsent.has(table)) planSend(table, kept, 0)
+    else if (layout) kept.set(readArrangement(layout))
   }
 
-  // Without an answer this browser goes by what it keeps itself, as it does offline.
-  begin().catch(() => undefined)
+  async function begin() {
+    const answer = await server.list().catch(() => undefined)
+    if (isOver) return
+    // Meanwhile this browser goes by what it keeps itself, and remembers what was changed.
+    if (!answer) return plan('', pauses.failed, () => void begin())
+    layouts = new Map(answer)
+    for (const [table, kept] of arrangements.get()) take(table, kept, layouts.get(table))
+  }
+
+  let layouts: ReadonlyMap<string, Layout> | undefined
+  const watched = new Set<string>()
+  const watchAll = () => {
+    for (const [table, kept] of arrangements.get()) {
+      if (watched.has(table)) continue
+      watched.add(table)
+      watch(table, kept)
+      if (layouts) take(table, kept, layouts.get(table))
+    }
+  }
+  watchAll()
+  ends.push(arrangements.subscribe(watchAll))
+  void begin()
   return () => {
     isOver = true
     for (const timer of timers.values()) clearTimeout(timer)
     for (const end of ends) end()
-    unsent.set([])
+  }
+}
+
+const key = 'landfall.unsent-columns'
+
+/** Tables that a person has arranged here and of which the server does not know yet, also when the page is left meanwhile. */
+function createUnsent(who: string) {
+  let here: readonly string[] = []
+  // Another page of this browser may have written it since.
+  const read = (): readonly string[] => {
+    try {
+      const [whose, tables = ''] = (localStorage.getItem(key) ?? '').split(':')
+      return whose === who ? tables.split(',').filter(Boolean) : []
+    } catch {
+      return here // A browser that keeps nothing knows it until the page is left.
+    }
+  }
+  const write = (tables: readonly string[]) => {
+    here = tables
+    try {
+      localStorage.setItem(key, `${who}:${tables.join(',')}`)
+    } catch {} // As above.
+  }
+  return {
+    has: (table: string) => read().includes(table),
+    add: (table: string) => write([...new Set([...read(), table])]),
+    remove: (table: string) => write(read().filter((one) => one !== table)),
   }
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { callOneOfMany } from '../../api/call.ts'
@@ -8,9 +8,11 @@ import { keepLayouts } from './keep-layouts.ts'
 /** Keeps on the server how who is signed in has arranged their tables. */
 export function useLayouts(isInside: boolean) {
   const client = useQueryClient()
+  const session = useQuery({ ...q(api.sessions.get), staleTime: Number.POSITIVE_INFINITY, enabled: isInside }).data
+  const who = session?.data.relationships.user.data?.id
   useEffect(() => {
-    if (!isInside) return
-    return keepLayouts({
+    if (!isInside || !who) return
+    return keepLayouts(who, {
       async list() {
         const { data } = await client.fetchQuery(q(api.list_layouts.list, { 'page[size]': 100 }))
         return data.map(({ id, attributes }) => [id, attributes] as const)
@@ -23,5 +25,5 @@ export function useLayouts(isInside: boolean) {
           { isByItself: true },
         ),
     })
-  }, [client, isInside])
+  }, [client, isInside, who])
 }

@@ -64,11 +64,18 @@ function CellOfContainer({ place: { row, at }, cell }: { place: PlaceInGroup; ce
 }
 
 function Name({ row }: { row: GroupRow }) {
-  const { container_count } = row.group
-  return (
-    <Link to={addressOf(row)} preload={false} className="inline-flex min-w-0 gap-2 font-mid">
+  const to = addressOf(row)
+  const name = (
+    <>
       <Cut text={nameOfGroup(row)} />
-      <span className="text-ink-3">{grouped(container_count)}</span>
+      <span className="text-ink-3">{grouped(row.group.container_count)}</span>
+    </>
+  )
+  const className = 'inline-flex min-w-0 gap-2 font-mid'
+  if (to === null) return <span className={className}>{name}</span>
+  return (
+    <Link to={to} preload={false} className={className}>
+      {name}
     </Link>
   )
 }

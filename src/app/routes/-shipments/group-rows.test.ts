@@ -60,8 +60,12 @@ test('groups are the same whatever the order of their containers, which are look
 
 test('where two columns would have to be empty at once, no list says so and the group does not open', () => {
   const row = groupOf('pod_terminal', null, '?empty=customer')
-  expect(placesIn(row)).toEqual([])
-  expect(addressOf(row)).toBe('/shipments?empty=customer')
+  expect([placesIn(row), addressOf(row)]).toEqual([[], null])
+  // A destination may have a name and no code.
+  const nowhere = groupOf('destination', null)
+  expect([placesIn(nowhere), addressOf(nowhere)]).toEqual([[], null])
+  const same = groupOf('customer', null, '?empty=customer')
+  expect([placesIn(same).length, addressOf(same)]).toEqual([3, '/shipments?empty=customer'])
 })
 
 test('a group is called by its name, by a word, or by what it lacks', () => {

@@ -63,9 +63,12 @@ const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, FilterKey> = {
   who_acts: 'acts',
 }
 
-/** With another filter on empty columns there is no list of those without this value: filters on them mean one or another. */
-const isUnlisted = ({ group: { group_by, value }, search }: GroupRow) =>
-  value === null && group_by !== 'who_acts' && search.empty.length > 0
+/**
+ * No list is of just those without this value: filters on empty columns mean one or another, and a destination may have a
+ * name and no code.
+ */
+const isUnlisted = ({ group: { group_by, value }, search: { empty } }: GroupRow) =>
+  value === null && group_by !== 'who_acts' && (group_by === 'destination' || empty.some((one) => one !== group_by))
 
 /** The list that its containers are, in the order of the list. */
 function listOf(row: GroupRow): ShipmentsSearch {
@@ -78,9 +81,10 @@ function listOf(row: GroupRow): ShipmentsSearch {
     : { ...search, empty: [group_by] as ShipmentsSearch['empty'] }
 }
 
-/** Where its containers are listed: the same list with one filter more, or their shipment. */
-export function addressOf(row: GroupRow): string {
+/** Where its containers are listed: the same list with one filter more, or their shipment. Null: nowhere alone. */
+export function addressOf(row: GroupRow): string | null {
   const { group_by, value } = row.group
+  if (isUnlisted(row)) return null
   return group_by === 'shipment' ? `/shipments/${value}` : `/shipments?${savedText(listOf(row))}`
 }
 

@@ -29,6 +29,7 @@ export function GroupedList({ search, group }: Props) {
   const source = useMemo(() => groupsSource(search, group, now), [search, group, now])
   const open = (row: GroupRow, event?: MouseEvent) => {
     const href = addressOf(row)
+    if (href === null) return
     if (isModified(event)) return openInTab(href)
     void navigate({ href })
   }

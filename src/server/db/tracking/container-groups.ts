@@ -34,7 +34,7 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
       ? sql`(select c.*, a.who_acts as value from ${listed} c left join (
           select distinct m.container_id, e.who_acts
           from exceptions e join exception_containers m on m.exception_id = e.id
-          where ${isInSight} and e.who_acts is not null) a on a.container_id = c.id)`
+          where ${isInSight} and ${acting(params['filter[who_acts]'])}) a on a.container_id = c.id)`
       : sql`(select c.*, c.own_value as value from ${listed} c)`
   const isOpen = sql`urgency_rank < ${sql.lit(finished)}`
   // The zone is looked up for the groups of the page alone: with it every row would have to be sorted.
@@ -66,6 +66,10 @@ async function countGroups(tx: Transaction, grouped: RawBuilder<unknown>): Promi
     select count(*)::int as total from (select distinct value from ${grouped} g) found`.execute(tx)
   return rows[0]?.total ?? 0
 }
+
+/** Where the list is of those on whom some act, a container is in the groups of these alone. */
+const acting = (asked: readonly string[] | undefined) =>
+  asked ? sql<boolean>`e.who_acts = any(${asked}::text[])` : sql<boolean>`e.who_acts is not null`
 
 async function costsOf(tx: Transaction, grouped: RawBuilder<unknown>, values: readonly (string | null)[]) {
   const { rows } = await sql<{ value: string | null; costs: Group['costs'] }>`

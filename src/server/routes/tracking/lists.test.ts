@@ -60,6 +60,8 @@ const ofContainers: Cases = [
   ['filter[pod]=CAVAN,NLRTM', 'B1'],
   ['filter[destination]=USCHI', 'A2 A1'],
   [`filter[pod_terminal]=${everport.id.toUpperCase()},${pier.id}`, 'B1 A1'],
+  ['filter[shipment]=BILL_A', 'A2 A1'],
+  ['filter[who_acts]=nobody', 'B1 A2 A1'],
   ['filter[customer]=ALPHA', 'B1'],
   ['filter[party]=ALPHA', 'B1 A2 A1'],
   ['filter[consignee]=ALPHA', 'A2 A1'],
@@ -189,7 +191,8 @@ const ofShipments: Cases = [
 
 const ask = async (path: string, query: string) => {
   const alpha = listed.customers.get('Alpha') ?? ''
-  return (await me.fetch(`${path}?${query.replace('ALPHA', alpha)}`)).json()
+  const ofBill = listed.shipments.find((one) => one.bill_of_lading_number === 'MAEUA')?.id ?? ''
+  return (await me.fetch(`${path}?${query.replace('ALPHA', alpha).replace('BILL_A', ofBill)}`)).json()
 }
 
 /** `A*`: either box of A; `??`: any. */
