@@ -37,13 +37,16 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
           where ${isInSight} and ${acting(params['filter[who_acts]'])}) a on a.container_id = c.id)`
       : sql`(select c.*, c.own_value as value from ${listed} c)`
   const isOpen = sql`urgency_rank < ${sql.lit(finished)}`
-  // A shipment has few containers and an index; of other values there are few, and some containers have none.
-  const isSame = group_by === 'shipment' ? sql`one.value = page.value` : sql`one.value is not distinct from page.value`
+  // One of these is read from an index: a shipment has few containers, a day has few of most accounts.
+  const isFirst =
+    group_by === 'shipment'
+      ? sql`one.value = page.value and one.binding_lfd is not distinct from first_deadline_at`
+      : sql`one.binding_lfd = first_deadline_at and one.value is not distinct from page.value`
   // The zone is looked up for the groups of the page alone: with it every row would have to be sorted.
   const { rows } = await sql<Found>`
     select value::text, container_count, costing_count, urgency_rank, first_deadline_at, total,
       (select binding_lfd_timezone from ${grouped} one
-        where one.binding_lfd = first_deadline_at and ${isSame} and one.${isOpen}
+        where ${isFirst} and one.${isOpen}
         limit 1) as first_deadline_timezone
     from (
       select value, count(*)::int as container_count, count(*) filter (where costs_now)::int as costing_count,
