@@ -16,7 +16,7 @@ export const noneWords: Record<ContainerGrouping, string> = {
   shipment: 'No shipment',
   customer: 'No customer',
   pod_terminal: 'No terminal named yet',
-  destination: 'No destination named yet',
+  destination: 'No inland destination',
   shipping_line: 'No line known',
   urgency: 'No urgency',
   who_acts: 'Nobody has to act',
