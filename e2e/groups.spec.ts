@@ -44,11 +44,16 @@ test('containers are grouped by bill; a group opens to its containers, and leads
   await expect.poll(numbers).toEqual(['MSCU6639870', 'TCLU4829132'])
   await expect(rows(page, 'shipment').nth(2)).toContainText('Ready')
 
-  await page.goto('/shipments?group=urgency')
-  await rows(page, 'urgency').filter({ hasText: 'Blocked' }).getByRole('link').click()
-  await expect(page).toHaveURL('/shipments?urgency=blocked')
+  // Whose move it is says the exception of the hold, which a job opens.
+  await server.startJobs()
+  await page.goto('/shipments?group=who_acts')
+  await rows(page, 'who acts').filter({ hasText: 'Broker' }).getByRole('link').click()
+  await expect(page).toHaveURL('/shipments?acts=broker')
+  await expect(
+    page.getByRole('table', { name: 'Containers', exact: true }).locator('tbody').getByRole('row'),
+  ).toHaveCount(1)
   await page.goBack()
-  await expect(groups(page, 'urgency')).toBeVisible()
+  await expect(groups(page, 'who acts')).toBeVisible()
 })
 
 test('a workspace has columns of its own, and what somebody chooses there changes no other list', async ({
