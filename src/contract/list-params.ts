@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldTermForm } from './custom-fields/field-term.ts'
 import { askedInstant, commaList } from './json-api.ts'
 
 /** Some of these values, with commas between: what has any of them. OpenAPI has no word for them in a text: `x-values`. */
@@ -22,6 +23,15 @@ export const anyCurrency = anyLike(code(/^[A-Z]{3}$/, 'an ISO 4217 code'), 'USD'
 export const anyId = anyLike(z.uuid(), '5f0c3e52-6f5a-4c0e-9d0e-0f6c4c1f9b7a').describe('Ids, with commas between')
 export const anyTag = anyLike(z.string().min(1).max(100), 'urgent').describe(
   'Tags of the shipment, as they are written',
+)
+
+export const anyCustomField = anyLike(
+  z.string().regex(fieldTermForm, 'is not `slug`, `!slug` or `slug:value`'),
+  'priority:high',
+).describe(
+  'Custom fields, with commas between: `priority` has a value, `!priority` has none, `priority:high` is that, ' +
+    '`weight:10..20` and `due:2026-06-01..` are within that, `lot:4711*` begins with that. Of one field any of them, ' +
+    'of several fields all. A comma or percent sign in a value is percent-encoded once more',
 )
 
 /** A day on the calendar of a place. Years that the database cannot keep are no years. */

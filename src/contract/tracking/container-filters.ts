@@ -3,6 +3,7 @@ import { anyLeg } from '../delivery/leg.ts'
 import { flag } from '../json-api.ts'
 import {
   anyCurrency,
+  anyCustomField,
   anyId,
   anyLocode,
   anyOf,
@@ -51,6 +52,7 @@ export const containerFilters = {
   'filter[trucker]': anyId,
   'filter[broker]': anyId,
   'filter[tag]': anyTag,
+  'filter[custom_field]': anyCustomField,
   'filter[fee_currency]': anyCurrency,
   ...dates('binding_lfd', 'The binding last free day'),
   ...dates('empty_due', 'The last day for the empty container'),

@@ -15,7 +15,17 @@ import {
   toMany,
   toOne,
 } from '../json-api.ts'
-import { anyId, anyLocode, anyOf, anyScac, anyTag, dates, sortedBy, updatedSince } from '../list-params.ts'
+import {
+  anyCustomField,
+  anyId,
+  anyLocode,
+  anyOf,
+  anyScac,
+  anyTag,
+  dates,
+  sortedBy,
+  updatedSince,
+} from '../list-params.ts'
 import { currentStatuses } from './current-status.ts'
 import { etaHistory } from './eta-history.ts'
 import { expectedNext, expectedStates } from './expected-next.ts'
@@ -159,6 +169,7 @@ export const shipments = {
       'filter[trucker]': anyId,
       'filter[broker]': anyId,
       'filter[tag]': anyTag,
+      'filter[custom_field]': anyCustomField,
       ...dates('binding_lfd', 'With a container whose binding last free day is'),
       ...dates('arrival', 'Arrived, or expected, at the port of discharge'),
       'filter[updated_at][start]': updatedSince,

@@ -4,6 +4,7 @@ import { type Container, container, type containers } from '#contract/tracking/c
 import { type ContainerSort, containerBlanks } from '#contract/tracking/container-lists.ts'
 import { normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
 import { finished } from '#domain/tracking/urgency.ts'
+import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { ofEmptyDue, ofLeg } from '../delivery/leg.ts'
 import { containersOfActors } from '../exceptions/actors.ts'
 import {
@@ -107,6 +108,7 @@ const listing: Listing<'containers', Params, ContainerSort> = {
     trucker: containersOfParty('trucker'),
     broker: containersOfParty('broker'),
     tag: hasAny('containers', 'tag_set', 'tags'),
+    custom_field: ofCustomFields('containers'),
     fee_currency: oneOfSets('containers', {
       column: 'currency_set',
       isAsked: (codes) => sql`jsonb_exists_any(value::jsonb, ${codes}::text[])`,

@@ -11,6 +11,7 @@ import {
 import type { InitialField } from '#domain/custom-fields/custom-field.ts'
 import { normalizeDocumentNumber } from '#domain/tracking/document-number.ts'
 import { finished } from '#domain/tracking/urgency.ts'
+import { ofCustomFields } from '../custom-fields/field-filter.ts'
 import { recheckShipment } from '../free-time/rules.ts'
 import {
   between,
@@ -89,6 +90,7 @@ const listing: Listing<'shipments', Params, ShipmentSort> = {
     trucker: shipmentsOfParty('trucker'),
     broker: shipmentsOfParty('broker'),
     tag: hasAny('shipments', 'tag_set', 'tags'),
+    custom_field: ofCustomFields('shipments'),
     binding_lfd: oneOfSets('shipments', {
       column: 'lfd_set',
       isAsked: (days) => sql`exists (

@@ -8,10 +8,12 @@ import { listContainerGroups } from '../../db/tracking/container-groups.ts'
 import { shipmentsByIds } from '../../db/tracking/shipments.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { checkCustomFields } from '../check-custom-fields.ts'
 import { nameValues } from '../search/name-values.ts'
 
 export const containerGroups: HandlersOf<typeof api.container_groups> = {
   async list({ tx, params, context }) {
+    await checkCustomFields(tx, params)
     const { group_by } = params
     const { rows, meta } = await listContainerGroups(tx, params)
     const values = rows.flatMap(({ value }) => value ?? [])

@@ -16,12 +16,14 @@ import { render } from '../../http/json-api.ts'
 import { editContainer } from '../../tracking/edit-container.ts'
 import { renderUpdated } from '../../webhooks/subjects.ts'
 import { checkCursor } from '../check-cursor.ts'
+import { checkCustomFields } from '../check-custom-fields.ts'
 import { containerRoutes } from './container-route.ts'
 import { connectionsTo, renderContainer } from './render-tracked.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {
     checkCursor(containerOrders, params)
+    await checkCustomFields(tx, params)
     const { rows, ...page } = await listContainers(tx, params)
     return { data: rows.map((row) => renderContainer(row)), ...page }
   },

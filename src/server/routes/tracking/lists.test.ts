@@ -17,8 +17,9 @@ beforeAll(async () => {
   const party_id = listed.customers.get('Alpha') as string
   const shipment = (bill: string) => listed.shipments.find((one) => one.bill_of_lading_number === bill)?.id as string
   const container = (number: string) => listed.containers.find((one) => one.number === number)?.id as string
-  await withScope(store(), { account_id: me.id }, (tx) =>
-    tx
+  await withScope(store(), { account_id: me.id }, async (tx) => {
+    await tx.insertInto('custom_field_definitions').values(wave).execute()
+    await tx
       .insertInto('party_roles')
       .values([
         { party_id, role: 'consignee', shipment_id: shipment('MAEUA') },
@@ -28,9 +29,18 @@ beforeAll(async () => {
         { party_id, role: 'broker', container_id: container('A1') },
         { party_id, role: 'broker', shipment_id: shipment('MSCUC') },
       ])
-      .execute(),
-  )
+      .execute()
+  })
 })
+
+const wave = {
+  entity_type: 'Container',
+  api_slug: 'wave',
+  display_name: 'Wave',
+  data_type: 'number',
+  sensitive: false,
+  reference_number: false,
+} as const
 
 type Cases = readonly (readonly [query: string, found: string])[]
 
@@ -73,6 +83,8 @@ const ofContainers: Cases = [
   ['filter[tag]=urgent', 'A2 A1'],
   ['filter[tag]=urgent,reefer', 'B1 A2 A1'],
   ['filter[tag]=Urgent', ''],
+  ['filter[custom_field]=!wave', 'B1 A2 A1'],
+  ['filter[custom_field]=wave:7', ''],
   ['filter[fee_currency]=usd&filter[costs_now]=true', 'A1'],
   ['filter[binding_lfd][start]=2026-06-22', 'B1 A1'],
   ['filter[binding_lfd][start]=2026-06-23', 'B1'],
@@ -160,6 +172,7 @@ const ofShipments: Cases = [
   ['filter[trucker]=ALPHA', 'MAEUA'],
   ['filter[broker]=ALPHA', 'MSCUC MAEUA'],
   ['filter[tag]=reefer', 'yMLUB MAEUA'],
+  ['filter[custom_field]=!wave', 'MSCUC yMLUB MAEUA'],
   ['filter[binding_lfd][start]=2026-06-23&filter[binding_lfd][end]=2026-06-26', 'yMLUB'],
   ['filter[binding_lfd][end]=2026-06-22', 'MAEUA'],
   ['filter[arrival][start]=2026-06-20', 'yMLUB'],
@@ -237,6 +250,7 @@ const refused: Record<string, readonly string[]> = {
   'filter[party]': ['Nordmeer', ''],
   'filter[trucker]': ['1'],
   'filter[tag]': ['', 'x'.repeat(101)],
+  'filter[custom_field]': ['', 'Wave', 'wave:', 'wave:50%', 'wave,,', '!wave:1'],
   'filter[binding_lfd][start]': ['2026-02-30', '2026-06-20T10:00:00Z', 'today', '0000-01-01'],
   'filter[binding_lfd][end]': ['20.06.2026'],
   'filter[empty_due][start]': ['2026-06-31'],

@@ -17,6 +17,7 @@ import { checkExpected } from '../../http/expected.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { resumeTracking, stopTracking } from '../../tracking/plan.ts'
 import { checkCursor } from '../check-cursor.ts'
+import { checkCustomFields } from '../check-custom-fields.ts'
 import { connectionsTo, renderShipment } from './render-tracked.ts'
 
 const document = async (tx: Transaction, row: Row<'shipments'>, context: Context) => ({
@@ -26,6 +27,7 @@ const document = async (tx: Transaction, row: Row<'shipments'>, context: Context
 export const shipments: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {
     checkCursor(shipmentOrders, params)
+    await checkCustomFields(tx, params)
     const { rows, ...page } = await listShipments(tx, params)
     const to = await connectionsTo(tx, context)
     return { data: rows.map((row) => renderShipment(row, to)), ...page }

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { complaintOfTerm, type FieldTerm, readFieldTerm, readRange } from '#domain/custom-fields/field-filter.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { and, countWhere, type Filter, type List, type Make } from '../list/list-filters.ts'
+import type { Row } from '../schema.ts'
+import type { Transaction } from '../scope.ts'
+
+type Definition = Pick<
+  Row<'custom_field_definitions'>,
+  'id' | 'entity_type' | 'api_slug' | 'data_type' | 'display_name' | 'sensitive'
+>
+
+/** Of shipments and of containers, those that are called so: each name may stand for one of either. */
+export const definitionsCalled = (tx: Transaction, slugs: readonly string[]): Promise<Definition[]> =>
+  tx
+    .selectFrom('custom_field_definitions')
+    .select(['id', 'entity_type', 'api_slug', 'data_type', 'display_name', 'sensitive'])
+    .where('api_slug', 'in', slugs)
+    .where('entity_type', 'in', ['Shipment', 'Container'])
+    .execute()
+
+/** What is found is looked up by its ids up to this number of them. */
+const few = 5000
+
+/**
+ * By custom fields of what is listed, of its shipment, or of its containers. What there is not, is sensitive, or cannot
+ * have such a value is found nowhere.
+ */
+export const ofCustomFields =
+  (list: List): Make<readonly string[]> =>
+  async (tx, asked) => {
+    const terms = groupBy(
+      asked.flatMap((text) => readFieldTerm(text) ?? []),
+      ({ slug }) => slug,
+    )
+    const definitions = (await definitionsCalled(tx, [...terms.keys()])).filter(({ sensitive }) => !sensitive)
+    const found: Filter[] = []
+    for (const [slug, own] of terms) {
+      const called = definitions.filter(({ api_slug }) => api_slug === slug)
+      found.push(await ofOne(tx, list, called, own))
+    }
+    const where = and(found.map((one) => one.where))
+    const isFew = found.some(({ total }) => total !== undefined)
+    return { where, ...(isFew && { total: () => countWhere(tx, list, where) }) }
+  }
+
+/** Any of these terms of one name. There is a total where there are few. */
+async function ofOne(
+  tx: Transaction,
+  list: List,
+  definitions: readonly Definition[],
+  terms: readonly FieldTerm[],
+): Promise<Filter> {
+  if (definitions.length === 0) return { where: sql`false` }
+  const ids = idsWith(list, definitions, (one) => anyOf(terms.map((term) => isAsked(one, term))))
+  const { rows } = await sql<{ id: string }>`select id from (${ids}) f limit ${few + 1}`.execute(tx)
+  const isFew = rows.length <= few
+  const withValue = isFew
+    ? sql<boolean>`id = any(${[...new Set(rows.map(({ id }) => id))]}::uuid[])`
+    : sql<boolean>`id in (${ids})`
+  if (terms.some(({ wants }) => wants === 'none'))
+    return { where: sql`(${withValue} or ${hasNone(list, definitions)})` }
+  return { where: withValue, ...(isFew && { total: async () => rows.length }) }
+}
+
+type Condition = RawBuilder<boolean>
+
+const isOf = (definitions: readonly Definition[], entity_type: Definition['entity_type']) =>
+  definitions.filter((one) => one.entity_type === entity_type)
+
+/** Ids of what is listed, of which, or of whose shipment or containers, a value is like this. */
+function idsWith(list: List, definitions: readonly Definition[], isLike: (one: Definition) => Condition) {
+  const [onShipment, onContainer] =
+    list === 'containers'
+      ? [
+          sql`select c.id from custom_fields f join containers c on c.shipment_id = f.shipment_id`,
+          sql`select f.container_id as id from custom_fields f`,
+        ]
+      : [
+          sql`select f.shipment_id as id from custom_fields f`,
+          sql`select c.shipment_id as id from custom_fields f join containers c on c.id = f.container_id`,
+        ]
+  const of = (from: RawBuilder<unknown>) => (one: Definition) =>
+    sql`${from} where f.definition_id = ${one.id} and ${isLike(one)}`
+  const parts = [
+    ...isOf(definitions, 'Shipment').map(of(onShipment)),
+    ...isOf(definitions, 'Container').map(of(onContainer)),
+  ]
+  return sql`${sql.join(parts, sql` union all `)}`
+}
+
+/** Neither what is listed nor its shipment, or its containers, has a value. */
+function hasNone(list: List, definitions: readonly Definition[]): Condition {
+  const ids = (entity_type: Definition['entity_type']) => isOf(definitions, entity_type).map(({ id }) => id)
+  const [shipment, container] =
+    list === 'containers'
+      ? [
+          sql`custom_fields f where f.shipment_id = containers.shipment_id`,
+          sql`custom_fields f where f.container_id = containers.id`,
+        ]
+      : [
+          sql`custom_fields f where f.shipment_id = shipments.id`,
+          sql`custom_fields f join containers c on c.id = f.container_id where c.shipment_id = shipments.id`,
+        ]
+  const none = (from: RawBuilder<unknown>, of: readonly string[]) =>
+    of.length > 0
+      ? [sql`not exists (select from ${from} and f.definition_id = any(${of}::uuid[]) and ${hasValue})`]
+      : []
+  return and([...none(shipment, ids('Shipment')), ...none(container, ids('Container'))])
+}
+
+const hasValue = sql<boolean>`f.value <> all (array['null', '""', '[]']::jsonb[])`
+
+const anyOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** The same expression as in the index `custom_fields_by_value`. */
+const textOf = sql`left(lower(f.value #>> '{}'), 100) collate "C"`
+
+function isAsked({ data_type }: Definition, term: FieldTerm): Condition {
+  const { wants } = term
+  if (wants === 'some') return hasValue
+  if (wants === 'none' || complaintOfTerm(data_type, term) !== undefined) return sql`false`
+  const { value } = wants
+  switch (data_type) {
+    case 'number': {
+      const { start, end } = readRange(value)
+      const number = sql`case when jsonb_typeof(f.value) = 'number' then f.value::numeric end`
+      return between(number, { start: start && sql`${start}::numeric`, end: end && sql`${end}::numeric` })
+    }
+    case 'date':
+    case 'datetime': {
+      const { start, end } = readRange(value)
+      // The last instant of a day is before its letter `u`.
+      return between(textOf, { start: start && sql`${start}`, end: end && sql`${`${end}u`}` })
+    }
+    case 'boolean':
+      return sql`f.value = ${value}::jsonb`
+    case 'enum_multi':
+      return sql`f.value @> to_jsonb(${value}::text)`
+    case 'enum':
+      return sql`(${textOf} = left(lower(${value}), 100) and f.value = to_jsonb(${value}::text))`
+    case 'reference':
+      return sql`f.value ->> 'id' = ${value.toLowerCase()}`
+    case 'short_text':
+      return isText(value)
+  }
+}
+
+/** A `*` stands for anything; capitals and small letters are the same. */
+function isText(value: string): Condition {
+  if (!value.includes('*'))
+    return sql`(${textOf} = left(lower(${value}), 100) and lower(f.value #>> '{}') = lower(${value}))`
+  const pattern = value.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
+  return sql`lower(f.value #>> '{}') like lower(${pattern})`
+}
+
+/** An end that is empty is open. */
+function between(value: RawBuilder<unknown>, { start, end }: Record<'start' | 'end', RawBuilder<unknown> | ''>) {
+  return and([...(start ? [sql`${value} >= ${start}`] : []), ...(end ? [sql`${value} <= ${end}`] : [])])
+}
