@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { waitWhenLimited } from '../api/patience.ts'
+import { patient } from '../api/patience.ts'
 import type { ListPage } from './known-rows.ts'
 import type { PageAt, Source } from './paged-rows.ts'
 
@@ -30,8 +30,7 @@ async function onePage<Row>(client: QueryClient, source: Source<Row>, at: PageAt
     ...(meta && { meta }),
     staleTime: 0,
     gcTime: 60_000,
-    retry: (attempt, error) => waitWhenLimited(error, attempt + 1) !== undefined,
-    retryDelay: (attempt, error) => waitWhenLimited(error, attempt + 1) ?? 0,
+    ...patient,
   })
   return source.read(document)
 }

@@ -25,6 +25,8 @@ interface Export<Row> {
   /** With pages as large as the server gives them. */
   source: Source<Row>
   columns: readonly CsvColumn<Row>[]
+  /** Fetches what the columns say of these rows and the list does not. */
+  fetchFor?: ((rows: readonly Row[]) => Promise<void>) | undefined
   /** Undefined: all that match. */
   selection?: Selection<Row> | undefined
   format?: ExportFormat
@@ -58,18 +60,21 @@ async function xlsxWriter<Row>(columns: readonly CsvColumn<Row>[]): Promise<Writ
 
 /** The file, made page by page. Null when it was cancelled. */
 export async function exportFile<Row extends { id: string }>(
-  { client, source, columns, selection, format = 'csv' }: Export<Row>,
+  { client, source, columns, fetchFor, selection, format = 'csv' }: Export<Row>,
   report: (progress: { done: number; total?: number }) => void,
   signal: AbortSignal,
 ): Promise<Blob | null> {
   const writer = format === 'xlsx' ? await xlsxWriter(columns) : csvWriter(columns)
   if (selection && !selection.all) {
+    await fetchFor?.([...selection.rows.values()])
     for (const row of selection.rows.values()) writer.add(row)
     report({ done: selection.rows.size, total: selection.rows.size })
   } else {
     let done = 0
     for await (const { rows, total } of allRows(client, source, signal)) {
-      for (const row of rows) if (!selection || isSelected(selection, row.id)) writer.add(row)
+      const chosen = selection ? rows.filter(({ id }) => isSelected(selection, id)) : rows
+      await fetchFor?.(chosen)
+      for (const row of chosen) writer.add(row)
       done += rows.length
       report({ done, total })
     }

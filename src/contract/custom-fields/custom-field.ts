@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { writeOver } from '../expected.ts'
-import { many, one, paging, resource, toOne } from '../json-api.ts'
+import { commaList, many, one, paging, resource, toOne } from '../json-api.ts'
 import { exampleId } from '../vocabulary.ts'
 import { apiSlug, entityTypes } from './custom-field-definition.ts'
 import { customFieldValue } from './custom-field-value.ts'
@@ -37,11 +37,11 @@ export const customFields = {
     summary: 'Lists values of custom fields, newest first',
     params: {
       'filter[entity_type]': z.enum(entityTypes).optional(),
-      'filter[entity_id]': z
-        .string()
+      'filter[entity_id]': commaList(z.string())
         .optional()
+        .describe('Of which shipments, containers or tracking requests: ids, with commas between')
         .meta({ example: exampleId('shipment') }),
-      'filter[definition_id]': z.string().optional(),
+      'filter[definition_id]': commaList(z.string()).optional().describe('Of which fields: ids, with commas between'),
       ...paging({ size: 25 }),
     },
     response: many(customField),

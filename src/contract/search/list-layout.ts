@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, many, one, paging, resource, write } from '../json-api.ts'
+import { columnForm } from './column-form.ts'
 
-const column = z.string().regex(/^[a-z_]{1,40}$/, 'is not the name of a column')
+const column = z.string().regex(columnForm, 'is not the name of a column')
 const columns = z.array(column).max(100)
 
 const shown = columns

@@ -18,6 +18,7 @@ const lists = {
   broker: 'broker',
   party: 'party',
   tag: 'tag',
+  field: 'custom_field',
   currency: 'fee_currency',
   step: 'expected_state',
   leg: 'delivery_leg',
@@ -47,6 +48,13 @@ function daysOf(days: string, today: string): { start?: string; end?: string } {
   return { ...(start && { start }), ...(end && { end }) }
 }
 
+/** A custom field whose day moves with the calendar, as it is today: `due:~next_3`. */
+function termOf(term: string, today: string): string {
+  const [, slug, days = ''] = /^([^:]+:)~(\w+)$/.exec(term) ?? []
+  const { start = '', end = '' } = daysOf(days, today)
+  return start || end ? `${slug}${start}..${end}` : term
+}
+
 export interface SavedList {
   grain: 'containers' | 'shipments'
   /** Of shipments: whether their tracking has stopped. */
@@ -68,7 +76,8 @@ export function listOfSaved(search: string, today: string): SavedList {
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
-    if (values.length > 0) params[`filter[${filter}]`] = [...new Set(values)].slice(0, 100)
+    const asked = name === 'field' ? values.map((term) => termOf(term, today)) : values
+    if (asked.length > 0) params[`filter[${filter}]`] = [...new Set(asked)].slice(0, 100)
   }
   for (const [name, filter] of [
     ['deadline', 'binding_lfd'],

@@ -5,7 +5,7 @@ import type { LineConnection } from '#contract/tracking/line-connection.ts'
 import type { FailedReason, RequestStatus, RequestType } from '#contract/tracking/tracking-request.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { inferenceOf } from '../../api/infer.ts'
-import { waitWhenLimited } from '../../api/patience.ts'
+import { patient, waitWhenLimited } from '../../api/patience.ts'
 import { q } from '../../api/query.ts'
 import { searchFor } from '../../api/search.ts'
 import type { Inference } from '../../lib/inferred.ts'
@@ -61,16 +61,14 @@ export function useTrackRows(text: string, lines: Parameters<typeof readPasted>[
   const inferences = useQueries({
     queries: numbers.map((number) => ({
       ...inferenceOf(number),
-      retry: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) !== undefined,
-      retryDelay: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) ?? 0,
+      ...patient,
     })),
   })
   const known = useQueries({
     queries: numbers.map((number) => ({
       ...searchFor(number),
       staleTime: 30_000,
-      retry: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) !== undefined,
-      retryDelay: (attempt: number, error: Error) => waitWhenLimited(error, attempt + 1) ?? 0,
+      ...patient,
     })),
   })
 

@@ -1,3 +1,4 @@
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { deadlineWords } from '../../lib/words.ts'
@@ -5,6 +6,7 @@ import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import { containerColumns } from './container-columns.tsx'
+import { fieldColumnsOfContainers } from './field-columns.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
@@ -131,8 +133,13 @@ const moreContainerColumns: readonly ContainerColumn[] = [
 ]
 
 /** Those that everybody begins with, and before the last of them what some people need every day and most never. */
-export const allContainerColumns: readonly ContainerColumn[] = [
+const withMore = (more: readonly ContainerColumn[]) => [
   ...containerColumns.slice(0, -1),
-  ...moreContainerColumns,
+  ...more,
   ...containerColumns.slice(-1),
 ]
+
+export const allContainerColumns: readonly ContainerColumn[] = withMore(moreContainerColumns)
+
+export const withFieldColumns = (definitions: readonly CustomFieldDefinition[]): readonly ContainerColumn[] =>
+  withMore([...moreContainerColumns, ...fieldColumnsOfContainers(definitions)])

@@ -7,12 +7,14 @@ interface Props {
   label: string
   /** What is before today. */
   past: string
+  /** Of which calendar they are. */
+  note?: string | undefined
   value: string | undefined
   onChange: (days: string | undefined) => void
 }
 
 /** Days that move with the calendar, or from a day to a day, as the calendar of the place shows it. */
-export function DaysEditor({ label, past, value, onChange }: Props) {
+export function DaysEditor({ label, past, note = 'Days on the calendar of the place.', value, onChange }: Props) {
   const isOwn = value !== undefined && !isDayPreset(value)
   const known = isOwn ? rangeOf(value, localToday(Date.now())) : {}
   const [own, setOwn] = useState({ start: known.start ?? '', end: known.end ?? '' })
@@ -62,7 +64,7 @@ export function DaysEditor({ label, past, value, onChange }: Props) {
           />
         </label>
       </div>
-      <p className="pop-note">Days on the calendar of the place.</p>
+      {note && <p className="pop-note">{note}</p>}
     </>
   )
 }

@@ -76,8 +76,15 @@ const ofShipments: CsvColumns<ShipmentRow> = {
   ),
 }
 
-/** What a file has of these columns: amounts and days to reckon with, and reasons, beyond what is compared for news. */
-export function exportColumns<Row>(grain: Grain, ids: readonly string[]): CsvColumn<Row>[] {
+/**
+ * What a file has of these columns: amounts and days to reckon with, and reasons, beyond what is compared for news.
+ * @param custom those of custom fields
+ */
+export function exportColumns<Row>(
+  grain: Grain,
+  ids: readonly string[],
+  custom: Readonly<Record<string, CsvColumn<Row>>> = {},
+): CsvColumn<Row>[] {
   const [said, more] = grain === 'containers' ? [containerCsv, ofContainers] : [shipmentCsv, ofShipments]
-  return ids.map((id) => ({ ...said[id], ...more[id] }) as CsvColumn<Row>)
+  return ids.map((id) => custom[id] ?? ({ ...said[id], ...more[id] } as CsvColumn<Row>))
 }

@@ -4,7 +4,9 @@ import { download, type ExportFormat, exportFile } from '../../table/export-csv.
 import type { Source } from '../../table/paged-rows.ts'
 import type { Selection } from '../../table/selection.ts'
 import { exportColumns } from './export-columns.ts'
+import { fieldExport } from './field-export.ts'
 import { localToday } from './list-params.ts'
+import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 interface Options<Row> {
@@ -19,12 +21,14 @@ interface Options<Row> {
 }
 
 /** Exactly these rows and columns as a file. It goes on while people work, and can be cancelled. */
-export function exportRows<Row extends { id: string }>(options: Options<Row>) {
+export function exportRows<Row extends ContainerRow | ShipmentRow>(options: Options<Row>) {
   const { client, search, now, source, columns: shown, ...rest } = options
-  const columns = exportColumns<Row>(search.grain, shown)
   const name = `landfall-${search.grain}-${localToday(Date.now())}.${rest.format}`
   return startJob('Export', async (report, signal) => {
-    const file = await exportFile({ client, source: source(search, now, 100), columns, ...rest }, report, signal)
+    const { csv, fetchFor } = await fieldExport<Row>(client, shown)
+    const columns = exportColumns<Row>(search.grain, shown, csv)
+    const all = { client, source: source(search, now, 100), columns, fetchFor, ...rest }
+    const file = await exportFile(all, report, signal)
     if (file) download(file, name)
   })
 }

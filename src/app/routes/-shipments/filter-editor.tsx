@@ -1,6 +1,7 @@
 import { capital } from '#domain/text.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
+import { FieldsEditor } from './field-editor.tsx'
 import { currencies } from './filter-words.ts'
 import { type FilterKey, filters, type Grain } from './list-filters.ts'
 import { RemoteEditor } from './remote-editor.tsx'
@@ -9,12 +10,14 @@ import { TagsEditor } from './tags-editor.tsx'
 
 interface Props {
   filter: FilterKey
+  /** Of custom fields the one that is asked about. */
+  field?: string | undefined
   search: ShipmentsSearch
   onChange: (change: Partial<ShipmentsSearch>) => void
 }
 
 /** What is below a chip: the choices of one filter. A choice takes effect at once. */
-export function FilterEditor({ filter: key, search, onChange }: Props) {
+export function FilterEditor({ filter: key, field, search, onChange }: Props) {
   const filter = filters[key]
   const { words } = filter
   const values: readonly string[] = [search[key] ?? []].flat()
@@ -54,6 +57,8 @@ export function FilterEditor({ filter: key, search, onChange }: Props) {
           onChange={set}
         />
       )
+    case 'fields':
+      return <FieldsEditor field={field} value={values} onChange={set} />
     case 'codes':
       return <RemoteEditor of={filter.of} search={search} value={values} onChange={set} />
   }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
+import { slugOf, useFilterFields } from './known-fields.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -43,18 +45,32 @@ interface Props {
 
 /** Which filter; then, in its place, the choices of that one. */
 export function FilterMenu({ search, onChange }: Props) {
-  const [filter, setFilter] = useState<FilterKey>()
+  const [filter, setFilter] = useState<{ key: FilterKey; field?: CustomFieldDefinition }>()
+  const { fields } = useFilterFields()
   const [text, setText] = useState('')
   if (filter)
     return (
       <Focused>
-        <h3 className="pop-title">{filters[filter].words}</h3>
-        <FilterEditor filter={filter} search={search} onChange={onChange} />
+        <h3 className="pop-title">{filter.field?.attributes.display_name ?? filters[filter.key].words}</h3>
+        <FilterEditor
+          filter={filter.key}
+          field={filter.field?.attributes.api_slug}
+          search={search}
+          onChange={onChange}
+        />
       </Focused>
     )
   const asked = text.trim().toLowerCase()
   const found = fieldsOf(search.grain).filter(
-    (key) => !isSet(key, search) && `${filters[key].words} ${alsoCalled[key] ?? ''}`.toLowerCase().includes(asked),
+    (key) =>
+      key !== 'field' &&
+      !isSet(key, search) &&
+      `${filters[key].words} ${alsoCalled[key] ?? ''}`.toLowerCase().includes(asked),
+  )
+  const foundFields = fields.filter(
+    ({ attributes }) =>
+      !search.field.some((term) => slugOf(term) === attributes.api_slug) &&
+      `${attributes.display_name} ${attributes.api_slug} custom field`.toLowerCase().includes(asked),
   )
   return (
     <>
@@ -62,7 +78,9 @@ export function FilterMenu({ search, onChange }: Props) {
         className="pop-search"
         onSubmit={(event) => {
           event.preventDefault()
-          setFilter(found[0])
+          const [key, field] = [found[0], foundFields[0]]
+          if (key) setFilter({ key })
+          else if (field) setFilter({ key: 'field', field })
         }}
       >
         <input
@@ -74,11 +92,17 @@ export function FilterMenu({ search, onChange }: Props) {
         />
       </form>
       {found.map((key) => (
-        <button key={key} type="button" onClick={() => setFilter(key)}>
+        <button key={key} type="button" onClick={() => setFilter({ key })}>
           {filters[key].words}
         </button>
       ))}
-      {found.length === 0 && <p className="pop-note">No filter is called that.</p>}
+      {foundFields.length > 0 && <h3 className="pop-title">Custom fields</h3>}
+      {foundFields.map((field) => (
+        <button key={field.id} type="button" onClick={() => setFilter({ key: 'field', field })}>
+          <bdi>{field.attributes.display_name}</bdi>
+        </button>
+      ))}
+      {found.length + foundFields.length === 0 && <p className="pop-note">No filter is called that.</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 /** What a column names is there: a filter of the page, and an order and a blank of the API. */
 interface Known<Sort, Blank> {
-  filter?: FilterKey
+  filter?: FilterKey | `field:${string}`
   sort?: Sort
   blank?: Blank
 }

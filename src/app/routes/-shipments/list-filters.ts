@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
+import { fieldTermForm } from '#contract/custom-fields/field-term.ts'
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerBlank } from '#contract/tracking/container-lists.ts'
@@ -43,6 +44,14 @@ const codes = (wire: Wire, of: CodesOf, form: RegExp, named: Named) => ({
   wire,
   of,
   schema: listLike(form),
+})
+
+/** What is asked of custom fields, each in one term. */
+const fields = (wire: Wire, named: Named) => ({
+  ...named,
+  kind: 'fields' as const,
+  wire,
+  schema: listLike(fieldTermForm),
 })
 
 /** Several as they are written. */
@@ -139,6 +148,7 @@ export const filters = {
   destination: codes('destination', 'destinations', place, { words: 'Destination' }),
   terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal' }),
   tag: texts('tag', /^.{1,100}$/, { words: 'Tag' }),
+  field: fields('custom_field', { words: 'Custom field' }),
   currency: texts('fee_currency', /^[A-Z]{3}$/, {
     words: 'Fees in',
     only: 'containers',

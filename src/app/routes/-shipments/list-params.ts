@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { rangeOf } from '../../lib/day-range.ts'
+import { isDayPreset, rangeOf } from '../../lib/day-range.ts'
 import { fieldsOf, isActiveOnly } from './filter-fields.ts'
 import { type FilterKey, filters, type ListParams } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -44,7 +44,17 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
     case 'codes':
     case 'texts':
       return { [`filter[${filter.wire}]`]: value }
+    case 'fields':
+      return { [`filter[${filter.wire}]`]: (value as readonly string[]).map((term) => termAt(term, now)) }
   }
+}
+
+/** A day that moves with the calendar, as it is now: `due:~next_3`. */
+function termAt(term: string, now: number): string {
+  const [, slug, days = ''] = /^([^:]+:)~(\w+)$/.exec(term) ?? []
+  if (!isDayPreset(days)) return term
+  const { start = '', end = '' } = rangeOf(days, localToday(now))
+  return `${slug}${start}..${end}`
 }
 
 /** On the calendar of who looks. */

@@ -18,6 +18,13 @@ export interface ContainerRow {
   box: Container['attributes']
   shipment: Shipment | undefined
   terminal: Terminal | undefined
+  page: PageIds
+}
+
+/** What came with a row on its page, by ids in their order: what is asked for later is asked for all of them. */
+interface PageIds {
+  containers: readonly string[]
+  shipments: readonly string[]
 }
 
 /** A shipment with its containers, the most urgent first. */
@@ -27,6 +34,7 @@ export interface ShipmentRow {
   route: Shipment['attributes']
   boxes: Container[]
   terminal: Terminal | undefined
+  page: PageIds
 }
 
 const first: PageAt = { 'page[number]': 1 }
@@ -49,23 +57,30 @@ export const shipmentsPage = (search: ShipmentsSearch, now: number, at: PageAt =
 
 export function readContainers(document: ResponseOf<typeof api.containers.list>): ListPage<ContainerRow> {
   const related = includedIn(document)
+  const page = {
+    containers: inOrder(document.data.map(({ id }) => id)),
+    shipments: inOrder(document.data.flatMap(({ relationships }) => relationships.shipment.data?.id ?? [])),
+  }
   const rows = document.data.map(({ id, attributes, relationships }): ContainerRow => {
     const { shipment, pod_terminal } = relationships
-    return { id, box: attributes, shipment: related(shipment.data), terminal: related(pod_terminal.data) }
+    return { id, box: attributes, shipment: related(shipment.data), terminal: related(pod_terminal.data), page }
   })
   return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
 }
 
 export function readShipments(document: ResponseOf<typeof api.shipments.list>): ListPage<ShipmentRow> {
   const related = includedIn(document)
+  const page = { containers: [], shipments: inOrder(document.data.map(({ id }) => id)) }
   const rows = document.data.map((shipment): ShipmentRow => {
     const { containers, pod_terminal } = shipment.relationships
     const boxes = containers.data.flatMap((reference) => related(reference) ?? []).sort(byUrgency)
     const terminal = related(pod_terminal.data)
-    return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal }
+    return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal, page }
   })
   return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
 }
+
+const inOrder = (ids: readonly string[]) => [...new Set(ids)].sort()
 
 const pageSize = 50
 

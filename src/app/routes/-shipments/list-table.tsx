@@ -63,7 +63,8 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             filter={
               column.filter && (
                 <FilterEditor
-                  filter={column.filter as FilterKey}
+                  filter={column.filter.split(':')[0] as FilterKey}
+                  field={column.filter.split(':')[1]}
                   search={search}
                   onChange={(next) => change(next, true)}
                 />

@@ -124,7 +124,15 @@ const samples: Record<FilterKey, string> = {
   ...{ scope: 'all', tracking: 'stopped', status: 'on_ship,available', verdict: 'ready', urgency: 'blocked' },
   ...{ hold: 'customs,TMF', deadline: 'next_3', arrival: 'overdue', empty_due: '2026-11-01..', customer: id },
   ...{ consignee: id, shipper: id, notify: id, trucker: id, broker: id, party: id, line: 'MAEU', pod: 'USLAX' },
-  ...{ destination: 'USCHI', terminal: id, tag: 'wave 3', currency: 'USD', news: '48h', step: 'overdue,silent' },
+  ...{
+    destination: 'USCHI',
+    terminal: id,
+    tag: 'wave 3',
+    field: 'buyer:a%2Cb,due:~next_3,!lot',
+    currency: 'USD',
+    news: '48h',
+    step: 'overdue,silent',
+  },
   ...{ money: 'now', leg: 'out_not_delivered', acts: 'us,broker', empty: 'fees', present: 'holds' },
 }
 

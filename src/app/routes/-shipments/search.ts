@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { columnForm } from '#contract/search/column-form.ts'
 import { containerGroupings } from '#contract/tracking/container-lists.ts'
 import { listLike, optionalText, textLike } from '../../lib/search-fields.ts'
 import { filterSchemas } from './list-filters.ts'
@@ -17,7 +18,7 @@ export const shipmentsSearch = z.object({
   /** Whose columns are shown: those of a kind of work, else the usual ones. */
   workspace: z.catch(z.optional(z.enum(workspaces)), undefined),
   /** The columns in their order, where a link says which. */
-  columns: listLike(/^[a-z_]{1,40}$/),
+  columns: listLike(columnForm),
   /** The row that is shown beside the list. */
   open: textLike((text) => uuid.test(text)),
 })

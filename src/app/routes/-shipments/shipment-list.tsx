@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
+import { fieldColumnsOfShipments } from './field-columns.tsx'
 import { shipmentCsv } from './lazy-parts.ts'
 import { type ShipmentRow, shipmentsSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
@@ -10,6 +14,8 @@ import { shipmentsArrangement } from './use-list.ts'
 /** One row for each shipment, which opens to its containers; the most urgent of them speaks for it. */
 export function ShipmentList({ search }: { search: ShipmentsSearch }) {
   const navigate = useNavigate()
+  const { data } = useQuery(definitionsQuery)
+  const columns = useMemo(() => [...shipmentColumns, ...fieldColumnsOfShipments(data?.data ?? [])], [data])
   const open = ({ id }: ShipmentRow, event?: React.MouseEvent) => {
     if (isModified(event)) return openInTab(`/shipments/${id}`)
     void navigate({ to: '/shipments/$id', params: { id }, search: {} })
@@ -18,7 +24,7 @@ export function ShipmentList({ search }: { search: ShipmentsSearch }) {
     <ListTable
       label="Shipments"
       search={search}
-      columns={shipmentColumns}
+      columns={columns}
       kept={shipmentsArrangement}
       sourceOf={shipmentsSource}
       labelOf={billOf}

@@ -19,8 +19,8 @@ export interface Entity {
 
 interface Wanted {
   entity_type?: EntityType | undefined
-  entity_id?: string | undefined
-  definition_id?: string | undefined
+  entity_ids?: readonly string[] | undefined
+  definition_ids?: readonly string[] | undefined
 }
 
 export type Field = NonNullable<Awaited<ReturnType<typeof findField>>>
@@ -52,13 +52,13 @@ const fields = (tx: Transaction) =>
 
 export function listFields(
   tx: Transaction,
-  { entity_type, entity_id, definition_id }: Wanted,
+  { entity_type, entity_ids, definition_ids }: Wanted,
   paging: Parameters<typeof newestFirst>[2],
 ) {
   let query = fields(tx)
   if (entity_type) query = query.where('definition.entity_type', '=', entity_type)
-  if (entity_id !== undefined) query = query.where('custom_fields.entity_id', '=', entity_id)
-  if (definition_id !== undefined) query = query.where('custom_fields.definition_id', '=', definition_id)
+  if (entity_ids) query = query.where(sql<boolean>`custom_fields.entity_id = any(${entity_ids}::uuid[])`)
+  if (definition_ids) query = query.where(sql<boolean>`custom_fields.definition_id = any(${definition_ids}::uuid[])`)
   return newestFirst(query, 'custom_fields', paging)
 }
 

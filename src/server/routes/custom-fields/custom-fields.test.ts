@@ -137,6 +137,8 @@ test('a value can be set, found, replaced and removed without the path of what h
   expect(await values('filter[entity_type]=Container')).toEqual(['A'])
   expect(await values(`filter[entity_id]=${shipment}`)).toEqual(['B'])
   expect(await values('filter[entity_id]=nothing')).toEqual([])
+  expect(await values(`filter[entity_id]=${shipment},${shipment},nothing`)).toEqual(['B'])
+  expect(await values(`filter[definition_id]=${ofContainer.id},${ofShipment.id}`)).toEqual(['B', 'A'])
   expect(await values(`filter[definition_id]=${ofContainer.id}`)).toEqual(['A'])
   expect(await values(`filter[definition_id]=${ofShipment.id}&filter[entity_type]=Container`)).toEqual([])
   const self = created.document.data.links.self

@@ -41,10 +41,10 @@ export const customFields: HandlersOf<typeof api.custom_fields> = {
   async list({ tx, params, principal }) {
     const {
       'filter[entity_type]': entity_type,
-      'filter[entity_id]': entity_id,
-      'filter[definition_id]': definition_id,
+      'filter[entity_id]': entity_ids,
+      'filter[definition_id]': definition_ids,
     } = params
-    const wanted = { entity_type, entity_id: idOrNone(entity_id), definition_id: idOrNone(definition_id) }
+    const wanted = { entity_type, entity_ids: entity_ids?.filter(isId), definition_ids: definition_ids?.filter(isId) }
     return list(await listFields(tx, wanted, params), principal)
   },
 
@@ -85,7 +85,7 @@ const fieldsOf = (entity_type: EntityType): HandlersOf<Anywhere> => ({
   async list({ tx, params, principal }) {
     const entity = { entity_type, entity_id: params.id }
     if (!(await entityExists(tx, entity))) throw nothingThere()
-    return list(await listFields(tx, entity, params), principal)
+    return list(await listFields(tx, { entity_type, entity_ids: [params.id] }, params), principal)
   },
 
   async create({ params, body, ...asked }) {
@@ -113,8 +113,7 @@ export const trackingRequestCustomFields = fieldsOf('TrackingRequest')
 const nothingThere = () => new HttpError('not_found', 'There is no such resource.')
 
 /** What is no id names nothing. */
-const idOrNone = (id: string | undefined) =>
-  id === undefined || z.uuid().safeParse(id).success ? id : '00000000-0000-0000-0000-000000000000'
+const isId = (id: string) => z.uuid().safeParse(id).success
 
 function list({ rows, meta }: Awaited<ReturnType<typeof listFields>>, principal: Principal) {
   return { data: rows.map((row) => shown(row, principal)), meta, sensitive: sensitiveIn(rows, principal) }

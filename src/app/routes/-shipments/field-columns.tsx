@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { q } from '../../api/query.ts'
+import { Cut, Nothing } from './cells.tsx'
+import { listedFields } from './known-fields.ts'
+import type { ContainerColumn, ShipmentColumn } from './list-column.ts'
+import type { ContainerRow, ShipmentRow } from './list-source.ts'
+
+type Row = ContainerRow | ShipmentRow
+
+/** Of which container or shipment a row has the value of a field. */
+export const entityOf = ({ attributes }: CustomFieldDefinition, row: Row) =>
+  attributes.entity_type === 'Container' ? row.id : row.shipment?.id
+
+/** `shipment.priority`: the id of its column. */
+export const columnIdOf = ({ attributes: { entity_type, api_slug } }: CustomFieldDefinition) =>
+  `${entity_type.toLowerCase()}.${api_slug}`
+
+/** The values of one field of these. */
+export const valuesOf = ({ id }: CustomFieldDefinition, entity_ids: readonly string[]) =>
+  q(api.custom_fields.list, {
+    'filter[definition_id]': [id],
+    'filter[entity_id]': [...entity_ids],
+    'page[size]': 100,
+  })
+
+/** All rows of a page are asked for together. */
+function FieldValue({ definition, row }: { definition: CustomFieldDefinition; row: Row }) {
+  const id = entityOf(definition, row)
+  const { data, isPending, error } = useQuery({
+    ...valuesOf(definition, row.page[definition.attributes.entity_type === 'Container' ? 'containers' : 'shipments']),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data.find(({ relationships }) => relationships.entity.data?.id === id)?.attributes,
+  })
+  if (isPending) return <Nothing words="…" />
+  if (error) return <Nothing words="not loaded" />
+  return data?.display_value ? <Cut text={data.display_value} /> : <Nothing words="none" />
+}
+
+function columnOf({ definition, words }: { definition: CustomFieldDefinition; words: string }) {
+  const { data_type, api_slug } = definition.attributes
+  return {
+    id: columnIdOf(definition),
+    words,
+    width: 144,
+    end: data_type === 'number',
+    extra: true,
+    filter: `field:${api_slug}` as const,
+    cell: (row: Row) => <FieldValue definition={definition} row={row} />,
+  }
+}
+
+/** What each field is called, where one of shipments and one of containers may have the same name. */
+export function namedFields(definitions: readonly CustomFieldDefinition[]) {
+  const fields = listedFields(definitions)
+  const names = fields.map(({ attributes }) => attributes.display_name)
+  return fields.map((definition) => {
+    const { display_name, entity_type } = definition.attributes
+    const isTwice = names.indexOf(display_name) !== names.lastIndexOf(display_name)
+    return { definition, words: isTwice ? `${display_name}, ${entity_type.toLowerCase()}` : display_name }
+  })
+}
+
+/** A column for each field of containers and of their shipments. */
+export const fieldColumnsOfContainers = (definitions: readonly CustomFieldDefinition[]): ContainerColumn[] =>
+  namedFields(definitions).map(columnOf)
+
+/** The same of shipments alone. */
+export const fieldColumnsOfShipments = (definitions: readonly CustomFieldDefinition[]): ShipmentColumn[] =>
+  namedFields(definitions.filter(({ attributes }) => attributes.entity_type === 'Shipment')).map(columnOf)

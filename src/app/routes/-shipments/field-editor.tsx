@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { type FieldTerm, readFieldTerm, readRange, writeFieldTerm } from '#domain/custom-fields/field-filter.ts'
+import { optionsOf } from '../../features/custom-field/options.tsx'
+import { isDayPreset } from '../../lib/day-range.ts'
+import { Focused } from '../../ui/focused.tsx'
+import { ChoicesEditor } from './choices-editor.tsx'
+import { DaysEditor } from './days-editor.tsx'
+import { daysOf, termWords, useFieldWords } from './field-words.ts'
+import { slugOf, useFilterFields } from './known-fields.ts'
+
+interface Props {
+  /** The name of the one that is asked about; undefined: those of the value. */
+  field: string | undefined
+  value: readonly string[]
+  onChange: (terms: string[]) => void
+}
+
+/** What a list asks of custom fields: of the only one at once, of several each by itself. */
+export function FieldsEditor({ field, value, onChange }: Props) {
+  const slugs = [...new Set(value.flatMap((term) => slugOf(term) ?? []))]
+  const [slug, setSlug] = useState(field ?? (slugs.length === 1 ? slugs[0] : undefined))
+  const words = useFieldWords(value)
+  const { fields, error, isPending } = useFilterFields()
+  if (slug !== undefined) {
+    const definition = fields.find(({ attributes }) => attributes.api_slug === slug)
+    if (!definition)
+      return (
+        <p className="pop-note">
+          {error ? `The fields could not be loaded: ${error.message}` : isPending ? 'Loading…' : goneWords(slug)}
+        </p>
+      )
+    return (
+      <Focused key={slug}>
+        {field === undefined && <h3 className="pop-title">{definition.attributes.display_name}</h3>}
+        <OneField definition={definition} terms={value} onChange={onChange} />
+      </Focused>
+    )
+  }
+  return slugs.map((one) => (
+    <button key={one} type="button" onClick={() => setSlug(one)}>
+      {words.filter((_, at) => slugOf(value[at] ?? '') === one).join(', ')}
+    </button>
+  ))
+}
+
+/** As they stand on a chip: all of them count, where of other filters any does. */
+export function FieldNames({ terms }: { terms: readonly string[] }) {
+  return useFieldWords(terms).join(', ')
+}
+
+const goneWords = (slug: string) => `There is no field “${slug}” any more. Remove this filter.`
+
+interface OneProps {
+  definition: CustomFieldDefinition
+  terms: readonly string[]
+  onChange: (terms: string[]) => void
+}
+
+function OneField({ definition, terms, onChange }: OneProps) {
+  const { api_slug: slug, display_name, data_type } = definition.attributes
+  const own = terms.filter((term) => slugOf(term) === slug)
+  const set = (next: readonly string[]) => onChange([...terms.filter((term) => slugOf(term) !== slug), ...next])
+  const term = (wants: FieldTerm['wants']) => writeFieldTerm({ slug, wants })
+  const values = own.filter((one) => typeof readFieldTerm(one)?.wants === 'object')
+  const put = (value: string | undefined) =>
+    set([...own.filter((one) => !values.includes(one)), ...(value === undefined ? [] : [term({ value })])])
+  const { data } = useQuery({ ...optionsOf(definition.id), enabled: data_type.startsWith('enum') })
+  const options: Record<string, string> = {}
+  if (data_type === 'boolean')
+    Object.assign(options, { [term({ value: 'true' })]: 'Yes', [term({ value: 'false' })]: 'No' })
+  for (const { attributes } of data?.data ?? []) options[term({ value: attributes.value })] = attributes.label
+  if (data_type === 'short_text')
+    for (const one of values) options[one] = termWords(readFieldTerm(one) as FieldTerm, definition)
+  return (
+    <>
+      {data_type === 'short_text' && <TextTerm onAdd={(text) => set([...new Set([...own, term({ value: text })])])} />}
+      {data_type === 'number' && <NumberTerm value={valueIn(values[0])} onChange={put} />}
+      {(data_type === 'date' || data_type === 'datetime') && (
+        <DaysEditor
+          label={display_name}
+          past="Before today"
+          note={data_type === 'datetime' ? 'Days in UTC.' : ''}
+          value={values[0] && daysOf(valueIn(values[0]))}
+          onChange={(days) => put(days && isDayPreset(days) ? `~${days}` : days)}
+        />
+      )}
+      <ChoicesEditor
+        label={display_name}
+        choices={{ ...options, [term('some')]: 'Any value', [term('none')]: 'No value' }}
+        chosen={own}
+        onChange={set}
+      />
+    </>
+  )
+}
+
+function valueIn(term: string | undefined): string {
+  const wants = readFieldTerm(term ?? '')?.wants
+  return typeof wants === 'object' ? wants.value : ''
+}
+
+/** A part of the text: Enter asks for it. */
+function TextTerm({ onAdd }: { onAdd: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="pop-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const part = text.trim()
+        if (part) onAdd(part.includes('*') ? part : `*${part}*`)
+        setText('')
+      }}
+    >
+      <input
+        className="input"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label="A text, or a part of it"
+        placeholder="A part of it, then Enter"
+        maxLength={200}
+      />
+    </form>
+  )
+}
+
+function NumberTerm({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
+  const known = readRange(value)
+  const [own, setOwn] = useState(known)
+  const change = (next: typeof own) => {
+    setOwn(next)
+    const { start, end } = next
+    onChange(start || end ? `${start}..${end}` : undefined)
+  }
+  return (
+    <div className="day-range">
+      {(['start', 'end'] as const).map((name) => (
+        <label key={name}>
+          {name === 'start' ? 'From' : 'to'}
+          <input
+            type="number"
+            step="any"
+            className="input"
+            value={own[name]}
+            onChange={(event) => change({ ...own, [name]: event.target.value })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
