@@ -1,6 +1,7 @@
-import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
+import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { deadlineWords } from '../../lib/words.ts'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
@@ -141,5 +142,10 @@ const withMore = (more: readonly ContainerColumn[]) => [
 
 export const allContainerColumns: readonly ContainerColumn[] = withMore(moreContainerColumns)
 
-export const withFieldColumns = (definitions: readonly CustomFieldDefinition[]): readonly ContainerColumn[] =>
-  withMore([...moreContainerColumns, ...fieldColumnsOfContainers(definitions)])
+/** And one for each custom field; without an answer those that are always there. */
+export async function columnsWithFields(client: QueryClient): Promise<readonly ContainerColumn[]> {
+  const document = await client.fetchQuery(definitionsQuery).catch(() => null)
+  return document
+    ? withMore([...moreContainerColumns, ...fieldColumnsOfContainers(document.data)])
+    : allContainerColumns
+}

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { loaded } from '../../lib/lazy-part.ts'
 import { createStore } from '../../lib/store.ts'
 import { containerColumns } from './container-columns.tsx'
@@ -9,11 +8,8 @@ const known = createStore(containerColumns)
 
 /** Those that the list does not begin with, too, and those of custom fields. */
 export async function loadAllColumns(client: QueryClient): Promise<void> {
-  const { allContainerColumns, withFieldColumns } = await loaded(() => import('./container-columns-more.tsx'))
-  if (known.get() === containerColumns) known.set(allContainerColumns)
-  // Without an answer the list has the columns that are always there; what is asked of the rows says what is wrong.
-  const document = await client.fetchQuery(definitionsQuery).catch(() => null)
-  if (document) known.set(withFieldColumns(document.data))
+  const { columnsWithFields } = await loaded(() => import('./container-columns-more.tsx'))
+  known.set(await columnsWithFields(client))
 }
 
 /** The columns of containers as far as they have come: those that nobody begins with come after the first rows. */

@@ -50,12 +50,11 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
 }
 
 /** A day that moves with the calendar, as it is now: `due:~next_3`. */
-function termAt(term: string, now: number): string {
-  const [, slug, days = ''] = /^([^:]+:)~(\w+)$/.exec(term) ?? []
-  if (!isDayPreset(days)) return term
-  const { start = '', end = '' } = rangeOf(days, localToday(now))
-  return `${slug}${start}..${end}`
-}
+const termAt = (term: string, now: number) =>
+  term.replace(/(?<=:)~(\w+)$/, (all, days) => {
+    const { start = '', end = '' } = isDayPreset(days) ? rangeOf(days, localToday(now)) : {}
+    return start || end ? `${start}..${end}` : all
+  })
 
 /** On the calendar of who looks. */
 export function localToday(now: number): string {

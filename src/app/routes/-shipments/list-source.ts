@@ -58,8 +58,8 @@ export const shipmentsPage = (search: ShipmentsSearch, now: number, at: PageAt =
 export function readContainers(document: ResponseOf<typeof api.containers.list>): ListPage<ContainerRow> {
   const related = includedIn(document)
   const page = {
-    containers: inOrder(document.data.map(({ id }) => id)),
-    shipments: inOrder(document.data.flatMap(({ relationships }) => relationships.shipment.data?.id ?? [])),
+    containers: document.data.map(({ id }) => id),
+    shipments: document.data.flatMap(({ relationships }) => relationships.shipment.data?.id ?? []),
   }
   const rows = document.data.map(({ id, attributes, relationships }): ContainerRow => {
     const { shipment, pod_terminal } = relationships
@@ -70,7 +70,7 @@ export function readContainers(document: ResponseOf<typeof api.containers.list>)
 
 export function readShipments(document: ResponseOf<typeof api.shipments.list>): ListPage<ShipmentRow> {
   const related = includedIn(document)
-  const page = { containers: [], shipments: inOrder(document.data.map(({ id }) => id)) }
+  const page = { containers: [], shipments: document.data.map(({ id }) => id) }
   const rows = document.data.map((shipment): ShipmentRow => {
     const { containers, pod_terminal } = shipment.relationships
     const boxes = containers.data.flatMap((reference) => related(reference) ?? []).sort(byUrgency)
@@ -79,8 +79,6 @@ export function readShipments(document: ResponseOf<typeof api.shipments.list>): 
   })
   return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
 }
-
-const inOrder = (ids: readonly string[]) => [...new Set(ids)].sort()
 
 const pageSize = 50
 
