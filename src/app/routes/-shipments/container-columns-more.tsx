@@ -142,10 +142,13 @@ const withMore = (more: readonly ContainerColumn[]) => [
 
 export const allContainerColumns: readonly ContainerColumn[] = withMore(moreContainerColumns)
 
-/** And one for each custom field; without an answer those that are always there. */
+const made = new WeakMap<object, readonly ContainerColumn[]>()
+
+/** And one for each custom field; without an answer those that are always there. The same where nothing has changed. */
 export async function columnsWithFields(client: QueryClient): Promise<readonly ContainerColumn[]> {
   const document = await client.fetchQuery(definitionsQuery).catch(() => null)
-  return document
-    ? withMore([...moreContainerColumns, ...fieldColumnsOfContainers(document.data)])
-    : allContainerColumns
+  if (!document) return allContainerColumns
+  const columns = made.get(document) ?? withMore([...moreContainerColumns, ...fieldColumnsOfContainers(document.data)])
+  made.set(document, columns)
+  return columns
 }

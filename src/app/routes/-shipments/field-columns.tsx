@@ -28,15 +28,15 @@ export const valuesOf = ({ id }: CustomFieldDefinition, entity_ids: readonly str
 /** All rows of a page are asked for together. */
 function FieldValue({ definition, row }: { definition: CustomFieldDefinition; row: Row }) {
   const id = entityOf(definition, row)
-  const { data, isPending, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...valuesOf(definition, row.page[definition.attributes.entity_type === 'Container' ? 'containers' : 'shipments']),
     staleTime: 60_000,
+    // What was known before the rows came anew, or in another order.
     placeholderData: keepPreviousData,
-    select: ({ data }) => data.find(({ relationships }) => relationships.entity.data?.id === id)?.attributes,
   })
-  if (isPending) return <Nothing words="…" />
-  if (error) return <Nothing words="not loaded" />
-  return data?.display_value ? <Cut text={data.display_value} /> : <Nothing words="none" />
+  const value = data?.data.find(({ relationships }) => relationships.entity.data?.id === id)
+  if (value?.attributes.display_value) return <Cut text={value.attributes.display_value} />
+  return <Nothing words={error ? 'not loaded' : data && !isPlaceholderData ? 'none' : '…'} />
 }
 
 function columnOf({ definition, words }: { definition: CustomFieldDefinition; words: string }) {

@@ -32,10 +32,10 @@ export function FieldsEditor({ field, value, onChange }: Props) {
         </p>
       )
     return (
-      <Focused key={slug}>
+      <>
         {field === undefined && <h3 className="pop-title">{definition.attributes.display_name}</h3>}
         <OneField definition={definition} terms={value} onChange={onChange} />
-      </Focused>
+      </>
     )
   }
   return slugs.map((one) => (
@@ -66,15 +66,17 @@ function OneField({ definition, terms, onChange }: OneProps) {
   const values = own.filter((one) => typeof readFieldTerm(one)?.wants === 'object')
   const put = (value: string | undefined) =>
     set([...own.filter((one) => !values.includes(one)), ...(value === undefined ? [] : [term({ value })])])
-  const { data } = useQuery({ ...optionsOf(definition.id), enabled: data_type.startsWith('enum') })
+  const { data, error, isLoading } = useQuery({ ...optionsOf(definition.id), enabled: data_type.startsWith('enum') })
   const options: Record<string, string> = {}
   if (data_type === 'boolean')
     Object.assign(options, { [term({ value: 'true' })]: 'Yes', [term({ value: 'false' })]: 'No' })
   for (const { attributes } of data?.data ?? []) options[term({ value: attributes.value })] = attributes.label
   if (data_type === 'short_text')
     for (const one of values) options[one] = termWords(readFieldTerm(one) as FieldTerm, definition)
+  if (isLoading) return <p className="pop-note">Loading…</p>
   return (
-    <>
+    <Focused>
+      {error && <p className="pop-note">The choices could not be loaded: {error.message}</p>}
       {data_type === 'short_text' && <TextTerm onAdd={(text) => set([...new Set([...own, term({ value: text })])])} />}
       {data_type === 'number' && <NumberTerm value={valueIn(values[0])} onChange={put} />}
       {(data_type === 'date' || data_type === 'datetime') && (
@@ -92,7 +94,7 @@ function OneField({ definition, terms, onChange }: OneProps) {
         chosen={own}
         onChange={set}
       />
-    </>
+    </Focused>
   )
 }
 

@@ -10,16 +10,13 @@ export function useFieldWords(terms: readonly string[]): string[] {
   const { fields } = useFilterFields()
   const asked = fields.filter(({ attributes }) => terms.some((term) => slugOf(term) === attributes.api_slug))
   const withOptions = asked.filter(({ attributes: { data_type } }) => data_type.startsWith('enum'))
-  const labels = useQueries({
-    queries: withOptions.map(({ id }) => optionsOf(id)),
-    combine: (results) =>
-      new Map(
-        results.map(({ data }, at) => [
-          withOptions[at]?.attributes.api_slug,
-          new Map(data?.data.map(({ attributes }) => [attributes.value, attributes.label])),
-        ]),
-      ),
-  })
+  const options = useQueries({ queries: withOptions.map(({ id }) => optionsOf(id)) })
+  const labels = new Map(
+    withOptions.map(({ attributes }, at) => [
+      attributes.api_slug,
+      new Map(options[at]?.data?.data.map((one) => [one.attributes.value, one.attributes.label])),
+    ]),
+  )
   return terms.map((text) => {
     const term = readFieldTerm(text)
     if (!term) return text
