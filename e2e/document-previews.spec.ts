@@ -72,6 +72,28 @@ test('a value of a PDF is framed on its page, which can be made larger', async (
   await expect.poll(async () => (await sheet.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.3)
 })
 
+test('a PDF that is left while it is read leaves no error behind', async ({ page, person: _ }) => {
+  test.slow()
+  const pages = Array.from({ length: 150 }, (_, at) => [
+    { text: `Terms, sheet ${at + 1}` },
+    { break: true as const },
+  ]).flat()
+  await open(page, [pdf('long.pdf', await render([...pages, ...arrivalNotice(box)], 'pdf'))], { isRead: false })
+  const address = page.url()
+  for (const wait of [0, 20, 60, 150, 400]) {
+    await page.goto('/documents')
+    const came = page.waitForResponse((response) => /pdf/.test(response.headers()['content-type'] ?? ''))
+    await page.getByRole('table', { name: 'Documents' }).getByRole('link', { name: 'long.pdf' }).click()
+    await came
+    await page.waitForTimeout(wait)
+    // What it logged by then is looked at when the journey ends.
+    await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
+    await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible()
+  }
+  await page.goto(address)
+  await expect(page.getByText('Page 1 of 151')).toBeVisible()
+})
+
 test('nothing in a file runs or loads', async ({ page, person: _ }) => {
   const outside: string[] = []
   page.on('request', (request) => {

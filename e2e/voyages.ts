@@ -26,7 +26,8 @@ export function voyager({ address, apiKey }: Voyager) {
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const document = response.status === 204 ? null : await response.json()
+    const text = await response.text()
+    const document = text === '' ? null : JSON.parse(text)
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(document)}`)
     return document
   }

@@ -20,6 +20,12 @@ test('the day is over at midnight of the place, not of the viewer or of UTC', ()
   expect(words(friday, losAngeles, '2026-11-24T01:00:00Z')).toBe('overdue 3 days')
 })
 
+test('two days on the calendar that are 27 hours are not said as two days and 27 hours', () => {
+  const halfPastMidnight = '2026-11-20T08:30:00Z' // Fri 20 Nov 00:30, Los Angeles
+  expect(words(halfPastMidnight, losAngeles, '2026-11-19T05:30:00Z')).toBe('1 day, 3 h')
+  expect(words(halfPastMidnight, losAngeles, '2026-11-19T09:30:00Z')).toBe('23 h')
+})
+
 test('any instant of the day is that day', () => {
   expect(words('2026-11-20T08:00:00Z', losAngeles, '2026-11-20T17:40:00Z')).toBe('today, 14 h')
 })

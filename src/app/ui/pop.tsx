@@ -30,8 +30,10 @@ export function Pop({ label, className, button, children, closes = false }: Prop
   }
   const onShown = () => {
     place()
-    // What opens is there to be used: its field, or its first choice.
-    pop.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
+    // What opens is there to be used: its field, or its first choice, unless somebody was faster.
+    pop.current
+      ?.querySelector<HTMLElement>(':scope:not(:focus-within) :is(input, button, a)')
+      ?.focus({ preventScroll: true })
   }
   const closeOnChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button')) pop.current?.hidePopover()

@@ -53,3 +53,19 @@ test('what cannot be used of an event is kept as a raw event with the reason, po
   expect((await rawEvents(polled)).slice(-2)).toEqual(expect.arrayContaining(refused))
   expect(await rawEvents(pushed)).toEqual(await rawEvents(polled))
 })
+
+test('the port that a row without a time names is the port of discharge', async () => {
+  const me = await account()
+  const of = { bill: 'YMLU52', container: 'CSQU3054383' }
+  const { equipment: box } = voyageOf(of)
+  await me.client(api.tracking_requests.create, {
+    body: { data: { attributes: { request_number: of.bill, request_type: 'bill_of_lading', scac: 'YMLU' } } },
+  })
+  const toOakland = box('DISC', 'USOAK', '', 'PLN', { carrierSpecificData: { shipmentLocationType: 'POD' } })
+  await me.client(api.ingest.dcsa_events, {
+    params: { scac: 'YMLU' },
+    body: [box('LOAD', 'CNNGB', '2026-06-01T08:00:00+08:00'), toOakland],
+  })
+  const [shipment] = (await me.client(api.shipments.list)).data
+  expect(shipment?.attributes).toMatchObject({ port_of_discharge_locode: 'USOAK', port_of_discharge_name: 'Oakland' })
+})

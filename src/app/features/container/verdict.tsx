@@ -88,7 +88,3 @@ function holdNames(box: Box, status: Hold['status']): string {
   const names = box.holds_at_pod_terminal.filter((hold) => hold.status === status).map(({ name }) => name)
   return [...new Set(names)].map((name) => holdWords[name]).join(', ')
 }
-
-/** The most urgent first, as the server has it; among equals by deadline. */
-export const byUrgency = ({ attributes: a }: Container, { attributes: b }: Container): number =>
-  a.urgency.rank - b.urgency.rank || (a.binding_lfd ?? '~').localeCompare(b.binding_lfd ?? '~')

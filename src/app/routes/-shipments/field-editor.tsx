@@ -45,11 +45,6 @@ export function FieldsEditor({ field, value, onChange }: Props) {
   ))
 }
 
-/** As they stand on a chip: all of them count, where of other filters any does. */
-export function FieldNames({ terms }: { terms: readonly string[] }) {
-  return useFieldWords(terms).join(', ')
-}
-
 const goneWords = (slug: string) => `There is no field “${slug}” any more. Remove this filter.`
 
 interface OneProps {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { daysWords } from '../../lib/day-range.ts'
 import { shortly } from './filter-words.ts'
-import { FieldNames, Names } from './lazy-parts.ts'
+import { Names } from './lazy-parts.ts'
 import { type FilterKey, filters } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -21,16 +21,11 @@ export function FilterValue({ filter: key, search }: { filter: FilterKey; search
       return shortly(values.map(daysWords))
     case 'texts':
       return shortly(values)
+    case 'codes':
     case 'fields':
       return (
         <Suspense fallback="…">
-          <FieldNames terms={values} />
-        </Suspense>
-      )
-    case 'codes':
-      return (
-        <Suspense fallback="…">
-          <Names of={filter.of} values={values} />
+          <Names of={filter.kind === 'codes' ? filter.of : undefined} values={values} />
         </Suspense>
       )
   }

@@ -8,8 +8,6 @@ export const FilterEditor = lazyPart(() => import('./filter-editor.tsx'), 'Filte
 
 export const Names = lazyPart(() => import('./option-names.tsx'), 'Names')
 
-export const FieldNames = lazyPart(() => import('./field-editor.tsx'), 'FieldNames')
-
 export const FilterMenu = lazyPart(() => import('./filter-menu.tsx'), 'FilterMenu')
 
 export const ContainerPanel = lazyPart(() => import('./container-panel.tsx'), 'ContainerPanel')

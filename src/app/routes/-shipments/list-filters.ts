@@ -46,14 +46,6 @@ const codes = (wire: Wire, of: CodesOf, form: RegExp, named: Named) => ({
   schema: listLike(form),
 })
 
-/** What is asked of custom fields, each in one term. */
-const fields = (wire: Wire, named: Named) => ({
-  ...named,
-  kind: 'fields' as const,
-  wire,
-  schema: listLike(fieldTermForm),
-})
-
 /** Several as they are written. */
 const texts = (wire: Wire, form: RegExp, named: Named) => ({
   ...named,
@@ -148,7 +140,8 @@ export const filters = {
   destination: codes('destination', 'destinations', place, { words: 'Destination' }),
   terminal: codes('pod_terminal', 'terminals', uuid, { words: 'Terminal' }),
   tag: texts('tag', /^.{1,100}$/, { words: 'Tag' }),
-  field: fields('custom_field', { words: 'Custom field' }),
+  /** What is asked of custom fields, each in one term. */
+  field: { words: 'Custom field', kind: 'fields', wire: 'custom_field', schema: listLike(fieldTermForm) },
   currency: texts('fee_currency', /^[A-Z]{3}$/, {
     words: 'Fees in',
     only: 'containers',

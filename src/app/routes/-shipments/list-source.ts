@@ -5,7 +5,6 @@ import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
-import { byUrgency } from '../../features/container/verdict.tsx'
 import type { ListPage } from '../../table/known-rows.ts'
 import { cursorOf, type PageAt, type Source } from '../../table/paged-rows.ts'
 import { filterKeys } from './list-filters.ts'
@@ -27,7 +26,7 @@ interface PageIds {
   shipments: readonly string[]
 }
 
-/** A shipment with its containers, the most urgent first. */
+/** A shipment with its containers, first the one that the server says is the most urgent. */
 export interface ShipmentRow {
   id: string
   shipment: Shipment
@@ -72,8 +71,12 @@ export function readShipments(document: ResponseOf<typeof api.shipments.list>): 
   const related = includedIn(document)
   const page = { containers: [], shipments: document.data.map(({ id }) => id) }
   const rows = document.data.map((shipment): ShipmentRow => {
-    const { containers, pod_terminal } = shipment.relationships
-    const boxes = containers.data.flatMap((reference) => related(reference) ?? []).sort(byUrgency)
+    const { containers, most_urgent_container: first, pod_terminal } = shipment.relationships
+    const rank = ({ id, attributes }: Container) => (id === first.data?.id ? -1 : attributes.urgency.rank)
+    const day = ({ attributes }: Container) => attributes.binding_lfd ?? '~'
+    const boxes = containers.data
+      .flatMap((reference) => related(reference) ?? [])
+      .sort((a, b) => rank(a) - rank(b) || day(a).localeCompare(day(b)))
     const terminal = related(pod_terminal.data)
     return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal, page }
   })

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { q } from '../../api/query.ts'
+import { useFieldWords } from './field-words.ts'
 import { shortly } from './filter-words.ts'
 import type { CodesOf } from './list-filters.ts'
 
@@ -41,11 +42,20 @@ function nameQuery(of: Exclude<CodesOf, 'lines'>, id: string) {
 }
 
 interface NamesProps {
-  of: CodesOf
+  /** Undefined: they are terms of custom fields. */
+  of: CodesOf | undefined
   values: readonly string[]
 }
 
 /** The names as they stand on a chip. */
-export function Names({ of, values }: NamesProps) {
+export const Names = ({ of, values }: NamesProps) =>
+  of ? <CodeNames of={of} values={values} /> : <FieldNames values={values} />
+
+function CodeNames({ of, values }: { of: CodesOf; values: readonly string[] }) {
   return shortly(useNames(of, values))
+}
+
+/** All of them count, where of codes any does. */
+function FieldNames({ values }: Pick<NamesProps, 'values'>) {
+  return useFieldWords(values).join(', ')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { urgencyReasons } from '#contract/tracking/urgency.ts'
 import { listOfSaved } from '#domain/alerts/saved-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { allContainerColumns } from './container-columns-more.tsx'
@@ -105,6 +106,18 @@ test('columns and the row beside a list do not make it another one; its filters 
 test('every view is an address of its own', () => {
   for (const { search } of views) expect(read(stringifySearch({ ...search }))).toEqual(search)
   expect(new Set(views.map(({ search }) => listKey(search))).size).toBe(views.length)
+})
+
+test('what costs money and what is silent needs attention, and no news is what is silent', () => {
+  const asked = (words: string) => {
+    const view = views.find((one) => one.words === words)
+    return containersParams(view?.search ?? shipmentsDefaults, now)
+  }
+  const calm = ['ready', 'on_the_way', 'empty_due', 'finished', 'booking_cancelled']
+  expect(new Set(asked('Needs attention')['filter[urgency]'])).toEqual(
+    new Set(urgencyReasons.filter((reason) => !calm.includes(reason))),
+  )
+  expect(asked('No news')).toMatchObject({ 'filter[silent]': true })
 })
 
 test('a workspace shows columns that there are', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { withSystem } from '../../db/scope.ts'
-import { atSea } from '../../testing/dcsa-events.ts'
+import { atSea, discharged } from '../../testing/dcsa-events.ts'
 import { makeDocument, makeMail } from '../../testing/documents.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { trackContainer } from '../../testing/track.ts'
@@ -104,6 +104,22 @@ test('the list is filtered by a part of a number of what it is linked to, whatev
   expect(await names(me, { 'filter[reference]': 'TCLU 4829133' })).toEqual(['box'])
   const nothing = list(me, { 'filter[reference]': '- .' })
   await expect(nothing).rejects.toMatchObject({ status: 400, errors: [{ source: { parameter: 'filter[reference]' } }] })
+})
+
+test('the references of a tracking request find the documents of what came of it', async () => {
+  const me = await account()
+  const attributes = {
+    request_type: 'bill_of_lading' as const,
+    request_number: 'YMLU700451',
+    scac: 'YMLU',
+    ref_numbers: ['PO 88 123'],
+  }
+  await me.client(api.tracking_requests.create, { body: { data: { attributes } } })
+  const voyage = { bill: 'YMLU700451', container: 'CSQU3054383' }
+  await me.client(api.ingest.dcsa_events, { params: { scac: 'YMLU' }, body: discharged(voyage) })
+  const [shipment] = (await me.client(api.shipments.list)).data
+  await make(me, { name: 'notice', shipments: [String(shipment?.id)] })
+  expect(await names(me, { 'filter[reference]': 'po88123' })).toEqual(['notice'])
 })
 
 test('filters by type, link and state count what they show, and the type a person gave counts', async () => {

@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each([
-  ['color:red', "there is no custom field 'color' of shipments or containers"],
+  ['color:red', "There is no custom field 'color' of shipments or containers"],
   ['pallets:many', "'pallets' must be a number or a range of numbers, such as 10..20"],
   ['due:tomorrow', "'due' must be a day or a range of days, such as 2026-06-01..2026-06-30"],
   ['approved:yes', "'approved' must be true or false"],
@@ -115,7 +115,7 @@ test.each([
   ['buyer:%ff', "'buyer:%ff' is not well encoded"],
 ])('%s is refused, and says why', async (terms, why) => {
   for (const path of ['/v2/containers', '/v2/shipments'])
-    expect(await find(path, terms)).toEqual([400, 'filter[custom_field]', `filter[custom_field]: ${why}`])
+    expect(await find(path, terms)).toEqual([400, 'filter[custom_field]', `${why}.`])
   const groups = await me.fetch(
     `/v2/container_groups?group_by=customer&filter[custom_field]=${encodeURIComponent(terms)}`,
   )

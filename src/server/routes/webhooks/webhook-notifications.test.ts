@@ -104,6 +104,32 @@ test('an example happens where such an event happens, by what, and is told by wh
   expect(await exampleOf('container.pickup_lfd_rail.changed')).toMatchObject({ data_source: 'rail' })
 })
 
+test('no example of a train has a vessel, and none of a vessel is inland', async () => {
+  const { client } = await account()
+  const examples = []
+  for (const event of eventNames.filter((name) => name.startsWith('container.transport.'))) {
+    const { included = [] } = await client(api.webhook_notifications.examples, { params: { event } })
+    const told = included.find(({ type }) => type === 'transport_event')
+    examples.push({ event, ...(told?.attributes as { location_locode: string; voyage_number: string | null }) })
+  }
+  const ofTrains = examples.filter(({ event }) => /rail|inland/.test(event))
+  const ofVessels = examples.filter(({ event }) => /transport\.(estimated\.)?(vessel|feeder|transshipment)/.test(event))
+  expect([ofTrains.length, ofVessels.length]).toEqual([6, 15])
+  for (const { event, voyage_number } of ofTrains) expect([event, voyage_number]).toEqual([event, null])
+  const inland = ofTrains.filter(({ event }) => !/rail_(loaded|departed)/.test(event))
+  expect(new Set(inland.map(({ location_locode }) => location_locode))).toEqual(new Set(['USCHI']))
+  for (const { event, voyage_number, location_locode } of ofVessels)
+    expect([event, voyage_number !== null, location_locode]).toEqual([
+      event,
+      true,
+      /transshipment|feeder_(arrived|discharged)/.test(event)
+        ? 'KRPUS'
+        : /departed|loaded/.test(event)
+          ? 'CNNGB'
+          : 'USLAX',
+    ])
+})
+
 test('without a name there is an example of every event, and include takes less', async () => {
   const { client } = await account()
   const all = await client(api.webhook_notifications.examples)

@@ -26,6 +26,13 @@ test.each<[string, string, object]>([
   expect(facts[0]?.raw).toEqual(JSON.parse(JSON.stringify({ ...equipmentEvent, ...change })))
 })
 
+test('a row without a time still says what its place is to the journey', () => {
+  const { facts } = decode({ eventDateTime: undefined, carrierSpecificData: { shipmentLocationType: 'POD' } })
+  expect(facts.map(({ fact }) => fact)).toMatchObject([
+    { refused: 'eventDateTime is missing', role: 'port_of_discharge' },
+  ])
+})
+
 test('what is not tracked here is not kept', () => {
   const rejected = [{ pointer: '/0/eventType', reason: 'IOT events are not tracked here' }]
   expect(decode({ eventType: 'IOT' })).toEqual({ facts: [], withdrawals: [], rejected })
