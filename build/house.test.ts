@@ -67,3 +67,19 @@ test('statements of SQL stand in src/server/db alone: the rest of the server cal
   const elsewhere = server.filter(({ path }) => !/^src\/server\/(db|testing)\//.test(path))
   expect(elsewhere.filter(({ content }) => statement.test(content)).map(({ path }) => path)).toEqual([])
 })
+
+test('what day and hour it is at a place says the table of zones alone', () => {
+  // `Intl` and the dates of a browser or of Node have tables of their own.
+  const asksAnother =
+    /timeZone(?!: 'UTC')\b|getTimezoneOffset|toLocale(Date|Time)?String\((?!.*timeZone: 'UTC')\S*\bmonth\b/
+  const lines = files
+    .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$|\/testing\//.test(path))
+    .flatMap(({ path, content }) => content.split('\n').map((line) => ({ path, line })))
+    .filter(({ line }) => asksAnother.test(line))
+  // Where who looks is, and which day and hour it is there.
+  expect(lines.map(({ path }) => path)).toEqual([
+    'src/app/lib/zone.ts',
+    'src/app/routes/webhooks_.$id.replay.tsx',
+    'src/app/routes/-shipments/list-params.ts',
+  ])
+})

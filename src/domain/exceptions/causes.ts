@@ -6,6 +6,7 @@ import type { Actor } from '#contract/tracking/next-step.ts'
 import { addDays } from '../free-time/days.ts'
 import { localDate, startOfLocalDay } from '../instants.ts'
 import type { ContainerState, JourneyRoute } from '../tracking/journey-types.ts'
+import { pickupPlace } from '../tracking/pickup-place.ts'
 import { freeUntil } from '../tracking/urgency.ts'
 
 /** Why a container needs somebody: what it shares with others that have the same `key`. */
@@ -95,7 +96,7 @@ function inYard(box: ContainerState, route: JourneyRoute, { facility, now }: Aro
   const isHeld = mayBeHeld.includes(verdict) || urgency.reason === 'sources_disagree'
   const isLate = urgency.reason === 'costs_money'
   const isNear = isLate || urgency.reason === 'deadline_near' || urgency.reason === 'appointment_too_late'
-  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  const stop = pickupPlace(route)
   const end = freeUntil(box)
   const place = {
     at: facility?.id ?? stop?.locode ?? null,
@@ -186,7 +187,7 @@ function contradicted(box: ContainerState, route: JourneyRoute, { facility }: Ar
   const zone = box.binding_lfd_timezone
   if (pickup_lfd_document === null || pickup_lfd_line === null || zone === null) return []
   if (localDate(pickup_lfd_document, zone) === localDate(pickup_lfd_line, zone)) return []
-  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  const stop = pickupPlace(route)
   return [
     cause({
       kind: 'document_disagrees',
@@ -237,7 +238,7 @@ function emptyCauses(box: ContainerState, route: JourneyRoute, { facility, now }
   if (!due) return []
   const isLate = due.at < now
   if (!isLate && emptyDueSoonFrom(due) > now) return []
-  const stop = route.has_inland_leg ? route.destination : route.port_of_discharge
+  const stop = pickupPlace(route)
   return [
     cause({
       kind: isLate ? 'overdue' : 'deadline_near',

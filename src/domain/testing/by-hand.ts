@@ -6,8 +6,7 @@ import { number, utc } from './facts.ts'
 export const box: Box = {
   number,
   pod_timezone: 'America/Los_Angeles',
-  final_destination_timezone: null,
-  has_inland_leg: false,
+  pickup_timezone: 'America/Los_Angeles',
   pod_arrived_at: utc('2026-06-16 14:00'),
   pod_discharged_at: utc('2026-06-18 04:40'),
   holds_at_pod_terminal: [

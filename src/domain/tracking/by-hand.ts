@@ -16,13 +16,7 @@ export interface Wish extends Omit<ByHand, 'value'> {
 /** The container that it is about, as it is known. */
 export type Box = Pick<
   Container['attributes'],
-  | 'number'
-  | 'pod_timezone'
-  | 'final_destination_timezone'
-  | 'has_inland_leg'
-  | 'pod_arrived_at'
-  | 'pod_discharged_at'
-  | 'holds_at_pod_terminal'
+  'number' | 'pod_timezone' | 'pickup_timezone' | 'pod_arrived_at' | 'pod_discharged_at' | 'holds_at_pod_terminal'
 >
 
 export interface Refused {
@@ -97,7 +91,7 @@ export function factByHand(wish: Wish, box: Box, now: string): { fact: Fact; val
   if (!parsed.success) return refused(`Value ${parsed.error.issues[0]?.message ?? 'is not of this attribute'}`)
   if (wish.counts_until !== null && wish.counts_until <= now)
     return refused('Counts until must be in the future', 'counts_until')
-  const timezone = place?.time_zone ?? (box.has_inland_leg ? box.final_destination_timezone : box.pod_timezone)
+  const timezone = place?.time_zone ?? box.pickup_timezone
   const { when, fact } = kinds[attribute]
   const moment = when === null ? undefined : readMoment(String(parsed.data), timezone)
   if (when !== null && !moment) return refused('Value is not a date that exists')

@@ -53,7 +53,10 @@ export async function replay(messages: readonly Message[], { scac, at }: Options
   const ask = async <Answer>(method: 'GET' | 'POST', url: string, payload?: unknown): Promise<Answer> => {
     const options: InjectOptions = { method, url, headers: { authorization: `Token ${apiKey}` } }
     const reply = await server.app.inject({ ...options, ...(payload !== undefined && { payload: payload as object }) })
-    if (reply.statusCode >= 400) throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`)
+    if (reply.statusCode >= 400) {
+      const [error] = reply.json<{ errors?: { detail?: string }[] }>().errors ?? []
+      throw new Error(`${method} ${url} answered ${reply.statusCode}: ${error?.detail ?? reply.body}`)
+    }
     return reply.json<Answer>()
   }
   try {

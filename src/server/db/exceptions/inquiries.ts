@@ -22,7 +22,7 @@ const mostAsked = 500
 export async function boxesToAsk(tx: Transaction, exception_id: string): Promise<BoxOfException[]> {
   const { rows } = await sql<BoxOfException>`
     select m.container_id, m.number, m.cause, s.bill_of_lading_number, s.shipping_line_scac, s.shipping_line_short_name,
-      c.binding_lfd, c.binding_lfd_timezone, coalesce(c.pickup_timezone, c.pod_timezone) as timezone,
+      c.binding_lfd, c.binding_lfd_timezone, c.pickup_timezone as timezone,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'id', p.id, 'name', p.company_name)
           order by r.container_id nulls last, r.created_at, r.id)
         from party_roles r join parties p on p.id = r.party_id
