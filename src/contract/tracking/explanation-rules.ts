@@ -82,6 +82,7 @@ export const explanationRules = {
   free_time_rules: 'It is calculated by the set of free-time rules that fits best.',
   no_free_time_rules: 'No set of free-time rules fits.',
   no_deadline_after_pickup: 'It left the place of pickup: no last free day applies any more.',
+  left_pickup: 'It left the place of pickup: this does not apply any more.',
   terminal_list: 'It is what the terminal lists.',
   newest_terminal_report: 'It is the newest report of the terminal that has the container.',
   reported_since: 'It is when that was reported first; repeating it moves nothing.',

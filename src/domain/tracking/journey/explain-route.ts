@@ -52,7 +52,12 @@ export function explainRoute(x: Explaining): ExplainedRoute {
   const leg = arrivingLeg(findings.live, findings.itinerary)
   const reached = happenings.find(({ name }) => name === 'arrived_at_inland_destination')
   const byLine = reached?.voices.find(({ fact }) => fact.source_kind === 'shipping_line')
-  const ofLine = explainEvent(x, 'arrived_at_inland_destination', { happening: reached, by: byLine, position: 'first' })
+  const ofLine = explainEvent(x, 'arrived_at_inland_destination', {
+    happening: reached,
+    by: byLine,
+    position: 'first',
+    isOfLine: true,
+  })
   return {
     port_of_lading: explainStop(x, 'pol', route.port_of_lading),
     port_of_discharge: explainStop(x, 'pod', route.port_of_discharge),
@@ -143,6 +148,13 @@ function whyNotThere({ findings }: Explaining, end: End, { fact, place }: Statem
   return end === 'pol' ? 'not_first_load' : end === 'pod' ? 'not_last_call' : 'end_of_rail'
 }
 
+/** Of an arrival an actual counts before an estimate, then the newest; of departures the last. */
+function betweenArrivals(chosen: Statement, other: Statement): ExplanationRule {
+  if (other.fact.code !== 'ARRI' && other.fact.code !== 'DISC') return 'other_leg'
+  if (chosen.classifier === other.classifier) return 'newest_report'
+  return chosen.classifier === 'ACT' ? 'actual_replaces_estimates' : 'estimate_before_plan'
+}
+
 function explainLeg(
   x: Explaining,
   leg: readonly Statement[],
@@ -154,7 +166,7 @@ function explainLeg(
     const said = read(statement) ?? null
     if (said === null || said === value) return []
     const isOfLeg = leg.some((one) => keyOf(one) === keyOf(statement))
-    const why = setAside(x, statement) ?? (isOfLeg ? 'newest_report' : 'other_leg')
+    const why = setAside(x, statement) ?? (isOfLeg && by ? betweenArrivals(by, statement) : 'other_leg')
     return [{ said: saidBy(x, statement.id, said), why }]
   })
   const candidates = candidatesOf(losers, 'value')

@@ -31,12 +31,21 @@ type TerminalAttribute =
 export function explainTerminal(x: Explaining): Record<TerminalAttribute, Explained> {
   const { state } = x.journey
   const { view, appointment, chassis } = x.findings.basis
-  const of = (value: unknown, sighting: Sighting | undefined, read: (fact: Sighting['fact']) => unknown) =>
-    explainSighting(x, { value, sighting, read })
+  const of = (
+    value: unknown,
+    sighting: Sighting | undefined,
+    read: (fact: Sighting['fact']) => unknown,
+    unused: Seen['unused'] = 'left_pickup',
+  ) => explainSighting(x, { value, sighting, read, unused })
   return {
     pickup_appointment_at: of(state.pickup_appointment_at, appointment, (fact) => fact.pickup_appointment_at),
     location_at_pod_terminal: of(state.location_at_pod_terminal, view?.by.location, (fact) => fact.location),
-    pod_full_out_chassis_number: of(state.pod_full_out_chassis_number, chassis, (fact) => fact.chassis_number),
+    pod_full_out_chassis_number: of(
+      state.pod_full_out_chassis_number,
+      chassis,
+      (fact) => fact.chassis_number,
+      'not_happened',
+    ),
     ...explainAvailability(x, state),
     holds_at_pod_terminal: explainHolds(x, state),
     fees_at_pod_terminal: explainFees(x, state),
@@ -48,16 +57,20 @@ interface Seen {
   value: unknown
   sighting: Sighting | undefined
   read: (fact: Sighting['fact']) => unknown
+  /** Why it is none, where it is reported all the same. */
+  unused: 'left_pickup' | 'not_happened'
 }
 
-function explainSighting(x: Explaining, { value, sighting, read }: Seen): Explained {
+function explainSighting(x: Explaining, { value, sighting, read, unused }: Seen): Explained {
+  const isUnused = value === null && sighting !== undefined
   const losers = x.findings.seen.flatMap((one): Loser[] => {
     const said = read(one.fact) ?? null
-    if (said === null || one.id === sighting?.id || JSON.stringify(said) === JSON.stringify(value)) return []
+    if (said === null || JSON.stringify(said) === JSON.stringify(value)) return []
+    if (one.id === sighting?.id) return isUnused ? [{ said: saidBy(x, one.id, said), why: unused }] : []
     return [{ said: saidBy(x, one.id, said), why: whyNotSeen(x, one, sighting) }]
   })
   const candidates = candidatesOf(losers, 'value')
-  if (value === null || !sighting) return unknown('no_terminal_report', { candidates })
+  if (value === null || !sighting) return unknown(isUnused ? unused : 'no_terminal_report', { candidates })
   const rule = isByHand(x, sighting.id) ? 'set_by_hand' : losers.length > 0 ? 'newest_terminal_report' : 'only_source'
   return entry(saidBy(x, sighting.id, value), rule, { candidates })
 }
@@ -68,7 +81,9 @@ function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined):
   if (chosen && isByHand(x, chosen.id)) return 'set_by_hand'
   if (!x.findings.isOfThisUse(one) || x.doubts.get(one.id)?.includes('previous_journey')) return 'previous_journey'
   if (!x.findings.sightings.includes(one)) return 'not_at_pickup'
-  return chosen && one.fact.source !== chosen.fact.source ? 'newest_terminal_report' : 'newest_report'
+  if (chosen && one.fact.source !== chosen.fact.source) return 'other_terminal_saw_it_later'
+  const isOld = x.findings.seen.some(({ fact, at }) => fact.source === one.fact.source && at > one.at)
+  return chosen || isOld ? 'newest_report' : 'not_at_pickup'
 }
 
 function explainAvailability(x: Explaining, state: ContainerState) {

@@ -1,5 +1,6 @@
 import type { Explained } from '#contract/tracking/explanation.ts'
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
+import { isOnlyTheDayOf, voiceOf } from './calls.ts'
 import { everEstimated, weighEstimates } from './estimates.ts'
 import {
   candidatesOf,
@@ -24,18 +25,24 @@ export interface Taken {
   position: 'first' | 'last'
   /** Where the box is taken to be moved elsewhere, the attribute does not apply. */
   applies?: boolean
+  /** Only what the line says counts. */
+  isOfLine?: boolean
 }
 
 export function explainEvent(
   x: Explaining,
   name: EventName,
-  { happening, by, position, applies = true }: Taken,
+  { happening, by, position, applies = true, isOfLine = false }: Taken,
 ): Explained {
-  const others = x.pool.filter(({ statement, names }) => names.events.includes(name) && !isSame(statement, by))
+  const others = x.pool.filter(
+    ({ statement, names }) => names.events.includes(name) && !isSame(statement, by) && !(by && repeats(statement, by)),
+  )
   const losers = others.map(
     ({ statement }): Loser => ({
       said: timeOf(x, statement),
-      why: whyNot(x, statement, { name, happening, by, position }),
+      why: applies
+        ? whyNot(x, statement, { name, happening, by, position, isOfLine })
+        : (setAside(x, statement) ?? 'does_not_apply'),
     }),
   )
   const candidates = candidatesOf(losers, 'kind')
@@ -55,13 +62,19 @@ export function explainEvent(
   return entry(timeOf(x, by), rule, { candidates, doubts })
 }
 
+/** The same once more, by who said it: no other word on it. */
+const repeats = (statement: Statement, by: Statement) =>
+  voiceOf(statement) === voiceOf(by) && statement.at === by.at && !statement.withdrawn
+
 const isSame = (statement: Statement, by: Statement | undefined) => by !== undefined && keyOf(statement) === keyOf(by)
 
 type About = Omit<Taken, 'applies'> & { name: EventName }
 
-function whyNot(x: Explaining, statement: Statement, { name, happening, by, position }: About): ExplanationRule {
+function whyNot(x: Explaining, statement: Statement, about: About): ExplanationRule {
+  const { name, happening, by, position, isOfLine } = about
   const aside = setAside(x, statement)
   if (aside) return aside
+  if (isOfLine && statement.fact.source_kind !== 'shipping_line') return 'line_only'
   const doubts = x.doubts.get(statement.id) ?? []
   if (statement.classifier !== 'ACT') {
     if (doubts.includes('actual_in_future')) return 'actual_in_future'
@@ -74,6 +87,7 @@ function whyNot(x: Explaining, statement: Statement, { name, happening, by, posi
   )
   if (elsewhere) return position === 'first' ? 'first_of_several' : 'last_of_several'
   if (doubts.includes('contradicts_itself')) return 'contradicts_itself'
+  if (by && isOnlyTheDayOf(statement, by)) return 'time_of_day'
   return x.findings.live.some((one) => isSame(one, statement)) ? 'other_place' : 'newest_report'
 }
 
@@ -107,6 +121,7 @@ function whyChosen(
   const reasons = new Set(losers.map(({ why }) => why))
   for (const decisive of [
     'newest_report',
+    'time_of_day',
     'estimate_before_plan',
     'source_silent',
     'actual_replaces_estimates',

@@ -174,11 +174,16 @@ function explainDecisions(x: Explaining, route: ExplainedRoute, returned: Explai
       : calculated(value, 'place_data', [name])
   const eta = state.inland_destination_eta_source_summary
   return {
-    current_status: calculated(state.current_status, moves.length > 0 ? 'farthest_stage' : 'not_reported', [
-      ...moves,
-      'available_for_pickup',
-      'holds_at_pod_terminal',
-    ]),
+    current_status: calculated(
+      state.current_status,
+      state.current_status === 'new' ? 'not_reported' : 'farthest_stage',
+      [
+        // Some moves, as at a transshipment, are events alone.
+        ...(moves.length > 0 ? moves : ['transport_events']),
+        'available_for_pickup',
+        'holds_at_pod_terminal',
+      ],
+    ),
     verdict: calculated(state.verdict, verdictRule(state), [
       'current_status',
       'availability_known',
