@@ -73,6 +73,8 @@ function valuesOf(name, { example, 'x-values': values = example && [example] }, 
   if (name === 'filter[pod_terminal]') return [oneOf(samples).pod_terminal_id]
   if (['filter[customer]', 'filter[party]'].includes(name)) return [oneOf(samples).customer_id]
   if (/^filter\[(consignee|shipper|notify|trucker)\]$/.test(name)) return [oneOf(samples).consignee_id]
+  if (name === 'filter[custom_field]')
+    return ['priority:high', 'priority:normal', '!buyer', 'buyer:buyer 7', 'buyer:*7', 'pallets:10..20', 'pallets']
   if (name === 'filter[updated_at][start]') return [daysAgo(0), daysAgo(1)]
   if (name.endsWith('][start]') || name.endsWith('][end]'))
     return [30, 1, -10].map((days) => (name.includes('_at]') ? daysAgo(days) : daysAgo(days).slice(0, 10)))

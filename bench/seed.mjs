@@ -16,8 +16,9 @@ export async function seed(db, containers) {
   const [other] = await db.query(`insert into accounts (company_name) values ('Another') returning id`)
   await db.query(rowsOf(id, Math.ceil(containers / 3), 0))
   await db.query(rowsOf(other.id, Math.ceil(20_000 / 3), 100_000_000))
+  await db.query(fieldsOf(id))
   for (const { indexdef } of indexes) await db.query(indexdef.replace(' ON ONLY ', ' ON '))
-  for (const table of ['shipments', 'containers', 'search_keys', 'party_roles', 'party_containers'])
+  for (const table of ['shipments', 'containers', 'search_keys', 'party_roles', 'party_containers', 'custom_fields'])
     await db.query(`vacuum analyze ${table}`)
   return db.query(`select c.id, c.number, c.shipment_id, s.bill_of_lading_number as bill, s.ref_numbers[1] as reference, c.pod_terminal_id, c.customer_id,
       r.party_id as consignee_id
@@ -42,6 +43,24 @@ const ports = [
 const statuses = asArray(
   'new on_ship on_ship grounded available picked_up delivered empty_returned empty_returned empty_returned',
 )
+/** Of every shipment a priority, few of them high; of every container its pallets; of one shipment in ten a buyer. */
+const fieldsOf = (account) => `
+insert into custom_field_definitions (account_id, entity_type, api_slug, display_name, data_type, sensitive, reference_number)
+values ('${account}', 'Shipment', 'priority', 'Priority', 'enum', false, false),
+  ('${account}', 'Shipment', 'buyer', 'Buyer', 'short_text', false, false),
+  ('${account}', 'Container', 'pallets', 'Pallets', 'number', false, false);
+insert into custom_fields (account_id, definition_id, shipment_id, value)
+select s.account_id, d.id, s.id, case d.api_slug
+  when 'priority' then to_jsonb(case when n % 500 = 0 then 'high' else 'normal' end)
+  else to_jsonb('Buyer ' || n % 300) end
+from (select *, row_number() over () as n from shipments where account_id = '${account}') s
+join custom_field_definitions d on d.account_id = s.account_id and d.entity_type = 'Shipment'
+  and (d.api_slug = 'priority' or n % 10 = 0);
+insert into custom_fields (account_id, definition_id, container_id, value)
+select c.account_id, d.id, c.id, to_jsonb(n % 1000)
+from (select *, row_number() over () as n from containers where account_id = '${account}') c
+join custom_field_definitions d on d.account_id = c.account_id and d.api_slug = 'pallets'`
+
 const idOf = (what) => `overlay(overlay(md5(${what}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** As domain/tracking/urgency.ts has it. */

@@ -52,12 +52,16 @@ async function ofOne(
   terms: readonly FieldTerm[],
 ): Promise<Filter> {
   if (definitions.length === 0) return { where: sql`false` }
-  const ids = idsWith(list, definitions, (one) => anyOf(terms.map((term) => isAsked(one, term))))
+  const found = foundWith(list, definitions, (one) => anyOf(terms.map((term) => isAsked(one, term))))
+  const ids = sql.join(
+    found.map(({ ids }) => ids),
+    sql` union all `,
+  )
   const { rows } = await sql<{ id: string }>`select id from (${ids}) f limit ${few + 1}`.execute(tx)
   const isFew = rows.length <= few
   const withValue = isFew
     ? sql<boolean>`id = any(${[...new Set(rows.map(({ id }) => id))]}::uuid[])`
-    : sql<boolean>`id in (${ids})`
+    : anyOf(found.map(({ where }) => where))
   if (terms.some(({ wants }) => wants === 'none'))
     return { where: sql`(${withValue} or ${hasNone(list, definitions)})` }
   return { where: withValue, ...(isFew && { total: async () => rows.length }) }
@@ -68,25 +72,31 @@ type Condition = RawBuilder<boolean>
 const isOf = (definitions: readonly Definition[], entity_type: Definition['entity_type']) =>
   definitions.filter((one) => one.entity_type === entity_type)
 
-/** Ids of what is listed, of which, or of whose shipment or containers, a value is like this. */
-function idsWith(list: List, definitions: readonly Definition[], isLike: (one: Definition) => Condition) {
-  const [onShipment, onContainer] =
-    list === 'containers'
-      ? [
-          sql`select c.id from custom_fields f join containers c on c.shipment_id = f.shipment_id`,
-          sql`select f.container_id as id from custom_fields f`,
-        ]
-      : [
-          sql`select f.shipment_id as id from custom_fields f`,
-          sql`select c.shipment_id as id from custom_fields f join containers c on c.id = f.container_id`,
-        ]
-  const of = (from: RawBuilder<unknown>) => (one: Definition) =>
-    sql`${from} where f.definition_id = ${one.id} and ${isLike(one)}`
-  const parts = [
-    ...isOf(definitions, 'Shipment').map(of(onShipment)),
-    ...isOf(definitions, 'Container').map(of(onContainer)),
-  ]
-  return sql`${sql.join(parts, sql` union all `)}`
+interface Found {
+  where: Condition
+  /** The same as ids of what is listed. */
+  ids: RawBuilder<unknown>
+}
+
+/** What is listed of which, or of whose shipment or containers, a value is like this: by each definition. */
+function foundWith(list: List, definitions: readonly Definition[], isLike: (one: Definition) => Condition): Found[] {
+  return definitions.map((one) => {
+    const isIt = sql`f.definition_id = ${one.id} and ${isLike(one)}`
+    if (one.entity_type === 'Container') {
+      const [column, from] =
+        list === 'containers'
+          ? ['f.container_id', sql`custom_fields f`]
+          : ['c.shipment_id', sql`custom_fields f join containers c on c.id = f.container_id`]
+      const ids = sql`select ${sql.ref(column)} as id from ${from} where ${isIt}`
+      return { where: sql`id in (${ids})`, ids }
+    }
+    const shipments = sql`select f.shipment_id as id from custom_fields f where ${isIt}`
+    if (list === 'shipments') return { where: sql`id in (${shipments})`, ids: shipments }
+    return {
+      where: sql`shipment_id in (${shipments})`,
+      ids: sql`select c.id from custom_fields f join containers c on c.shipment_id = f.shipment_id where ${isIt}`,
+    }
+  })
 }
 
 /** Neither what is listed nor its shipment, or its containers, has a value. */
@@ -138,7 +148,7 @@ function isAsked({ data_type }: Definition, term: FieldTerm): Condition {
     case 'enum_multi':
       return sql`f.value @> to_jsonb(${value}::text)`
     case 'enum':
-      return sql`(${textOf} = left(lower(${value}), 100) and f.value = to_jsonb(${value}::text))`
+      return isExactly(value)
     case 'reference':
       return sql`f.value ->> 'id' = ${value.toLowerCase()}`
     case 'short_text':
@@ -146,10 +156,16 @@ function isAsked({ data_type }: Definition, term: FieldTerm): Condition {
   }
 }
 
+/** The whole of a long one is compared besides; of a short one the planner knows from the index how many there are. */
+const isExactly = (value: string): Condition =>
+  and([
+    sql`${textOf} = left(lower(${value}), 100)`,
+    ...(value.length > 100 ? [sql`lower(f.value #>> '{}') = lower(${value})`] : []),
+  ])
+
 /** A `*` stands for anything; capitals and small letters are the same. */
 function isText(value: string): Condition {
-  if (!value.includes('*'))
-    return sql`(${textOf} = left(lower(${value}), 100) and lower(f.value #>> '{}') = lower(${value}))`
+  if (!value.includes('*')) return isExactly(value)
   const pattern = value.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
   return sql`lower(f.value #>> '{}') like lower(${pattern})`
 }

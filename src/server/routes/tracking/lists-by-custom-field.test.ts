@@ -85,6 +85,7 @@ test.each([
   ['priority:high,priority:low', 'B1 A2 A1', 'yMLUB MAEUA'],
   ['priority:high,!priority', 'A2 A1', 'MSCUC MAEUA'],
   ['priority:gone', '', ''],
+  ['priority:HIGH', 'A2 A1', 'MAEUA'],
   ['approved:false', 'B1', 'yMLUB'],
   ['due:2026-06-30', 'A1', 'MAEUA'],
   ['due:2026-06-30..', 'A2 A1', 'MAEUA'],
