@@ -8,7 +8,8 @@ import { languageWords } from './words.ts'
 const languages = Object.keys(languageWords) as ViewLanguage[]
 /** What customers ask about most; the others one press away. */
 const often: readonly CurrentStatus[] = ['not_available', 'available', 'on_ship', 'on_rail', 'picked_up']
-const all = Object.keys(statusWords) as CurrentStatus[]
+// Nothing leads to `loaded`: see `current_status` in the contract.
+const all = (Object.keys(statusWords) as CurrentStatus[]).filter((status) => status !== 'loaded')
 
 /** Statuses in the company's own words. What is empty says what we say. */
 export function OwnWords({ draft, set, errorAt }: FormPart) {
