@@ -23,6 +23,13 @@ test('many shipments are tagged at once, and the tag finds them again', async ({
   await expect(page.getByText('3 of 3')).toBeHidden()
   await page.goto(`/shipments?grain=shipments&tag=${encodeURIComponent(tag)}`)
   await expect(rows(page)).toHaveCount(3)
+
+  // A comma in a tag makes no two of it.
+  await rows(page).first().getByRole('checkbox').click()
+  await tagThem.click()
+  await page.getByRole('textbox', { name: 'Tags' }).fill(`${tag}, urgent`)
+  await page.getByRole('button', { name: 'Tag 1 shipment' }).click()
+  await expect(page.getByText(`“${tag}, urgent” added to 1 shipment.`)).toBeVisible()
 })
 
 test('a customer is set for many, and undo gives each the one it had', async ({ page }) => {
