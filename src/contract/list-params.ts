@@ -27,7 +27,7 @@ export const anyTag = anyLike(z.string().min(1).max(100), 'urgent').describe(
 
 export const anyCustomField = anyLike(
   z.string().regex(fieldTermForm, 'is not `slug`, `!slug` or `slug:value`'),
-  'priority:high',
+  'po_number:4500118273',
 ).describe(
   'Custom fields, with commas between: `priority` has a value, `!priority` has none, `priority:high` is that, ' +
     '`weight:10..20` and `due:2026-06-01..` are within that, `lot:4711*` begins with that. Of one field any of them, ' +

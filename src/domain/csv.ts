@@ -1,4 +1,5 @@
-export type CsvValue = string | number | null | undefined
+/** A date is a day, whatever the clock. */
+export type CsvValue = string | number | Date | null | undefined
 
 /** So that Excel reads it as UTF-8. */
 export const csvStart = '\uFEFF'
@@ -14,6 +15,7 @@ export function csvLine(values: readonly CsvValue[]): string {
 function field(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
   const text = defused(value)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

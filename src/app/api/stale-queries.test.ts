@@ -28,6 +28,11 @@ test('values of custom fields touch all lists of them', () => {
   const value = [{ type: 'custom_field' as const, ids: ['f'] }]
   expect(isTouched(['shipment_custom_fields', 'list', { id: 's' }], value)).toBe(true)
   expect(isTouched(['shipments', 'get', { id: 's' }], value)).toBe(false)
+  const asked = { 'filter[custom_field]': ['!buyer'] }
+  for (const noun of ['containers', 'shipments', 'container_groups']) {
+    expect(isTouched([noun, 'list', asked], value)).toBe(true)
+    expect(isTouched([noun, 'list', {}], value)).toBe(false)
+  }
 })
 
 test('an exception touches the groups of containers, and the lists of those on whom somebody acts', () => {

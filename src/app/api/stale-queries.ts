@@ -36,14 +36,14 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
     case 'party_role':
       return noun === 'party_roles' || noun === 'party_summaries'
     case 'custom_field':
-      return typeof noun === 'string' && noun.endsWith('custom_fields')
+      return (typeof noun === 'string' && noun.endsWith('custom_fields')) || asks(params, 'filter[custom_field]')
     case 'exception':
       return (
         (noun === 'exceptions' && verb !== 'assignees') ||
         noun === 'inquiries' ||
         noun === 'container_groups' ||
         // Containers by who acts are those of exceptions.
-        (noun === 'containers' && params !== undefined && 'filter[who_acts]' in (params as object))
+        (noun === 'containers' && asks(params, 'filter[who_acts]'))
       )
     case 'note':
       return noun === 'notes'
@@ -53,6 +53,8 @@ function touches([noun, verb, params]: QueryKey, { type, ids, shipment_ids }: Li
       return noun === 'views' && isOf(ids)
   }
 }
+
+const asks = (params: unknown, name: string) => name in Object(params)
 
 /** Between two times that everything on the screen is asked for again, in milliseconds. */
 const pause = 2000

@@ -31,7 +31,7 @@ function ask(queryClient: QueryClient, search: ShipmentsSearch) {
   }
   void queryClient.prefetchQuery(containersPage(search, Date.now()))
   const isOwn = search.workspace || search.columns.length > 0 || arrangementOf(search).get().shown
-  if (isOwn) return loadAllColumns(queryClient)
+  if (isOwn) return loadAllColumns()
 }
 
 function Shipments() {

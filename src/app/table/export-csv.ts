@@ -26,7 +26,7 @@ interface Export<Row> {
   source: Source<Row>
   columns: readonly CsvColumn<Row>[]
   /** Fetches what the columns say of these rows and the list does not. */
-  fetchFor?: ((rows: readonly Row[]) => Promise<void>) | undefined
+  fetchFor?: ((rows: readonly Row[], signal: AbortSignal) => Promise<void>) | undefined
   /** Undefined: all that match. */
   selection?: Selection<Row> | undefined
   format?: ExportFormat
@@ -66,14 +66,14 @@ export async function exportFile<Row extends { id: string }>(
 ): Promise<Blob | null> {
   const writer = format === 'xlsx' ? await xlsxWriter(columns) : csvWriter(columns)
   if (selection && !selection.all) {
-    await fetchFor?.([...selection.rows.values()])
+    await fetchFor?.([...selection.rows.values()], signal)
     for (const row of selection.rows.values()) writer.add(row)
     report({ done: selection.rows.size, total: selection.rows.size })
   } else {
     let done = 0
     for await (const { rows, total } of allRows(client, source, signal)) {
       const chosen = selection ? rows.filter(({ id }) => isSelected(selection, id)) : rows
-      await fetchFor?.(chosen)
+      await fetchFor?.(chosen, signal)
       for (const row of chosen) writer.add(row)
       done += rows.length
       report({ done, total })

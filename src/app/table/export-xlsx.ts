@@ -6,7 +6,6 @@ import type { CsvColumn } from './export-csv.ts'
 export const mostRows = mostSheetRows
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-const day = /^\d{4}-\d{2}-\d{2}$/
 const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 export const xlsxHead = <Row>(columns: readonly CsvColumn<Row>[]): SheetData[number] =>
@@ -21,15 +20,13 @@ export const xlsxRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): Shee
  */
 function cellOf(value: CsvValue): SheetData[number][number] {
   if (value === null || value === undefined || value === '') return null
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' }
   if (typeof value === 'number') return Number.isFinite(value) ? { value, type: Number } : null
   if (instant.test(value)) return { value: new Date(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
-  if (day.test(value) && isDay(value)) return { value: new Date(value), type: Date, format: 'yyyy-mm-dd' }
   if (wallClock.test(value))
     return { value: new Date(`${value.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   return { value: sheetText(value), type: String }
 }
-
-const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text)
 
 export function xlsxFile(rows: SheetData): Promise<Blob> {
   return writeExcelFile(rows, {

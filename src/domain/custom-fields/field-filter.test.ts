@@ -15,7 +15,7 @@ test.each([
   expect(readFieldTerm(text)).toEqual(term)
 })
 
-test.each(['', '!', ':x', 'priority:', '!priority:high', 'Priority', '1st', 'buyer:50%', 'buyer:%ff', 'a b', 'a,b'])(
+test.each(['', '!', ':x', 'priority:', '!priority:high', 'buyer:50%', 'buyer:%ff', 'a b', 'a,b'])(
   '%j is no term',
   (text) => {
     expect(readFieldTerm(text)).toBeUndefined()

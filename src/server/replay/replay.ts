@@ -54,8 +54,8 @@ export async function replay(messages: readonly Message[], { scac, at }: Options
     const options: InjectOptions = { method, url, headers: { authorization: `Token ${apiKey}` } }
     const reply = await server.app.inject({ ...options, ...(payload !== undefined && { payload: payload as object }) })
     if (reply.statusCode >= 400) {
-      const [error] = reply.json<{ errors?: { detail?: string }[] }>().errors ?? []
-      throw new Error(`${method} ${url} answered ${reply.statusCode}: ${error?.detail ?? reply.body}`)
+      const [, detail = reply.body] = /"detail":"((?:[^"\\\\]|\\\\.)*)"/.exec(reply.body) ?? []
+      throw new Error(`${method} ${url} answered ${reply.statusCode}: ${detail}`)
     }
     return reply.json<Answer>()
   }

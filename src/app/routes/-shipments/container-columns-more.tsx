@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
 import { grouped } from '#domain/text.ts'
 import { equipment, kilograms } from '../../features/container/equipment.ts'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
@@ -142,13 +142,8 @@ const withMore = (more: readonly ContainerColumn[]) => [
 
 export const allContainerColumns: readonly ContainerColumn[] = withMore(moreContainerColumns)
 
-const made = new WeakMap<object, readonly ContainerColumn[]>()
+export { definitionsQuery }
 
-/** And one for each custom field; without an answer those that are always there. The same where nothing has changed. */
-export async function columnsWithFields(client: QueryClient): Promise<readonly ContainerColumn[]> {
-  const document = await client.fetchQuery(definitionsQuery).catch(() => null)
-  if (!document) return allContainerColumns
-  const columns = made.get(document) ?? withMore([...moreContainerColumns, ...fieldColumnsOfContainers(document.data)])
-  made.set(document, columns)
-  return columns
-}
+/** And one for each custom field, as far as they are known. */
+export const columnsWith = (definitions: readonly CustomFieldDefinition[] = []): readonly ContainerColumn[] =>
+  withMore([...moreContainerColumns, ...fieldColumnsOfContainers(definitions)])

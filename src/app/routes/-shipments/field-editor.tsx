@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { type FieldTerm, readFieldTerm, readRange, writeFieldTerm } from '#domain/custom-fields/field-filter.ts'
+import {
+  complaintOfTerm,
+  type FieldTerm,
+  readFieldTerm,
+  readRange,
+  writeFieldTerm,
+} from '#domain/custom-fields/field-filter.ts'
 import { optionsOf } from '../../features/custom-field/options.tsx'
 import { isDayPreset } from '../../lib/day-range.ts'
 import { Focused } from '../../ui/focused.tsx'
@@ -45,7 +51,7 @@ export function FieldsEditor({ field, value, onChange }: Props) {
   ))
 }
 
-const goneWords = (slug: string) => `There is no field “${slug}” any more. Remove this filter.`
+const goneWords = (slug: string) => `“${slug}” cannot be asked for here: it was removed, or is sensitive.`
 
 interface OneProps {
   definition: CustomFieldDefinition
@@ -126,25 +132,35 @@ function TextTerm({ onAdd }: { onAdd: (text: string) => void }) {
 function NumberTerm({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
   const known = readRange(value)
   const [own, setOwn] = useState(known)
+  // `.5` and `1e3` are numbers as well.
+  const written = (text: string) => (text === '' ? '' : String(Number(text)))
+  const complaint = (asked: string) =>
+    asked === '..' ? undefined : complaintOfTerm('number', { slug: '', wants: { value: asked } })
+  const rangeOf = ({ start, end }: typeof own) => `${written(start)}..${written(end)}`
   const change = (next: typeof own) => {
     setOwn(next)
-    const { start, end } = next
-    onChange(start || end ? `${start}..${end}` : undefined)
+    const asked = rangeOf(next)
+    if (!complaint(asked)) onChange(asked === '..' ? undefined : asked)
   }
+  const wrong = complaint(rangeOf(own))
   return (
-    <div className="day-range">
-      {(['start', 'end'] as const).map((name) => (
-        <label key={name}>
-          {name === 'start' ? 'From' : 'to'}
-          <input
-            type="number"
-            step="any"
-            className="input"
-            value={own[name]}
-            onChange={(event) => change({ ...own, [name]: event.target.value })}
-          />
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="day-range">
+        {(['start', 'end'] as const).map((name) => (
+          <label key={name}>
+            {name === 'start' ? 'From' : 'to'}
+            <input
+              type="number"
+              step="any"
+              className="input"
+              value={own[name]}
+              onChange={(event) => change({ ...own, [name]: event.target.value })}
+              aria-invalid={wrong !== undefined}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong && <p className="pop-note past">It {wrong}.</p>}
+    </>
   )
 }

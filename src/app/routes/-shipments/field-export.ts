@@ -22,10 +22,10 @@ export async function fieldExport<One extends Row>(client: QueryClient, ids: rea
   const csv: Record<string, CsvColumn<One>> = {}
   for (const { definition, words } of columns)
     csv[columnIdOf(definition)] = { [words]: (row) => values.get(keyOf(definition, entityOf(definition, row))) }
-  async function fetchFor(rows: readonly One[]): Promise<void> {
+  async function fetchFor(rows: readonly One[], signal: AbortSignal): Promise<void> {
     for (const { definition } of columns) {
       const all = [...new Set(rows.flatMap((row) => entityOf(definition, row) ?? []))]
-      for (let at = 0; at < all.length; at += most) {
+      for (let at = 0; at < all.length && !signal.aborted; at += most) {
         const document = await client.fetchQuery({
           ...valuesOf(definition, all.slice(at, at + most)),
           ...patient,
@@ -50,7 +50,8 @@ interface Shown {
 
 /** Numbers and days to reckon with; else what people read. */
 function valueIn(data_type: DataType, { value, display_value }: Shown): CsvValue {
-  if (data_type === 'number' || data_type === 'date' || data_type === 'datetime')
+  if (data_type === 'date') return typeof value === 'string' ? new Date(value) : null
+  if (data_type === 'number' || data_type === 'datetime')
     return typeof value === 'number' || typeof value === 'string' ? value : null
   return display_value
 }

@@ -3,21 +3,21 @@ import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
 import { FieldsEditor } from './field-editor.tsx'
 import { currencies } from './filter-words.ts'
+import type { ColumnFilter } from './list-column.ts'
 import { type FilterKey, filters, type Grain } from './list-filters.ts'
 import { RemoteEditor } from './remote-editor.tsx'
 import type { ShipmentsSearch } from './search.ts'
 import { TagsEditor } from './tags-editor.tsx'
 
 interface Props {
-  filter: FilterKey
-  /** Of custom fields the one that is asked about. */
-  field?: string | undefined
+  filter: ColumnFilter
   search: ShipmentsSearch
   onChange: (change: Partial<ShipmentsSearch>) => void
 }
 
 /** What is below a chip: the choices of one filter. A choice takes effect at once. */
-export function FilterEditor({ filter: key, field, search, onChange }: Props) {
+export function FilterEditor({ filter: asked, search, onChange }: Props) {
+  const [key, field] = asked.split(':') as [FilterKey, string?]
   const filter = filters[key]
   const { words } = filter
   const values: readonly string[] = [search[key] ?? []].flat()

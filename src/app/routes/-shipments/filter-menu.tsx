@@ -53,8 +53,7 @@ export function FilterMenu({ search, onChange }: Props) {
       <Focused>
         <h3 className="pop-title">{filter.field?.attributes.display_name ?? filters[filter.key].words}</h3>
         <FilterEditor
-          filter={filter.key}
-          field={filter.field?.attributes.api_slug}
+          filter={filter.field ? `field:${filter.field.attributes.api_slug}` : filter.key}
           search={search}
           onChange={onChange}
         />
@@ -96,7 +95,7 @@ export function FilterMenu({ search, onChange }: Props) {
           {filters[key].words}
         </button>
       ))}
-      {foundFields.length > 0 && <h3 className="pop-title">Custom fields</h3>}
+      {foundFields.length > 0 && <p className="pop-title">Custom fields</p>}
       {foundFields.map((field) => (
         <button key={field.id} type="button" onClick={() => setFilter({ key: 'field', field })}>
           <bdi>{field.attributes.display_name}</bdi>

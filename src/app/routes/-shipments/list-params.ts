@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { isDayPreset, rangeOf } from '../../lib/day-range.ts'
+import { rangeOf, writeDays } from '../../lib/day-range.ts'
 import { fieldsOf, isActiveOnly } from './filter-fields.ts'
 import { type FilterKey, filters, type ListParams } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -51,10 +51,7 @@ function paramsOfFilter(key: FilterKey, search: ShipmentsSearch, now: number): R
 
 /** A day that moves with the calendar, as it is now: `due:~next_3`. */
 const termAt = (term: string, now: number) =>
-  term.replace(/(?<=:)~(\w+)$/, (all, days) => {
-    const { start = '', end = '' } = isDayPreset(days) ? rangeOf(days, localToday(now)) : {}
-    return start || end ? `${start}..${end}` : all
-  })
+  term.replace(/(?<=:)~(\w+)$/, (all, days) => writeDays(rangeOf(days, localToday(now))) ?? all)
 
 /** On the calendar of who looks. */
 export function localToday(now: number): string {

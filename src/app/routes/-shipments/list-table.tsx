@@ -11,7 +11,7 @@ import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
 import { countOf } from '../../table/selection.ts'
 import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar, SortMenu } from './lazy-parts.ts'
-import type { FilterKey } from './list-filters.ts'
+import type { ColumnFilter } from './list-column.ts'
 import { ListHead } from './list-head.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -63,8 +63,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             filter={
               column.filter && (
                 <FilterEditor
-                  filter={column.filter.split(':')[0] as FilterKey}
-                  field={column.filter.split(':')[1]}
+                  filter={column.filter as ColumnFilter}
                   search={search}
                   onChange={(next) => change(next, true)}
                 />

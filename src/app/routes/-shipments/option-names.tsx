@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { q } from '../../api/query.ts'
 import { useFieldWords } from './field-words.ts'
 import { shortly } from './filter-words.ts'
+import { slugOf } from './known-fields.ts'
 import type { CodesOf } from './list-filters.ts'
 
 export const forever = { staleTime: Number.POSITIVE_INFINITY }
@@ -55,7 +57,12 @@ function CodeNames({ of, values }: { of: CodesOf; values: readonly string[] }) {
   return shortly(useNames(of, values))
 }
 
-/** All of them count, where of codes any does. */
+/** Of one field any of them counts, of several fields each. */
 function FieldNames({ values }: Pick<NamesProps, 'values'>) {
-  return useFieldWords(values).join(', ')
+  const words = useFieldWords(values)
+  const fields = groupBy(
+    values.map((value, at) => ({ slug: slugOf(value), words: words[at] ?? value })),
+    ({ slug }) => slug,
+  )
+  return [...fields.values()].map((own) => own.map((one) => one.words).join(' or ')).join(', ')
 }

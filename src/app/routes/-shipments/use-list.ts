@@ -42,8 +42,11 @@ export function useList<Row, Child>(
     arrangement,
     arranged: arrange(columns, arrangement, leads.box, isNarrow),
     onArrange(next: Partial<Arrangement>) {
-      kept.set({ ...own, ...linked, ...next })
-      if ('shown' in next) change({ columns: [...(next.shown ?? [])] }, true)
+      // What is not loaded yet stays as it was.
+      const later = arrangement.shown?.filter((id) => columns.every((one) => one.id !== id)) ?? []
+      const shown = next.shown && [...next.shown, ...later]
+      kept.set({ ...own, ...linked, ...next, ...(shown && { shown }) })
+      if ('shown' in next) change({ columns: shown ?? [] }, true)
     },
     onWidth: (id: string, width: number) => kept.set({ ...own, widths: { ...own.widths, [id]: width } }),
   }

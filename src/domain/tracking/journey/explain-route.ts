@@ -148,10 +148,12 @@ function whyNotThere({ findings }: Explaining, end: End, { fact, place }: Statem
   return end === 'pol' ? 'not_first_load' : end === 'pod' ? 'not_last_call' : 'end_of_rail'
 }
 
-/** Of an arrival an actual counts before an estimate, then the newest; of departures the last. */
+/** Of an arrival an actual counts before an estimate, then the newest; of departures that of the last leg. */
 function betweenArrivals(chosen: Statement, other: Statement): ExplanationRule {
-  if (other.fact.code !== 'ARRI' && other.fact.code !== 'DISC') return 'other_leg'
-  if (chosen.classifier === other.classifier) return 'newest_report'
+  const isArrival = other.fact.code === 'ARRI' || other.fact.code === 'DISC'
+  if (!isArrival && chosen.place !== other.place) return 'other_leg'
+  if (!isArrival && chosen.reported < other.reported) return 'last_of_several'
+  if (!isArrival || chosen.classifier === other.classifier) return 'newest_report'
   return chosen.classifier === 'ACT' ? 'actual_replaces_estimates' : 'estimate_before_plan'
 }
 

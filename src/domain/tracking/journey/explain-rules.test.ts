@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
     other: '2026-06-01',
   },
   {
-    code: 'not_at_pickup',
+    code: 'other_place',
     rule: 'no_terminal_report',
     of: 'location_at_pod_terminal',
     said: [...inland(), snapshot('2026-06-21 10:00', { on_terminal: true, location: 'A1' })],

@@ -62,7 +62,7 @@ interface Seen {
 }
 
 function explainSighting(x: Explaining, { value, sighting, read, unused }: Seen): Explained {
-  const isUnused = value === null && sighting !== undefined
+  const isUnused = value === null && sighting !== undefined && (read(sighting.fact) ?? null) !== null
   const losers = x.findings.seen.flatMap((one): Loser[] => {
     const said = read(one.fact) ?? null
     if (said === null || JSON.stringify(said) === JSON.stringify(value)) return []
@@ -81,8 +81,12 @@ function whyNotSeen(x: Explaining, one: Sighting, chosen: Sighting | undefined):
   if (chosen && isByHand(x, chosen.id)) return 'set_by_hand'
   if (!x.findings.isOfThisUse(one) || x.doubts.get(one.id)?.includes('previous_journey')) return 'previous_journey'
   if (!x.findings.sightings.includes(one)) return 'not_at_pickup'
-  if (chosen && one.fact.source !== chosen.fact.source) return 'other_terminal_saw_it_later'
-  const isOld = x.findings.seen.some(({ fact, at }) => fact.source === one.fact.source && at > one.at)
+  const { itinerary, seen } = x.findings
+  const place = chosen?.place ?? (itinerary.inland ? itinerary.destination : itinerary.pod)
+  if (!itinerary.isSame(one.place, place)) return 'other_place'
+  if (chosen && one.fact.source !== chosen.fact.source)
+    return chosen.at >= one.at ? 'newest_terminal_report' : 'other_terminal_saw_it_later'
+  const isOld = seen.some(({ fact, at }) => fact.source === one.fact.source && at > one.at)
   return chosen || isOld ? 'newest_report' : 'not_at_pickup'
 }
 

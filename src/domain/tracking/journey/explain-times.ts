@@ -22,7 +22,8 @@ import { type Order, orderFor, whyTrusted } from './trust.ts'
 export interface Taken {
   happening: Happening | undefined
   by: Statement | undefined
-  position: 'first' | 'last'
+  /** Undefined: each of them is explained by itself. */
+  position?: 'first' | 'last' | undefined
   /** Where the box is taken to be moved elsewhere, the attribute does not apply. */
   applies?: boolean
   /** Only what the line says counts. */
@@ -35,7 +36,11 @@ export function explainEvent(
   { happening, by, position, applies = true, isOfLine = false }: Taken,
 ): Explained {
   const others = x.pool.filter(
-    ({ statement, names }) => names.events.includes(name) && !isSame(statement, by) && !(by && repeats(statement, by)),
+    ({ statement, names }) =>
+      names.events.includes(name) &&
+      !isSame(statement, by) &&
+      !(by && repeats(statement, by)) &&
+      (position !== undefined || !isOfAnother(x, statement, name, happening)),
   )
   const losers = others.map(
     ({ statement }): Loser => ({
@@ -54,7 +59,7 @@ export function explainEvent(
   const several = x.findings.happenings.filter((one) => one.name === name).length > 1
   const rule =
     by === happening.told
-      ? several
+      ? several && position
         ? (`${position}_of_several` as const)
         : whyChosen(by, happening.voices, orderFor(name), losers)
       : 'railway_reports_it'
@@ -67,6 +72,12 @@ const repeats = (statement: Statement, by: Statement) =>
   voiceOf(statement) === voiceOf(by) && statement.at === by.at && !statement.withdrawn
 
 const isSame = (statement: Statement, by: Statement | undefined) => by !== undefined && keyOf(statement) === keyOf(by)
+
+/** Whether it is told of another time that the same happened. */
+const isOfAnother = (x: Explaining, statement: Statement, name: EventName, happening: Happening | undefined) =>
+  x.findings.happenings.some(
+    (one) => one.name === name && one !== happening && one.voices.some((voice) => isSame(voice, statement)),
+  )
 
 type About = Omit<Taken, 'applies'> & { name: EventName }
 
@@ -82,10 +93,7 @@ function whyNot(x: Explaining, statement: Statement, about: About): ExplanationR
   }
   if (happening?.voices.some((one) => isSame(one, statement)) && by)
     return doubts.includes('source_disagrees') ? 'source_disagrees' : ruleBetween(by, statement, orderFor(name))
-  const elsewhere = x.findings.happenings.some(
-    (one) => one.name === name && one !== happening && one.voices.some((voice) => isSame(voice, statement)),
-  )
-  if (elsewhere) return position === 'first' ? 'first_of_several' : 'last_of_several'
+  if (isOfAnother(x, statement, name, happening)) return position === 'first' ? 'first_of_several' : 'last_of_several'
   if (doubts.includes('contradicts_itself')) return 'contradicts_itself'
   if (by && isOnlyTheDayOf(statement, by)) return 'time_of_day'
   return x.findings.live.some((one) => isSame(one, statement)) ? 'other_place' : 'newest_report'

@@ -64,7 +64,7 @@ export function explainEvents(x: Explaining): ExplainedEvent[] {
   const { happenings, estimates } = x.findings
   const happened = happenings.map(
     (happening): ExplainedEvent => ({
-      ...explainEvent(x, happening.name, { happening, by: happening.told, position: 'first' }),
+      ...explainEvent(x, happening.name, { happening, by: happening.told }),
       event: `container.transport.${happening.name}`,
       location_locode: happening.told.fact.locode,
     }),
@@ -176,7 +176,7 @@ function explainDecisions(x: Explaining, route: ExplainedRoute, returned: Explai
   return {
     current_status: calculated(
       state.current_status,
-      state.current_status === 'new' ? 'not_reported' : 'farthest_stage',
+      state.current_status === 'new' && moves.length === 0 ? 'not_reported' : 'farthest_stage',
       [
         // Some moves, as at a transshipment, are events alone.
         ...(moves.length > 0 ? moves : ['transport_events']),

@@ -11,13 +11,15 @@ type Definition = Pick<
 >
 
 /** Of shipments and of containers, those that are called so: each name may stand for one of either. */
-export const definitionsCalled = (tx: Transaction, slugs: readonly string[]): Promise<Definition[]> =>
-  tx
+export async function definitionsCalled(tx: Transaction, slugs: readonly string[]): Promise<Definition[]> {
+  if (slugs.length === 0) return []
+  return tx
     .selectFrom('custom_field_definitions')
     .select(['id', 'entity_type', 'api_slug', 'data_type', 'display_name', 'sensitive'])
     .where('api_slug', 'in', slugs)
     .where('entity_type', 'in', ['Shipment', 'Container'])
     .execute()
+}
 
 /** What is found is looked up by its ids up to this number of them. */
 const few = 5000
@@ -29,10 +31,9 @@ const few = 5000
 export const ofCustomFields =
   (list: List): Make<readonly string[]> =>
   async (tx, asked) => {
-    const terms = groupBy(
-      asked.flatMap((text) => readFieldTerm(text) ?? []),
-      ({ slug }) => slug,
-    )
+    const read = asked.flatMap((text) => readFieldTerm(text) ?? [])
+    if (read.length < asked.length) return { where: sql`false` }
+    const terms = groupBy(read, ({ slug }) => slug)
     const definitions = (await definitionsCalled(tx, [...terms.keys()])).filter(({ sensitive }) => !sensitive)
     const found: Filter[] = []
     for (const [slug, own] of terms) {
@@ -146,11 +147,13 @@ function isAsked({ data_type }: Definition, term: FieldTerm): Condition {
     case 'boolean':
       return sql`f.value = ${value}::jsonb`
     case 'enum_multi':
-      return sql`f.value @> to_jsonb(${value}::text)`
+      return sql`exists (
+        select from jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value else '[]' end) e
+        where lower(e) = lower(${value}))`
     case 'enum':
       return isExactly(value)
     case 'reference':
-      return sql`f.value ->> 'id' = ${value.toLowerCase()}`
+      return sql`lower(f.value ->> 'id') = lower(${value})`
     case 'short_text':
       return isText(value)
   }

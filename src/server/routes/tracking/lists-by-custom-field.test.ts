@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { withScope } from '../../db/scope.ts'
+import { containersAmong } from '../../db/tracking/containers.ts'
 import { insertListed, type Listed } from '../../testing/listed.ts'
 import { fleet } from '../../testing/listed-fleet.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -96,6 +97,7 @@ test.each([
   ['pallets:9.50', 'A2', 'MAEUA'],
   ['pallets:-5..9.9', 'B1 A2', 'yMLUB MAEUA'],
   ['marks:fragile', 'B1 A1', 'yMLUB MAEUA'],
+  ['marks:FRAGILE', 'B1 A1', 'yMLUB MAEUA'],
   ['marks', 'B1 A1', 'yMLUB MAEUA'],
   ['!marks', 'A2', 'MSCUC'],
   ['priority:high,marks:fragile', 'A1', 'MAEUA'],
@@ -157,4 +159,20 @@ test('what many have is found as what few have', async () => {
   expect([await count('wave'), await count('!wave'), await count('wave:5099..'), await count('wave:1..')]).toEqual([
     5100, 2, 2, 5100,
   ])
+})
+
+test('of a saved view that cannot be read nothing is found, and nothing stops', async () => {
+  const among = (terms: string[]) =>
+    withScope(store(), { account_id: me.id }, (tx) =>
+      containersAmong(
+        tx,
+        listed.containers.map(({ id }) => id),
+        { 'filter[custom_field]': terms },
+      ),
+    )
+  expect(await among(['buyer:%ff'])).toEqual([])
+  expect(await among(['buyer', 'buyer:%ff'])).toEqual([])
+  expect(await among(['color', 'buyer'])).toEqual([])
+  expect(await among(['price'])).toEqual([])
+  expect(await among(['buyer'])).toHaveLength(3)
 })
