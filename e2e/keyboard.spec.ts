@@ -152,6 +152,7 @@ test('the journey says in words where the container has been, is and goes', asyn
   await openContainer(page)
   const journey = page.getByRole('region', { name: 'Journey' })
   await expect(journey.getByRole('heading', { name: 'Journey' })).toBeAttached()
+  await expect(journey.locator('.legs > li').first()).toContainText('passed')
   const stops = await journey.locator('.legs > li').allTextContents()
   expect(stops[0]).toMatch(/passed/)
   expect(stops[0]).toMatch(/Went on by sea/)
