@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { complaintOfTerm, type FieldTerm, readFieldTerm, readRange } from '#domain/custom-fields/field-filter.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { and, countWhere, type Filter, type List, type Make } from '../list/list-filters.ts'
+import { and, countWhere, type List, type Make } from '../list/list-filters.ts'
 import type { Row } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
@@ -35,24 +35,29 @@ export const ofCustomFields =
     if (read.length < asked.length) return { where: sql`false` }
     const terms = groupBy(read, ({ slug }) => slug)
     const definitions = (await definitionsCalled(tx, [...terms.keys()])).filter(({ sensitive }) => !sensitive)
-    const found: Filter[] = []
+    const found: OfOne[] = []
     for (const [slug, own] of terms) {
       const called = definitions.filter(({ api_slug }) => api_slug === slug)
       found.push(await ofOne(tx, list, called, own))
     }
     const where = and(found.map((one) => one.where))
-    const isFew = found.some(({ total }) => total !== undefined)
-    return { where, ...(isFew && { total: () => countWhere(tx, list, where) }) }
+    // What few have is counted at once.
+    return { where, ...(found.some(({ isFew }) => isFew) && { total: () => countWhere(tx, list, where) }) }
   }
 
-/** Any of these terms of one name. There is a total where there are few. */
+interface OfOne {
+  where: Condition
+  isFew: boolean
+}
+
+/** Any of these terms of one name. */
 async function ofOne(
   tx: Transaction,
   list: List,
   definitions: readonly Definition[],
   terms: readonly FieldTerm[],
-): Promise<Filter> {
-  if (definitions.length === 0) return { where: sql`false` }
+): Promise<OfOne> {
+  if (definitions.length === 0) return { where: sql`false`, isFew: true }
   const found = foundWith(list, definitions, (one) => anyOf(terms.map((term) => isAsked(one, term))))
   const ids = sql.join(
     found.map(({ ids }) => ids),
@@ -64,8 +69,8 @@ async function ofOne(
     ? sql<boolean>`id = any(${[...new Set(rows.map(({ id }) => id))]}::uuid[])`
     : anyOf(found.map(({ where }) => where))
   if (terms.some(({ wants }) => wants === 'none'))
-    return { where: sql`(${withValue} or ${hasNone(list, definitions)})` }
-  return { where: withValue, ...(isFew && { total: async () => rows.length }) }
+    return { where: sql`(${withValue} or ${hasNone(list, definitions)})`, isFew: false }
+  return { where: withValue, isFew }
 }
 
 type Condition = RawBuilder<boolean>
