@@ -13,8 +13,9 @@ import { isDayPreset } from '../../lib/day-range.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { DaysEditor } from './days-editor.tsx'
-import { daysOf, termWords, useFieldWords } from './field-words.ts'
+import { daysOf, useFieldWords, valueWords } from './field-words.ts'
 import { slugOf, useFilterFields } from './known-fields.ts'
+import { PopSearch } from './pop-search.tsx'
 
 interface Props {
   /** The name of the one that is asked about; undefined: those of the value. */
@@ -72,8 +73,7 @@ function OneField({ definition, terms, onChange }: OneProps) {
   if (data_type === 'boolean')
     Object.assign(options, { [term({ value: 'true' })]: 'Yes', [term({ value: 'false' })]: 'No' })
   for (const { attributes } of data?.data ?? []) options[term({ value: attributes.value })] = attributes.label
-  if (data_type === 'short_text')
-    for (const one of values) options[one] = termWords(readFieldTerm(one) as FieldTerm, definition)
+  if (data_type === 'short_text') for (const one of values) options[one] = valueWords(valueIn(one), definition)
   if (isLoading) return <p className="pop-note">Loading…</p>
   return (
     <Focused>
@@ -107,25 +107,19 @@ function valueIn(term: string | undefined): string {
 /** A part of the text: Enter asks for it. */
 function TextTerm({ onAdd }: { onAdd: (text: string) => void }) {
   const [text, setText] = useState('')
+  const add = () => {
+    const part = text.trim()
+    if (part) onAdd(part.includes('*') ? part : `*${part}*`)
+    setText('')
+  }
   return (
-    <form
-      className="pop-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const part = text.trim()
-        if (part) onAdd(part.includes('*') ? part : `*${part}*`)
-        setText('')
-      }}
-    >
-      <input
-        className="input"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label="A text, or a part of it"
-        placeholder="A part of it, then Enter"
-        maxLength={200}
-      />
-    </form>
+    <PopSearch
+      label="A text, or a part of it"
+      placeholder="A part of it, then Enter"
+      text={text}
+      onType={setText}
+      onEnter={add}
+    />
   )
 }
 
@@ -134,15 +128,14 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
   const [own, setOwn] = useState(known)
   // `.5` and `1e3` are numbers as well.
   const written = (text: string) => (text === '' ? '' : String(Number(text)))
-  const complaint = (asked: string) =>
-    asked === '..' ? undefined : complaintOfTerm('number', { slug: '', wants: { value: asked } })
-  const rangeOf = ({ start, end }: typeof own) => `${written(start)}..${written(end)}`
+  const isWrong = (text: string) =>
+    text !== '' && complaintOfTerm('number', { slug: '', wants: { value: written(text) } }) !== undefined
   const change = (next: typeof own) => {
     setOwn(next)
-    const asked = rangeOf(next)
-    if (!complaint(asked)) onChange(asked === '..' ? undefined : asked)
+    const { start, end } = next
+    if (isWrong(start) || isWrong(end)) return
+    onChange(start || end ? `${written(start)}..${written(end)}` : undefined)
   }
-  const wrong = complaint(rangeOf(own))
   return (
     <>
       <div className="day-range">
@@ -155,12 +148,16 @@ function NumberTerm({ value, onChange }: { value: string; onChange: (value: stri
               className="input"
               value={own[name]}
               onChange={(event) => change({ ...own, [name]: event.target.value })}
-              aria-invalid={wrong !== undefined}
+              aria-invalid={isWrong(own[name])}
             />
           </label>
         ))}
       </div>
-      {wrong && <p className="pop-note past">It {wrong}.</p>}
+      {(isWrong(own.start) || isWrong(own.end)) && (
+        <p className="err px-3" role="alert">
+          At most 12 digits before the point, and 6 after it.
+        </p>
+      )}
     </>
   )
 }

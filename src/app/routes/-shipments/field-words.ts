@@ -29,7 +29,7 @@ export function useFieldWords(terms: readonly string[]): string[] {
 }
 
 /** @param definition undefined until it is loaded, and where there is none any more */
-export function termWords(
+function termWords(
   { slug, wants }: FieldTerm,
   definition: CustomFieldDefinition | undefined,
   labels?: ReadonlyMap<string, string>,
@@ -40,10 +40,10 @@ export function termWords(
   return `${name}: ${valueWords(wants.value, definition, labels)}`
 }
 
-function valueWords(
+export function valueWords(
   value: string,
   definition: CustomFieldDefinition | undefined,
-  labels: ReadonlyMap<string, string> | undefined,
+  labels?: ReadonlyMap<string, string>,
 ): string {
   switch (definition?.attributes.data_type) {
     case 'boolean':

@@ -5,6 +5,7 @@ import { FilterEditor } from './filter-editor.tsx'
 import { fieldsOf, isSet } from './filter-fields.ts'
 import { slugOf, useFilterFields } from './known-fields.ts'
 import { type FilterKey, filters } from './list-filters.ts'
+import { PopSearch } from './pop-search.tsx'
 import type { ShipmentsSearch } from './search.ts'
 
 /** What else people call a filter. */
@@ -71,25 +72,14 @@ export function FilterMenu({ search, onChange }: Props) {
       !search.field.some((term) => slugOf(term) === attributes.api_slug) &&
       `${attributes.display_name} ${attributes.api_slug} custom field`.toLowerCase().includes(asked),
   )
+  const openFirst = () => {
+    const [key, field] = [found[0], foundFields[0]]
+    if (key) setFilter({ key })
+    else if (field) setFilter({ key: 'field', field })
+  }
   return (
     <>
-      <form
-        className="pop-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [key, field] = [found[0], foundFields[0]]
-          if (key) setFilter({ key })
-          else if (field) setFilter({ key: 'field', field })
-        }}
-      >
-        <input
-          className="input"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label="Find a filter"
-          placeholder="Find a filter"
-        />
-      </form>
+      <PopSearch label="Find a filter" placeholder="Find a filter" text={text} onType={setText} onEnter={openFirst} />
       {found.map((key) => (
         <button key={key} type="button" onClick={() => setFilter({ key })}>
           {filters[key].words}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoicesEditor } from './choices-editor.tsx'
+import { PopSearch } from './pop-search.tsx'
 import { tagsSeen } from './tags-seen.ts'
 
 interface Props {
@@ -25,22 +26,13 @@ export function TagsEditor({ value, onChange }: Props) {
   }
   return (
     <>
-      <form
-        className="pop-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <input
-          className="input"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label="A tag, as it is written"
-          placeholder="A tag, then Enter"
-          maxLength={200}
-        />
-      </form>
+      <PopSearch
+        label="A tag, as it is written"
+        placeholder="A tag, then Enter"
+        text={text}
+        onType={setText}
+        onEnter={add}
+      />
       <ChoicesEditor
         label="Tag"
         choices={Object.fromEntries(all.slice(0, 50).map((tag) => [tag, tag]))}
