@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sourceWords } from '#domain/tracking/event-words.ts'
-import { statusWords, verdictSaid } from '../src/app/lib/words.ts'
+import { statusWords, verdictSaid } from '#domain/tracking/words.ts'
 import type { Container } from '../src/contract/tracking/container.ts'
 import type { Deadline } from '../src/contract/tracking/deadline.ts'
 import type { Explained } from '../src/contract/tracking/explanation.ts'

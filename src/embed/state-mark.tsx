@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { Anchor, Ban, CircleCheck, Ship, TrainFront, Truck } from 'lucide-react'
-import type { Tone } from '#app/lib/words.ts'
 import { Mean } from '#app/ui/mean.tsx'
 import type { CustomerState, EmbedContainer } from '#contract/portal/embed.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 import { useTelling } from './telling.tsx'
 
 const looks: Record<CustomerState, { icon: LucideIcon; tone: Tone }> = {

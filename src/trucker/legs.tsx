@@ -1,6 +1,6 @@
-import { abbreviationAt, knownZone } from '#app/lib/zone.ts'
 import type { DeliveryStep } from '#contract/delivery/step.ts'
 import { filled } from '#domain/portal/customer-format.ts'
+import { abbreviationAt, knownZone } from '#domain/zones/clock.ts'
 import { Copied, Fact } from './fact.tsx'
 import { Report } from './report.tsx'
 import type { Order, useOrder } from './session.ts'

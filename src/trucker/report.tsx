@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { abbreviationAt, knownZone } from '#app/lib/zone.ts'
 import { localInstant, wallClock } from '#domain/instants.ts'
 import { filled } from '#domain/portal/customer-format.ts'
+import { abbreviationAt, knownZone } from '#domain/zones/clock.ts'
 import type { Order, useOrder } from './session.ts'
 import { useSpeaking } from './speaking.ts'
 

@@ -1,5 +1,5 @@
-import { abbreviationAt, knownZone } from '#app/lib/zone.ts'
 import { filled } from '#domain/portal/customer-format.ts'
+import { abbreviationAt, knownZone } from '#domain/zones/clock.ts'
 import { Fact } from './fact.tsx'
 import type { Order } from './session.ts'
 import { useSpeaking } from './speaking.ts'

@@ -1,4 +1,5 @@
-import { abbreviationAt, type Clock, clockAt, hereZone, knownZone, offsetAt, offsetWords } from './zone.ts'
+import { abbreviationAt, type Clock, clockAt, knownZone, offsetAt, offsetWords } from '#domain/zones/clock.ts'
+import { hereZone } from './zone.ts'
 
 /** Whose clock is shown: the place's, the viewer's, or UTC. */
 export const timeModes = { place: 'Place time', my: 'My time', utc: 'UTC' } as const

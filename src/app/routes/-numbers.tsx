@@ -7,12 +7,12 @@ import type { SearchHit } from '#contract/search/search.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import { resolve } from '#domain/search/find.ts'
 import { capital } from '#domain/text.ts'
+import { statusWords } from '#domain/tracking/words.ts'
 import { inferenceOf } from '../api/infer.ts'
 import { useRefusal } from '../api/may.ts'
 import { searchFor } from '../api/search.ts'
 import { canBeNumber, doubtOf, type Inference, kindWords, lineWords } from '../lib/inferred.ts'
 import { requestStatusWords } from '../lib/request-words.ts'
-import { statusWords } from '../lib/words.ts'
 import { Mean } from '../ui/mean.tsx'
 
 /** Narrow: every link of the router is a type too deep for a column. */

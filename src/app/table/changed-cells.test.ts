@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { ExportColumns } from '#domain/exports/column.ts'
 import { ChangedCells } from './changed-cells.ts'
-import type { CsvColumns } from './export-csv.ts'
 
 interface Row {
   id: string
@@ -8,7 +8,10 @@ interface Row {
   checked: string
 }
 
-const said: CsvColumns<Row> = { verdict: { Verdict: (row) => row.verdict }, checked: { Checked: (row) => row.checked } }
+const said: ExportColumns<Row> = {
+  verdict: { Verdict: (row) => row.verdict },
+  checked: { Checked: (row) => row.checked },
+}
 const ids = ['verdict', 'checked']
 const row = (verdict: string, checked = '1') => ({ id: 'a', verdict, checked })
 const none = () => {}

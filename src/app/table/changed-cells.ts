@@ -1,4 +1,4 @@
-import type { CsvColumns } from './export-csv.ts'
+import type { ExportColumns } from '#domain/exports/column.ts'
 
 /** Its age changes by itself. */
 const restless = new Set(['checked'])
@@ -18,11 +18,11 @@ export class ChangedCells<Row extends { id: string }> {
   #shown = new Map<string, { row: Row; ids: readonly string[] }>()
   #changed = new Map<string, ReadonlySet<string>>()
   #waiting: Change<Row>[] = []
-  #said: CsvColumns<Row> | undefined
-  #load: (() => Promise<CsvColumns<Row>>) | undefined
+  #said: ExportColumns<Row> | undefined
+  #load: (() => Promise<ExportColumns<Row>>) | undefined
 
   /** Without `load`, nothing is marked. */
-  constructor(load: (() => Promise<CsvColumns<Row>>) | undefined) {
+  constructor(load: (() => Promise<ExportColumns<Row>>) | undefined) {
     this.#load = load
   }
 
@@ -58,7 +58,7 @@ export class ChangedCells<Row extends { id: string }> {
     )
   }
 
-  #mark({ before, now, ids }: Change<Row>, said: CsvColumns<Row>) {
+  #mark({ before, now, ids }: Change<Row>, said: ExportColumns<Row>) {
     const says = (id: string, row: Row) => JSON.stringify(Object.values(said[id] ?? {}).map((read) => read(row)))
     const names = ids.filter((id) => !restless.has(id) && says(id, before) !== says(id, now))
     if (names.length > 0) this.#changed.set(now.id, new Set([...(this.#changed.get(now.id) ?? []), ...names]))

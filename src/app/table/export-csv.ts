@@ -5,16 +5,16 @@ import type { Source } from './paged-rows.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** What an export writes of one column, by heading. */
-export type CsvColumn<Row> = Record<string, (row: Row) => CsvValue>
+export type ExportColumn<Row> = Record<string, (row: Row) => CsvValue>
 /** By the ids of the columns. */
-export type CsvColumns<Row> = Readonly<Record<string, CsvColumn<Row>>>
+export type ExportColumns<Row> = Readonly<Record<string, ExportColumn<Row>>>
 
 /** The heading line: each column as it is on the screen, a time as two. */
-export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+export function csvHead<Row>(columns: readonly ExportColumn<Row>[]): string {
   return csvStart + csvLine(columns.flatMap(Object.keys))
 }
 
-export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+export function csvRow<Row>(columns: readonly ExportColumn<Row>[], row: Row): string {
   return csvLine(columns.flatMap((csv) => Object.values(csv).map((read) => read(row))))
 }
 
@@ -24,7 +24,7 @@ interface Export<Row> {
   client: QueryClient
   /** With pages as large as the server gives them. */
   source: Source<Row>
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly ExportColumn<Row>[]
   /** Fetches what the columns say of these rows and the list does not. */
   fetchFor?: ((rows: readonly Row[], signal: AbortSignal) => Promise<void>) | undefined
   /** Undefined: all that match. */
@@ -38,7 +38,7 @@ interface Writer<Row> {
   file: () => Promise<Blob>
 }
 
-function csvWriter<Row>(columns: readonly CsvColumn<Row>[]): Writer<Row> {
+function csvWriter<Row>(columns: readonly ExportColumn<Row>[]): Writer<Row> {
   const parts = [csvHead(columns)]
   return {
     add: (row) => parts.push(csvRow(columns, row)),
@@ -46,7 +46,7 @@ function csvWriter<Row>(columns: readonly CsvColumn<Row>[]): Writer<Row> {
   }
 }
 
-async function xlsxWriter<Row>(columns: readonly CsvColumn<Row>[]): Promise<Writer<Row>> {
+async function xlsxWriter<Row>(columns: readonly ExportColumn<Row>[]): Promise<Writer<Row>> {
   const { mostRows, xlsxFile, xlsxHead, xlsxRow } = await import('./export-xlsx.ts')
   const rows = [xlsxHead(columns)]
   return {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { timeColumns } from '../lib/csv-times.ts'
+import { timeColumns } from '#domain/exports/time-columns.ts'
 import { type ExportFormat, exportFile } from './export-csv.ts'
 
 interface Row {

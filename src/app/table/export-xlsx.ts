@@ -1,17 +1,17 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
 import type { CsvValue } from '#domain/csv.ts'
+import type { ExportColumn } from '#domain/exports/column.ts'
 import { mostSheetRows, sheetText } from '#domain/sheet.ts'
-import type { CsvColumn } from './export-csv.ts'
 
 export const mostRows = mostSheetRows
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
-export const xlsxHead = <Row>(columns: readonly CsvColumn<Row>[]): SheetData[number] =>
+export const xlsxHead = <Row>(columns: readonly ExportColumn<Row>[]): SheetData[number] =>
   columns.flatMap(Object.keys).map((value) => ({ value, type: String, fontWeight: 'bold' }))
 
-export const xlsxRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): SheetData[number] =>
+export const xlsxRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row): SheetData[number] =>
   columns.flatMap((csv) => Object.values(csv).map((read) => cellOf(read(row))))
 
 /**

@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ExportColumns } from '#domain/exports/column.ts'
 import { phone, useMedia } from '../lib/media.ts'
 import { useShortcut } from '../lib/shortcut.ts'
 import { bonesOf } from './bones.ts'
 import { ChangedCells } from './changed-cells.ts'
 import { type Arranged, type Column, idsOf } from './column.ts'
 import { density as settings } from './density.ts'
-import type { CsvColumns } from './export-csv.ts'
 import { Flight } from './flight.ts'
 import type { KnownRows } from './known-rows.ts'
 import { observeElementRect, rectAtFirst, useMargin } from './measured.ts'
@@ -51,7 +51,7 @@ interface Props<Row extends { id: string }, Child> {
   columnMenu?: (column: Column<Row, Child>, close: () => void) => ReactNode
   labelOf: (row: Row) => string
   /** What each cell says; where a row says something else than before, its cells are marked. */
-  said?: () => Promise<CsvColumns<Row>>
+  said?: () => Promise<ExportColumns<Row>>
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen?: (row: Row, event?: MouseEvent) => void

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from '../lib/words.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 
 /** What something means: icon and word in one colour, the reason in ink. */
 export function Mean({

@@ -1,6 +1,6 @@
 import { ClockAlert, OctagonAlert } from 'lucide-react'
+import { type Remaining, remaining } from '#domain/tracking/remaining.ts'
 import { useNow } from '../lib/now.ts'
-import { type Remaining, remaining } from '../lib/remaining.ts'
 import { Mean } from './mean.tsx'
 
 export function useRemaining(deadline: string, zone: string | null): Remaining {

@@ -9,7 +9,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { Connection, ConnectionState } from '#contract/sources/connection.ts'
-import type { Tone } from '../../lib/words.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'
 import { MirrorProgress } from './mirror-progress.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ConnectionTest } from '#contract/sources/connection.ts'
-import type { Tone } from '../../lib/words.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Mean } from '../../ui/mean.tsx'
 import { When } from '../../ui/when.tsx'

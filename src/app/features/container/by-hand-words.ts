@@ -1,7 +1,7 @@
 import type { ManualAttribute, ManualState, ManualValue } from '#contract/tracking/manual-value.ts'
 import { grouped } from '#domain/text.ts'
+import { kilograms } from '#domain/tracking/equipment.ts'
 import { holdWords } from '#domain/words.ts'
-import { kilograms } from './equipment.ts'
 
 interface Kind {
   words: string

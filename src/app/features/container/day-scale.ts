@@ -1,5 +1,5 @@
 import { localDate } from '#domain/instants.ts'
-import { clockAt, knownZone } from '../../lib/zone.ts'
+import { clockAt, knownZone } from '#domain/zones/clock.ts'
 import type { Lane } from './lanes.ts'
 
 export interface ScaleDay {

@@ -1,7 +1,7 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { daysBetween } from '#domain/instants.ts'
+import { plural } from '#domain/tracking/remaining.ts'
 import { useNow } from '../../lib/now.ts'
-import { plural } from '../../lib/remaining.ts'
 import { Gauge, RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 

@@ -1,5 +1,5 @@
 import type { Fee } from '#contract/tracking/container.ts'
-import { due, feeSum } from '../../lib/fees.ts'
+import { due, feeSum } from '#domain/tracking/fees-due.ts'
 
 /** What is due, one sum per currency. */
 export function FeesDue({ fees }: { fees: readonly Fee[] }) {

@@ -1,5 +1,5 @@
 import type { Fee } from '#contract/tracking/container.ts'
-import { counted, due, feeSum, money } from '../../lib/fees.ts'
+import { counted, due, feeSum, money } from '#domain/tracking/fees-due.ts'
 import { FirstOf } from '../../ui/first-of.tsx'
 import { FoldingSection } from '../../ui/folding-section.tsx'
 import { feeTypeWords } from './fee-words.ts'

@@ -1,6 +1,6 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
-import type { Actor } from '#contract/tracking/next-step.ts'
 import { grouped } from '#domain/text.ts'
+import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'
 
 type Box = Pick<Container['attributes'], 'holds_at_pod_terminal' | 'next_steps'>
@@ -25,9 +25,5 @@ export function HoldsInShort({ box }: { box: Box }) {
     )
   })
 }
-
-/** As it was decided; the codes are words. */
-export const whoActs = ({ next_steps }: Pick<Box, 'next_steps'>, name: Hold['name']): Actor | undefined =>
-  next_steps.find(({ hold }) => hold === name)?.who_acts
 
 const isLike = (one: Hold) => (other: Hold) => one.name === other.name && one.status === other.status

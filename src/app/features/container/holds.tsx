@@ -1,6 +1,7 @@
 import { Ban, Check, Hand, Hourglass } from 'lucide-react'
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import { capital } from '#domain/text.ts'
+import { whoActs } from '#domain/tracking/reason.ts'
 import { holdWords } from '#domain/words.ts'
 import { useWholeList } from '../../api/whole-list.ts'
 import { age } from '../../lib/dates.ts'
@@ -11,7 +12,6 @@ import { When } from '../../ui/when.tsx'
 import { changesOf } from './container-queries.ts'
 import type { EventFacts } from './events.ts'
 import { firstSeen, type Since, unavailableSince } from './held-since.ts'
-import { whoActs } from './holds-in-short.tsx'
 
 interface Props {
   id: string

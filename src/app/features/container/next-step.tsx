@@ -1,7 +1,7 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { expectedStateWords } from '../../lib/words.ts'
+import { stepWords } from '#domain/tracking/step-words.ts'
+import { expectedStateWords } from '#domain/tracking/words.ts'
 import { When } from '../../ui/when.tsx'
-import { stepWords } from './overdue.ts'
 
 /** `Discharge in Los Angeles Tue 17 Nov · overdue`: the time of a plan, or the usual one. */
 export function NextStep({ next }: { next: ExpectedNext | null }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Container } from '#contract/tracking/container.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { statusWords } from '../../lib/words.ts'
+import { statusWords } from '#domain/tracking/words.ts'
 import { Note } from '../../ui/note.tsx'
 
 export interface OtherJourney {

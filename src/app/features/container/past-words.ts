@@ -1,5 +1,5 @@
 import type { EtaSlip, ExpectedHistory, PastScope, PastStart, SlipScope } from '#contract/tracking/past-times.ts'
-import { plural } from '../../lib/remaining.ts'
+import { plural } from '#domain/tracking/remaining.ts'
 
 const startWords: Record<PastStart, string> = {
   'container.transport.vessel_departed': 'departure',

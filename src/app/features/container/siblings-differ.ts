@@ -1,6 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { localDate } from '#domain/instants.ts'
-import { statusWords, verdictWords } from '../../lib/words.ts'
+import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 
 /** What can set one container apart from the others, in the order in which it matters. */
 const aspects: ((box: Container) => { of: string | null; words: string | null })[] = [

@@ -5,9 +5,9 @@ import { situations } from '#domain/testing/situations/all.ts'
 import { journeyOf, type Situation, usualNow } from '#domain/testing/situations/situation.ts'
 import type { Observation } from '#domain/tracking/fact.ts'
 import { foldShipment } from '#domain/tracking/shipment-state.ts'
+import { urgencyWords, verdictSaid } from '#domain/tracking/words.ts'
 import { show } from '../../lib/dates.ts'
 import { stepWords } from '../../lib/step-words.ts'
-import { urgencyWords, verdictSaid } from '../../lib/words.ts'
 import { piecesOf } from './verdict-pieces.ts'
 
 /** What is decided of a box in this situation, and what staff read, in a form that a person reads in one go. */

@@ -1,9 +1,9 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { ContainerExplanation } from '#contract/tracking/explanation.ts'
+import { statusWords, verdictWords } from '#domain/tracking/words.ts'
 import { holdWords } from '#domain/words.ts'
 import { age } from '../../lib/dates.ts'
 import { useNow } from '../../lib/now.ts'
-import { statusWords, verdictWords } from '../../lib/words.ts'
 import { When } from '../../ui/when.tsx'
 import { inSentence, whoSays } from './explain.ts'
 

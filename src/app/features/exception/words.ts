@@ -7,7 +7,7 @@ import type {
   Severity,
 } from '#contract/exceptions/exception.ts'
 import { capital, grouped } from '#domain/text.ts'
-import { money } from '../../lib/fees.ts'
+import { money } from '#domain/tracking/fees-due.ts'
 
 type Attributes = Exception['attributes']
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/tracking/shipment.ts'
-import { stopWords } from '../../lib/words.ts'
+import { stopWords } from '#domain/tracking/words.ts'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Hourglass, type LucideIcon, OctagonAlert, RefreshCw, Unplug } from 'lucide-react'
 import type { RequestStatus, TrackingRequest } from '#contract/tracking/tracking-request.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 import { isUnconnected, noConnection } from '../../lib/connection-words.ts'
-import type { Tone } from '../../lib/words.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { requestStateWords } from './request-state-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnReason, Import, ImportTarget } from '#contract/imports/import.ts'
 import type { RowOutcome, RowResult } from '#contract/imports/import-row.ts'
 import { grouped } from '#domain/text.ts'
-import type { Tone } from '../../lib/words.ts'
+import type { Tone } from '#domain/tracking/words.ts'
 
 export type ImportOf = Import['attributes']
 

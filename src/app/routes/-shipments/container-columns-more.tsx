@@ -1,17 +1,16 @@
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { aDay, routeOf, runUp, timesOf } from '#domain/exports/row-values.ts'
 import { grouped } from '#domain/text.ts'
-import { equipment, kilograms } from '../../features/container/equipment.ts'
+import { equipment, kilograms } from '#domain/tracking/equipment.ts'
+import { deadlineWords, legWords } from '#domain/tracking/words.ts'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
-import { deadlineWords } from '../../lib/words.ts'
 import { RemainingWords, useRemaining } from '../../ui/remaining.tsx'
 import { When } from '../../ui/when.tsx'
 import { cutOr, Nothing, orNothing, Tags } from './cells.tsx'
 import { containerColumns } from './container-columns.tsx'
 import { fieldColumnsOfContainers } from './field-columns.tsx'
 import type { ContainerColumn } from './list-column.ts'
-import { legWords } from './list-filters.ts'
 import { nextStepColumn } from './next-step-column.tsx'
-import { aDay, routeOf, runUp, timesOf } from './row-values.ts'
 
 /** A last day, and how many are left. */
 const DayLeft = ({ at, zone }: { at: string; zone: string | null }) => (

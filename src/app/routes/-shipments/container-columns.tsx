@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { checkedAt } from '../../features/container/checked-at.ts'
+import { referencesOf, routeOf } from '#domain/exports/row-values.ts'
+import { checkedAt } from '#domain/tracking/checked-at.ts'
+import { statusWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { statusWords } from '../../lib/words.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
 import { Cut, cutOr, Destination, InClock, References, Vessel } from './cells.tsx'
 import type { ContainerColumn } from './list-column.ts'
 import type { ContainerRow } from './list-source.ts'
-import { referencesOf, routeOf } from './row-values.ts'
 
 /** The most that is shown before somebody chooses, in the order in which one decides. */
 export const containerColumns: readonly ContainerColumn[] = [

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useMedia, wide } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
 import { useContainerColumns } from './known-columns.ts'
-import { ContainerPanel, containerCsv } from './lazy-parts.ts'
+import { ContainerPanel, saidOfContainers } from './lazy-parts.ts'
 import { type ContainerRow, containersSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'
@@ -34,7 +34,7 @@ export function ContainerList({ search }: { search: ShipmentsSearch }) {
       kept={arrangementOf(search)}
       sourceOf={containersSource}
       labelOf={numberOf}
-      said={containerCsv}
+      said={saidOfContainers}
       openId={openId}
       onOpen={open}
       panel={(rows) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { exportColumns } from '#domain/exports/columns.ts'
+import { saidOfContainers, saidOfShipments } from '#domain/exports/said-columns.ts'
 import { allContainerColumns } from './container-columns-more.tsx'
-import { containerCsv, shipmentCsv } from './csv-columns.ts'
-import { exportColumns } from './export-columns.ts'
 import type { ContainerRow } from './list-source.ts'
 import { shipmentColumns } from './shipment-columns.tsx'
 
@@ -68,7 +68,9 @@ const idOf = ({ id }: { id: string }) => id
 
 test('every column is exported, and nothing is that has no column', () => {
   for (const [grain, columns] of shown)
-    expect(Object.keys(grain === 'containers' ? containerCsv : shipmentCsv).sort()).toEqual(columns.map(idOf).sort())
+    expect(Object.keys(grain === 'containers' ? saidOfContainers : saidOfShipments).sort()).toEqual(
+      columns.map(idOf).sort(),
+    )
 })
 
 test('no name stands over two columns of one file', () => {

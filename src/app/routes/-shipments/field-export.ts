@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CustomFieldDefinition, DataType } from '#contract/custom-fields/custom-field-definition.ts'
 import type { CustomFieldValue } from '#contract/custom-fields/custom-field-value.ts'
 import type { CsvValue } from '#domain/csv.ts'
+import type { ExportColumn } from '#domain/exports/column.ts'
 import { patient } from '../../api/patience.ts'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
-import type { CsvColumn } from '../../table/export-csv.ts'
 import { columnIdOf, entityOf, namedFields, valuesOf } from './field-columns.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
@@ -19,7 +19,7 @@ export async function fieldExport<One extends Row>(client: QueryClient, ids: rea
   const columns = namedFields(definitions).filter(({ definition }) => ids.includes(columnIdOf(definition)))
   const values = new Map<string, CsvValue>()
   const keyOf = (definition: CustomFieldDefinition, id: string | undefined) => `${definition.id} ${id}`
-  const csv: Record<string, CsvColumn<One>> = {}
+  const csv: Record<string, ExportColumn<One>> = {}
   for (const { definition, words } of columns)
     csv[columnIdOf(definition)] = { [words]: (row) => values.get(keyOf(definition, entityOf(definition, row))) }
   async function fetchFor(rows: readonly One[], signal: AbortSignal): Promise<void> {

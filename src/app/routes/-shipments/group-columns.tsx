@@ -16,10 +16,11 @@ import {
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
+import { aDay, runUp } from '#domain/exports/row-values.ts'
 import { grouped } from '#domain/text.ts'
+import { type Tone, urgencyWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
 import { LastDay } from '../../features/container/deadline-line.tsx'
-import { type Tone, urgencyWords } from '../../lib/words.ts'
 import type { Column } from '../../table/column.ts'
 import { Mean } from '../../ui/mean.tsx'
 import { Cut } from './cells.tsx'
@@ -27,7 +28,6 @@ import { allContainerColumns } from './container-columns-more.tsx'
 import { addressOf, type GroupRow, nameOfGroup, type PlaceInGroup, paramsOfGroup } from './group-rows.ts'
 import type { ContainerColumn } from './list-column.ts'
 import { readContainers } from './list-source.ts'
-import { aDay, runUp } from './row-values.ts'
 
 /** What is said of a group under a column of its containers, where the group has something to say. */
 const ofGroup: Record<string, (row: GroupRow) => ReactNode> = {

@@ -28,8 +28,8 @@ export const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedView
 
 export const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
-export const containerCsv = async () => (await import('./csv-columns.ts')).containerCsv
-export const shipmentCsv = async () => (await import('./csv-columns.ts')).shipmentCsv
+export const saidOfContainers = async () => (await import('#domain/exports/said-columns.ts')).saidOfContainers
+export const saidOfShipments = async () => (await import('#domain/exports/said-columns.ts')).saidOfShipments
 
 export const exportRows = ((options) => {
   import('./export-rows.ts')

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
 import { fieldTermForm } from '#contract/custom-fields/field-term.ts'
-import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerBlank } from '#contract/tracking/container-lists.ts'
 import type { ShipmentBlank } from '#contract/tracking/shipment.ts'
+import { expectedStateWords, legWords, statusWords, urgencyWords, verdictWords } from '#domain/tracking/words.ts'
 import { actorWords, holdWords } from '#domain/words.ts'
 import { isDays } from '../../lib/day-range.ts'
 import { listLike, listOf, textLike } from '../../lib/search-fields.ts'
-import { expectedStateWords, statusWords, urgencyWords, verdictWords } from '../../lib/words.ts'
 
 export type Grain = 'containers' | 'shipments'
 export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof api.shipments.list>
@@ -61,11 +60,6 @@ const days = (wire: 'binding_lfd' | 'arrival' | 'empty_due', named: Named & { pa
   wire,
   schema: textLike(isDays),
 })
-
-export const legWords: Record<DeliveryLeg, string> = {
-  out_not_delivered: 'out, not delivered',
-  delivered_not_returned: 'empty not returned',
-}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const place = /^[A-Z]{2}[A-Z0-9]{3}$/

@@ -1,8 +1,11 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Terminal } from '#contract/reference/place.ts'
-import type { Container } from '#contract/tracking/container.ts'
-import type { Shipment } from '#contract/tracking/shipment.ts'
+import {
+  type ContainerOfList,
+  containerOfList,
+  type ShipmentOfList,
+  shipmentOfList,
+} from '#domain/exports/list-rows.ts'
 import { includedIn } from '../../api/included.ts'
 import { q } from '../../api/query.ts'
 import type { ListPage } from '../../table/known-rows.ts'
@@ -11,12 +14,11 @@ import { filterKeys } from './list-filters.ts'
 import { containersParams, shipmentsParams } from './list-params.ts'
 import type { ShipmentsSearch } from './search.ts'
 
-/** A container with what it is related to. */
-export interface ContainerRow {
-  id: string
-  box: Container['attributes']
-  shipment: Shipment | undefined
-  terminal: Terminal | undefined
+export interface ContainerRow extends ContainerOfList {
+  page: PageIds
+}
+
+export interface ShipmentRow extends ShipmentOfList {
   page: PageIds
 }
 
@@ -24,16 +26,6 @@ export interface ContainerRow {
 interface PageIds {
   containers: readonly string[]
   shipments: readonly string[]
-}
-
-/** A shipment with its containers, first the one that the server says is the most urgent. */
-export interface ShipmentRow {
-  id: string
-  shipment: Shipment
-  route: Shipment['attributes']
-  boxes: Container[]
-  terminal: Terminal | undefined
-  page: PageIds
 }
 
 const first: PageAt = { 'page[number]': 1 }
@@ -60,26 +52,14 @@ export function readContainers(document: ResponseOf<typeof api.containers.list>)
     containers: document.data.map(({ id }) => id),
     shipments: document.data.flatMap(({ relationships }) => relationships.shipment.data?.id ?? []),
   }
-  const rows = document.data.map(({ id, attributes, relationships }): ContainerRow => {
-    const { shipment, pod_terminal } = relationships
-    return { id, box: attributes, shipment: related(shipment.data), terminal: related(pod_terminal.data), page }
-  })
+  const rows = document.data.map((container) => ({ ...containerOfList(container, related), page }))
   return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
 }
 
 export function readShipments(document: ResponseOf<typeof api.shipments.list>): ListPage<ShipmentRow> {
   const related = includedIn(document)
   const page = { containers: [], shipments: document.data.map(({ id }) => id) }
-  const rows = document.data.map((shipment): ShipmentRow => {
-    const { containers, most_urgent_container: first, pod_terminal } = shipment.relationships
-    const rank = ({ id, attributes }: Container) => (id === first.data?.id ? -1 : attributes.urgency.rank)
-    const day = ({ attributes }: Container) => attributes.binding_lfd ?? '~'
-    const boxes = containers.data
-      .flatMap((reference) => related(reference) ?? [])
-      .sort((a, b) => rank(a) - rank(b) || day(a).localeCompare(day(b)))
-    const terminal = related(pod_terminal.data)
-    return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal, page }
-  })
+  const rows = document.data.map((shipment) => ({ ...shipmentOfList(shipment, related), page }))
   return { rows, total: document.meta.total, cursor: cursorOf(document.links.next) }
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
+import type { ExportColumns } from '#domain/exports/column.ts'
 import { handOver, type LeftList } from '../../features/shipment/position.ts'
 import type { KeptArrangement } from '../../table/arrangement.ts'
 import { type Column, idsOf } from '../../table/column.ts'
 import { density } from '../../table/density.ts'
-import type { CsvColumns } from '../../table/export-csv.ts'
 import type { KnownRows } from '../../table/known-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
@@ -25,7 +25,7 @@ interface Props<Row extends ContainerRow | ShipmentRow, Child> {
   kept: KeptArrangement
   sourceOf: (search: ShipmentsSearch, now: number, size?: number) => Source<Row>
   labelOf: (row: Row) => string
-  said: () => Promise<CsvColumns<Row>>
+  said: () => Promise<ExportColumns<Row>>
   childrenOf?: (row: Row) => readonly Child[]
   openId?: string | undefined
   onOpen: (row: Row, event?: MouseEvent) => void

@@ -1,6 +1,6 @@
 import type { Container } from '#contract/tracking/container.ts'
 import { grouped } from '#domain/text.ts'
-import { equipment, kilograms } from '../../features/container/equipment.ts'
+import { equipment, kilograms } from '#domain/tracking/equipment.ts'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { When } from '../../ui/when.tsx'

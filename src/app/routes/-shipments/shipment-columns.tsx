@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { checkedAt } from '../../features/container/checked-at.ts'
+import { allFees, worst } from '#domain/exports/row-values.ts'
+import { checkedAt } from '#domain/tracking/checked-at.ts'
+import { stopWords } from '#domain/tracking/words.ts'
 import { DeadlineLine } from '../../features/container/deadline-line.tsx'
 import { FeesDue } from '../../features/container/fees-due.tsx'
 import { HoldsInShort } from '../../features/container/holds-in-short.tsx'
 import { Verdict } from '../../features/container/verdict.tsx'
-import { stopWords } from '../../lib/words.ts'
 import { Arrival } from '../../ui/arrival.tsx'
 import { ContainerNumber } from '../../ui/container-number.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -12,7 +13,6 @@ import { Cut, cutOr, Destination, InClock, Nothing, References, Tags, Vessel } f
 import type { ShipmentColumn } from './list-column.ts'
 import type { ShipmentRow } from './list-source.ts'
 import { nextStepColumn } from './next-step-column.tsx'
-import { allFees, worst } from './row-values.ts'
 
 export const shipmentColumns: readonly ShipmentColumn[] = [
   {

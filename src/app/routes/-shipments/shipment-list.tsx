@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { definitionsQuery } from '../../features/shipment/shipment-query.ts'
 import { fieldColumnsOfShipments } from './field-columns.tsx'
-import { shipmentCsv } from './lazy-parts.ts'
+import { saidOfShipments } from './lazy-parts.ts'
 import { type ShipmentRow, shipmentsSource } from './list-source.ts'
 import { ListTable } from './list-table.tsx'
 import { isModified, openInTab } from './open-row.ts'
@@ -28,7 +28,7 @@ export function ShipmentList({ search }: { search: ShipmentsSearch }) {
       kept={shipmentsArrangement}
       sourceOf={shipmentsSource}
       labelOf={billOf}
-      said={shipmentCsv}
+      said={saidOfShipments}
       childrenOf={boxesOf}
       onOpen={open}
     />

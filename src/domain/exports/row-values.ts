@@ -1,15 +1,15 @@
 import type { RunningCost } from '#contract/tracking/running-cost.ts'
-import { routeOfContainer } from '#domain/tracking/own-route.ts'
-import { money } from '../../lib/fees.ts'
-import type { ContainerRow, ShipmentRow } from './list-source.ts'
+import { money } from '../tracking/fees-due.ts'
+import { routeOfContainer } from '../tracking/own-route.ts'
+import type { ContainerOfList, ShipmentOfList } from './list-rows.ts'
 
 // What both the cells of a list and its export read of a row.
 
 /** What its shipment says, and of its way what the container has of its own. */
-export const routeOf = ({ shipment, box }: ContainerRow) => shipment && routeOfContainer(shipment.attributes, box)
+export const routeOf = ({ shipment, box }: ContainerOfList) => shipment && routeOfContainer(shipment.attributes, box)
 
 /** Those of the container, then those of its shipment. */
-export const referencesOf = (row: ContainerRow) => [
+export const referencesOf = (row: ContainerOfList) => [
   ...new Set([...row.box.ref_numbers, ...(routeOf(row)?.ref_numbers ?? [])]),
 ]
 
@@ -26,7 +26,7 @@ export const timesOf = {
   empty_due: ({ box }) => ({ at: box.empty_due_at, zone: box.empty_due_timezone }),
   returned: ({ box }) => ({ at: box.empty_terminated_at, zone: box.empty_terminated_timezone }),
   added: ({ box }) => ({ at: box.created_at, zone: 'UTC' }),
-} satisfies Record<string, (row: ContainerRow) => Moment>
+} satisfies Record<string, (row: ContainerOfList) => Moment>
 
 const amounts = (costs: readonly { amount: number | null; currency: string }[]) =>
   costs.flatMap(({ amount, currency }) => (amount ? money({ amount, currency }) : [])).join('; ') || null
@@ -38,5 +38,5 @@ export const runUp = (costs: readonly RunningCost[]) =>
   amounts(costs.map(({ so_far, currency_code }) => ({ amount: so_far, currency: currency_code })))
 
 /** The first box is the most urgent one: it speaks for all, never the first that was reported. */
-export const worst = ({ boxes }: ShipmentRow) => boxes[0]?.attributes
-export const allFees = ({ boxes }: ShipmentRow) => boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)
+export const worst = ({ boxes }: ShipmentOfList) => boxes[0]?.attributes
+export const allFees = ({ boxes }: ShipmentOfList) => boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fee } from '#contract/tracking/container.ts'
-import { due, feeSum, money } from './fees.ts'
+import { due, feeSum, money } from './fees-due.ts'
 
 const fee = (type: Fee['type'], amount: number, currency_code = 'USD'): Fee => ({ type, amount, currency_code })
 

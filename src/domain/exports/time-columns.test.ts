@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, timeColumns, utcTime, zoneOf } from './csv-times.ts'
+import { localTime, timeColumns, utcTime, zoneOf } from './time-columns.ts'
 
 test('a time is exported as UTC and on the clock of its place', () => {
   const columns = timeColumns('Deadline', () => ({ at: '2026-11-23T05:59:59.000Z', zone: 'America/Chicago' }))

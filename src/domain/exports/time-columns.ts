@@ -1,5 +1,5 @@
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
-import { clockAt, knownZone, offsetAt, offsetWords } from './zone.ts'
+import { clockAt, knownZone, offsetAt, offsetWords } from '../zones/clock.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 

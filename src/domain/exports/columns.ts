@@ -1,19 +1,17 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { actorWords } from '#domain/words.ts'
-import { whoActs } from '../../features/container/holds-in-short.tsx'
-import { stepWords } from '../../features/container/overdue.ts'
-import { reasonOf } from '../../features/container/verdict.tsx'
-import { timeColumns } from '../../lib/csv-times.ts'
-import { type Due, due } from '../../lib/fees.ts'
-import { remaining } from '../../lib/remaining.ts'
-import { expectedStateWords } from '../../lib/words.ts'
-import type { CsvColumn, CsvColumns } from '../../table/export-csv.ts'
-import { containerCsv, shipmentCsv } from './csv-columns.ts'
-import type { Grain } from './list-filters.ts'
-import type { ContainerRow, ShipmentRow } from './list-source.ts'
+import { type Due, due } from '../tracking/fees-due.ts'
+import { reasonOf, whoActs } from '../tracking/reason.ts'
+import { remaining } from '../tracking/remaining.ts'
+import { stepWords } from '../tracking/step-words.ts'
+import { expectedStateWords } from '../tracking/words.ts'
+import { actorWords } from '../words.ts'
+import type { ExportColumn, ExportColumns } from './column.ts'
+import type { ContainerOfList, ShipmentOfList } from './list-rows.ts'
+import { saidOfContainers, saidOfShipments } from './said-columns.ts'
+import { timeColumns } from './time-columns.ts'
 
 /** An amount to reckon with, its currency beside it; further currencies are never added to it. */
-const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): CsvColumn<Row> => ({
+const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): ExportColumn<Row> => ({
   [name]: (row) => read(row)[0]?.amount,
   [`${name}, currency`]: (row) => read(row)[0]?.currency,
   [`${name}, other currencies`]: (row) =>
@@ -26,7 +24,7 @@ const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): Cs
 const daysLeft = (at: string | null | undefined, zone: string | null | undefined) =>
   at ? remaining(at, zone ?? null, Date.now()).days : null
 
-const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): CsvColumn<Row> => ({
+const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn<Row> => ({
   'Next step': (row) => {
     const next = read(row)
     return next && stepWords(next)
@@ -41,7 +39,7 @@ const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): CsvColumn<Ro
   },
 })
 
-const ofContainers: CsvColumns<ContainerRow> = {
+const ofContainers: ExportColumns<ContainerOfList> = {
   verdict: {
     'Verdict reason': ({ box, shipment }) => reasonOf(box, shipment?.attributes),
     'Who acts': ({ box }) => box.next_steps[0] && actorWords[box.next_steps[0].who_acts],
@@ -59,10 +57,10 @@ const ofContainers: CsvColumns<ContainerRow> = {
   next_step: stepColumns(({ box }) => box.expected_next),
 }
 
-const costs = (all: ContainerRow['box']['costs'], what: 'a_day' | 'so_far') =>
+const costs = (all: ContainerOfList['box']['costs'], what: 'a_day' | 'so_far') =>
   all.flatMap((one) => (one[what] ? [{ amount: one[what], currency: one.currency_code }] : []))
 
-const ofShipments: CsvColumns<ShipmentRow> = {
+const ofShipments: ExportColumns<ShipmentOfList> = {
   worst: {
     'Most urgent verdict, reason': ({ boxes: [box], route }) => box && reasonOf(box.attributes, route),
   },
@@ -81,10 +79,10 @@ const ofShipments: CsvColumns<ShipmentRow> = {
  * @param custom those of custom fields
  */
 export function exportColumns<Row>(
-  grain: Grain,
+  grain: 'containers' | 'shipments',
   ids: readonly string[],
-  custom: Readonly<Record<string, CsvColumn<Row>>> = {},
-): CsvColumn<Row>[] {
-  const [said, more] = grain === 'containers' ? [containerCsv, ofContainers] : [shipmentCsv, ofShipments]
-  return ids.map((id) => custom[id] ?? ({ ...said[id], ...more[id] } as CsvColumn<Row>))
+  custom: Readonly<Record<string, ExportColumn<Row>>> = {},
+): ExportColumn<Row>[] {
+  const [said, more] = grain === 'containers' ? [saidOfContainers, ofContainers] : [saidOfShipments, ofShipments]
+  return ids.map((id) => custom[id] ?? ({ ...said[id], ...more[id] } as ExportColumn<Row>))
 }

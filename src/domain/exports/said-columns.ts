@@ -1,25 +1,24 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
-import { holdWords } from '#domain/words.ts'
-import { checkedAt } from '../../features/container/checked-at.ts'
-import { equipment, kilograms } from '../../features/container/equipment.ts'
-import { arrivalColumns, timeColumns, utcTime } from '../../lib/csv-times.ts'
-import { due, money } from '../../lib/fees.ts'
-import { deadlineWords, statusWords, verdictSaid } from '../../lib/words.ts'
-import type { CsvColumn, CsvColumns } from '../../table/export-csv.ts'
-import { legWords } from './list-filters.ts'
-import type { ContainerRow, ShipmentRow } from './list-source.ts'
+import { checkedAt } from '../tracking/checked-at.ts'
+import { equipment, kilograms } from '../tracking/equipment.ts'
+import { due, money } from '../tracking/fees-due.ts'
+import { deadlineWords, legWords, statusWords, verdictSaid } from '../tracking/words.ts'
+import { holdWords } from '../words.ts'
+import type { ExportColumn, ExportColumns } from './column.ts'
+import type { ContainerOfList, ShipmentOfList } from './list-rows.ts'
 import { aDay, allFees, referencesOf, routeOf, runUp, timesOf, worst } from './row-values.ts'
+import { arrivalColumns, timeColumns, utcTime } from './time-columns.ts'
 
-const nextStep = <Row>(read: (row: Row) => ExpectedNext | null): CsvColumn<Row> => ({
+const nextStep = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn<Row> => ({
   'Next step': (row) => read(row)?.event,
 })
 
 /** What the columns of containers say in a file, and are compared by for news. */
-export const containerCsv: CsvColumns<ContainerRow> = {
+export const saidOfContainers: ExportColumns<ContainerOfList> = {
   number: { Container: ({ box }) => box.number },
   verdict: { Verdict: ({ box }) => verdictSaid(box) },
   deadline: {
-    ...timeColumns('Deadline', ({ box }: ContainerRow) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
+    ...timeColumns('Deadline', ({ box }: ContainerOfList) => ({ at: box.binding_lfd, zone: box.binding_lfd_timezone })),
     'Deadline at': ({ box }) => box.deadlines.find(({ binds }) => binds)?.place ?? null,
   },
   fees: { 'Fees due': ({ box }) => due(box.fees_at_pod_terminal).map(money).join('; ') },
@@ -31,7 +30,7 @@ export const containerCsv: CsvColumns<ContainerRow> = {
   },
   customer: { Customer: (row) => routeOf(row)?.customer_name },
   references: { References: (row) => referencesOf(row).join('; ') },
-  arrival: arrivalColumns(({ box }: ContainerRow) => box.next_arrival),
+  arrival: arrivalColumns(({ box }: ContainerOfList) => box.next_arrival),
   terminal: { Terminal: ({ terminal }) => terminal?.attributes.name },
   destination: {
     'Port of discharge': (row) => routeOf(row)?.port_of_discharge_name,
@@ -62,7 +61,7 @@ export const containerCsv: CsvColumns<ContainerRow> = {
 }
 
 /** The same of shipments; what stands below a row is not exported. */
-export const shipmentCsv: CsvColumns<ShipmentRow> = {
+export const saidOfShipments: ExportColumns<ShipmentOfList> = {
   bill: { 'BL or booking': ({ route }) => route.bill_of_lading_number },
   worst: {
     Containers: ({ boxes }) => boxes.length,
@@ -72,12 +71,12 @@ export const shipmentCsv: CsvColumns<ShipmentRow> = {
       return box && verdictSaid(box)
     },
   },
-  deadline: timeColumns('Most urgent deadline', (row: ShipmentRow) => ({
+  deadline: timeColumns('Most urgent deadline', (row: ShipmentOfList) => ({
     at: worst(row)?.binding_lfd ?? null,
     zone: worst(row)?.binding_lfd_timezone ?? null,
   })),
   fees: { 'Fees due, all containers': (row) => due(allFees(row)).map(money).join('; ') },
-  arrival: arrivalColumns(({ route }: ShipmentRow) => route.next_arrival),
+  arrival: arrivalColumns(({ route }: ShipmentOfList) => route.next_arrival),
   destination: {
     'Port of discharge': ({ route }) => route.port_of_discharge_name,
     Destination: ({ route }) => route.destination_name,

@@ -1,5 +1,5 @@
-import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '#domain/instants.ts'
-import { knownZone } from './zone.ts'
+import { daysBetween, endOfLocalDay, localDate, startOfLocalDay } from '../instants.ts'
+import { knownZone } from '../zones/clock.ts'
 
 export interface Remaining {
   /** Days on the place's calendar; negative when over. */

@@ -1,3 +1,4 @@
+import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
 import type { DeadlineSource } from '#contract/tracking/deadline.ts'
@@ -94,4 +95,10 @@ export const stopWords: Record<StopReason, string> = {
   no_updates_at_line: 'nothing new at the line',
   cancelled_by_user: 'stopped by a user',
   booking_cancelled: 'booking cancelled',
+}
+
+/** How far it is behind the gate. */
+export const legWords: Record<DeliveryLeg, string> = {
+  out_not_delivered: 'out, not delivered',
+  delivered_not_returned: 'empty not returned',
 }
