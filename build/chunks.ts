@@ -31,8 +31,13 @@ export const chunks = {
     { name: 'shared', minShareCount: 3, priority: 1 },
     // An icon is smaller than its name in the table of files.
     { name: 'shared', test: isIcon, minShareCount: 2, priority: 1 },
-    // So are the parts of signing in, and of proving it again.
-    { name: 'shared', test: /src\/app\/features\/session\//, minShareCount: 2, priority: 1 },
+    // So are the parts of signing in, and of proving it again, and small ones of forms.
+    {
+      name: 'shared',
+      test: /src\/(domain|app\/(features\/(session|settings)|form|lib|table|ui|api))\//,
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 }
 

@@ -95,6 +95,7 @@ test('a list is filtered by custom fields, shows them as columns, and exports th
   await put('containers', idOf('MSCU6639870'), { buyer: 'Novak' })
   await expect(row('MSCU')).toContainText('Novak')
 
+  await server.startJobs()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -37,6 +37,7 @@ test('a view is saved, opened in another browser, shared, made the one to begin 
   await terminal('MSCU6639870', { ...held, last_free_day: dayThere(1) })
   await terminal('CSQU3054383', { on_terminal: true, available: true, holds: [], last_free_day: dayThere(2) })
 
+  await server.startJobs()
   await page.goto('/shipments?verdict=blocked&sort=-number&columns=deadline,holds,verdict')
   await expect(rows(page)).toHaveCount(2)
   await strip(page).getByRole('button', { name: 'Save this view' }).click()

@@ -151,7 +151,7 @@ test('what is exported is what is on the screen: the same rows in the same order
   const second = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click()
-  expect((await second).suggestedFilename()).toMatch(/^landfall-containers-.*\.xlsx$/)
+  expect((await second).suggestedFilename()).toMatch(/^Landfall containers [\d-]{10}\.xlsx$/)
   const [sheet] = await readExcelFile(await readFile(await (await second).path()))
   expect(sheet?.data.map((row) => row[0])).toEqual([head[0], ...lines.map((line) => line[0])])
   const [, at] = sheet?.data[1] ?? []

@@ -77,6 +77,7 @@ test('a deadline and an appointment have the day and hour of their terminal wher
   }
   await clocks.getByRole('button', { name: 'Place time' }).click()
 
+  await server.startJobs()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Text (CSV)' }).click()

@@ -20,6 +20,8 @@ import { deliveryOrders } from './delivery/delivery-order.ts'
 import { senderDomains } from './documents/sender-domain.ts'
 import { table } from './endpoint.ts'
 import { inquiries } from './exceptions/inquiry.ts'
+import { listExports } from './exports/export.ts'
+import { scheduledExports } from './exports/scheduled-export.ts'
 import { calendars } from './free-time/calendar.ts'
 import { evidences } from './free-time/evidence.ts'
 import { freeTimes } from './free-time/free-time.ts'
@@ -46,6 +48,8 @@ export const settingsNouns = {
   free_time_rules: freeTimeRules,
   free_times: freeTimes,
   evidences,
+  exports: listExports,
+  scheduled_exports: scheduledExports,
   inquiries,
   invoice_checks: invoiceChecks,
   digests,

@@ -17,6 +17,7 @@ import { rereadTimes } from './jobs/reread-times.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
 import { sendDigests } from './jobs/send-digests.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { startScheduledExports } from './jobs/start-scheduled-exports.ts'
 import { streamAudit } from './jobs/stream-audit.ts'
 import { tellAlerts } from './jobs/tell-alerts.ts'
 import { tellHeldEstimates } from './jobs/tell-estimates.ts'
@@ -25,6 +26,7 @@ import { tellSubscribers } from './jobs/tell-subscribers.ts'
 import { trackRequests } from './jobs/track-requests.ts'
 import { readPictures, understandDocuments } from './jobs/understand-documents.ts'
 import { createWorker } from './jobs/worker.ts'
+import { writeExports } from './jobs/write-exports.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createLoader } from './routes/included.ts'
 import type { Connected, Sources } from './sources/connected.ts'
@@ -100,6 +102,13 @@ export function createWorkers({
     concurrency: 1,
     onError,
   })
+  // Nor does a file of a million rows.
+  const exporter = createWorker({
+    store,
+    jobs: [writeExports({ ...writing, load: createLoader(context) })],
+    concurrency: 2,
+    onError,
+  })
   // Another account takes its time, and keeps nothing else waiting.
   const mirrorer = createWorker({
     store,
@@ -110,7 +119,12 @@ export function createWorkers({
   // A mail server that takes its time keeps nothing else waiting.
   const postman = createWorker({
     store,
-    jobs: [sendMail({ store, mailer: createMailer(env), now, mailsLeadTo: context.signIn.mailsLeadTo })],
+    jobs: [
+      sendMail({
+        ...{ store, mailer: createMailer(env), now, files: context.files },
+        mailsLeadTo: context.signIn.mailsLeadTo,
+      }),
+    ],
     concurrency: 4,
     onError,
   })
@@ -121,6 +135,7 @@ export function createWorkers({
       matchAlerts({ store, context, ...(quiet !== undefined && { gathering: quiet }) }),
       tellAlerts(writing),
       sendDigests(writing),
+      startScheduledExports(writing),
       postAlerts({ store, context }),
     ],
     concurrency: 4,
@@ -139,6 +154,7 @@ export function createWorkers({
       deliverer,
       scanner,
       importer,
+      exporter,
       mirrorer,
       alerter,
       postman,

@@ -18,7 +18,8 @@ export const savedView = resource('saved_view', '/v2/saved_views', attributes)
 export type SavedView = z.output<typeof savedView.schema>
 
 const name = filledText.max(80).meta({ example: 'Blocked in Los Angeles' })
-const search = z
+/** The address of a list, as a saved view keeps it. */
+export const listSearch = z
   .string()
   .max(4000)
   .regex(/^[^\s#?]*$/, 'is what follows `?` in an address, without spaces')
@@ -36,7 +37,12 @@ export const savedViews = {
   create: endpoint('POST /v2/saved_views', {
     summary: 'Saves a view of the list; sharing it needs the scope `write`, and a key has only shared ones',
     scope: 'read',
-    body: write(savedView, { name, search, is_shared: is_shared.optional(), is_default: is_default.optional() }),
+    body: write(savedView, {
+      name,
+      search: listSearch,
+      is_shared: is_shared.optional(),
+      is_default: is_default.optional(),
+    }),
     response: one(savedView),
     errors: ['blank', 'invalid', 'taken'],
   }),
@@ -45,7 +51,7 @@ export const savedViews = {
     scope: 'read',
     body: write(savedView, {
       name: name.optional(),
-      search: search.optional(),
+      search: listSearch.optional(),
       is_shared: is_shared.optional(),
       is_default: is_default.optional(),
     }),

@@ -102,3 +102,31 @@ export function listOfSaved(search: string, today: string): SavedList {
     params,
   }
 }
+
+const daysForm = /^(overdue|today|next_3|next_7|(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/
+
+/** What else an address can say, and how; what concerns the screen alone can be anything. */
+const others: Readonly<Record<string, RegExp>> = {
+  q: /^/,
+  sort: /^/,
+  grain: /^(containers|shipments)$/,
+  scope: /^(active|all)$/,
+  news: /^(due|24h|48h|7d)$/,
+  money: /^(now|unpriced)$/,
+  tracking: /^(on|stopped)$/,
+  deadline: daysForm,
+  arrival: daysForm,
+  empty_due: daysForm,
+  ...Object.fromEntries(['group', 'workspace', 'columns', 'open'].map((name) => [name, /^/])),
+}
+
+/** What is wrong with the address of a list; undefined where nothing is. The values of `lists` are for the API to judge. */
+export function complaintOfSearch(search: string): string | undefined {
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (Object.hasOwn(lists, name)) continue
+    const form = Object.hasOwn(others, name) ? others[name] : undefined
+    if (!form) return `'${name}' is no filter of the list.`
+    if (value !== '' && !form.test(value)) return `'${value}' is nothing that '${name}' can be.`
+  }
+  return undefined
+}

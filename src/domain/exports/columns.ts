@@ -1,3 +1,4 @@
+import type { ExportList } from '#contract/exports/fields.ts'
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { type Due, due } from '../tracking/fees-due.ts'
 import { reasonOf, whoActs } from '../tracking/reason.ts'
@@ -21,8 +22,8 @@ const moneyColumns = <Row>(name: string, read: (row: Row) => readonly Due[]): Ex
       .join('; '),
 })
 
-const daysLeft = (at: string | null | undefined, zone: string | null | undefined) =>
-  at ? remaining(at, zone ?? null, Date.now()).days : null
+const daysLeft = (now: number, at: string | null | undefined, zone: string | null | undefined) =>
+  at ? remaining(at, zone ?? null, now).days : null
 
 const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn<Row> => ({
   'Next step': (row) => {
@@ -39,12 +40,13 @@ const stepColumns = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn
   },
 })
 
-const ofContainers: ExportColumns<ContainerOfList> = {
+/** @param now in milliseconds */
+const ofContainers = (now: number): ExportColumns<ContainerOfList> => ({
   verdict: {
     'Verdict reason': ({ box, shipment }) => reasonOf(box, shipment?.attributes),
     'Who acts': ({ box }) => box.next_steps[0] && actorWords[box.next_steps[0].who_acts],
   },
-  deadline: { 'Days left': ({ box }) => daysLeft(box.binding_lfd, box.binding_lfd_timezone) },
+  deadline: { 'Days left': ({ box }) => daysLeft(now, box.binding_lfd, box.binding_lfd_timezone) },
   fees: moneyColumns('Fees due', ({ box }) => due(box.fees_at_pod_terminal)),
   holds: {
     'Who clears': ({ box }) => {
@@ -55,34 +57,53 @@ const ofContainers: ExportColumns<ContainerOfList> = {
   a_day: moneyColumns('Costs a day', ({ box }) => costs(box.costs, 'a_day')),
   run_up: moneyColumns('Run up', ({ box }) => costs(box.costs, 'so_far')),
   next_step: stepColumns(({ box }) => box.expected_next),
-}
+})
 
 const costs = (all: ContainerOfList['box']['costs'], what: 'a_day' | 'so_far') =>
   all.flatMap((one) => (one[what] ? [{ amount: one[what], currency: one.currency_code }] : []))
 
-const ofShipments: ExportColumns<ShipmentOfList> = {
+const ofShipments = (now: number): ExportColumns<ShipmentOfList> => ({
   worst: {
     'Most urgent verdict, reason': ({ boxes: [box], route }) => box && reasonOf(box.attributes, route),
   },
   deadline: {
     'Most urgent deadline, days left': ({ boxes: [box] }) =>
-      box && daysLeft(box.attributes.binding_lfd, box.attributes.binding_lfd_timezone),
+      box && daysLeft(now, box.attributes.binding_lfd, box.attributes.binding_lfd_timezone),
   },
   next_step: stepColumns(({ route }) => route.expected_next),
   fees: moneyColumns('Fees due, all containers', ({ boxes }) =>
     due(boxes.flatMap(({ attributes }) => attributes.fees_at_pod_terminal)),
   ),
+})
+
+/** Those of a list that nobody has arranged. */
+export const usualColumns: Readonly<Record<ExportList, readonly string[]>> = {
+  containers: [
+    ...['number', 'verdict', 'deadline', 'fees', 'holds', 'customer', 'references', 'arrival', 'terminal'],
+    ...['destination', 'bill', 'line', 'vessel', 'status', 'checked'],
+  ],
+  shipments: [
+    ...['bill', 'worst', 'deadline', 'fees', 'arrival', 'destination', 'references', 'tags', 'customer'],
+    ...['line', 'vessel', 'checked'],
+  ],
 }
+
+/** Whether the list has this column, custom fields aside. */
+export const isExportColumn = (list: ExportList, id: string) =>
+  Object.hasOwn(list === 'containers' ? saidOfContainers : saidOfShipments, id)
 
 /**
  * What a file has of these columns: amounts and days to reckon with, and reasons, beyond what is compared for news.
+ * @param now days left are counted from then: milliseconds
  * @param custom those of custom fields
  */
 export function exportColumns<Row>(
-  grain: 'containers' | 'shipments',
+  list: ExportList,
   ids: readonly string[],
+  now: number,
   custom: Readonly<Record<string, ExportColumn<Row>>> = {},
 ): ExportColumn<Row>[] {
-  const [said, more] = grain === 'containers' ? [saidOfContainers, ofContainers] : [saidOfShipments, ofShipments]
+  const [said, more] =
+    list === 'containers' ? [saidOfContainers, ofContainers(now)] : [saidOfShipments, ofShipments(now)]
   return ids.map((id) => custom[id] ?? ({ ...said[id], ...more[id] } as ExportColumn<Row>))
 }

@@ -1,6 +1,7 @@
 import type { EmbedContainer, EmbedShipment, EmbedView } from '#contract/portal/embed.ts'
 import type { ViewLanguage } from '#contract/portal/view-sections.ts'
 import { wallClock } from '../instants.ts'
+import type { Cell } from '../sheet.ts'
 import { createFormat, filled } from './customer-format.ts'
 import { textOf } from './customer-say.ts'
 import { sumOf } from './customer-telling.ts'
@@ -8,9 +9,6 @@ import { sayingsIn } from './customer-words/all.ts'
 import { placeIn } from './customer-words/sayings.ts'
 import { orderFileWords } from './order-file-words.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
-
-/** A value of a table: a text, a number, a day of the calendar, or what the clock of a place shows (`2026-06-24T14:30:00`). */
-export type Cell = string | number | null | { day: string } | { time: string }
 
 interface Line {
   order: EmbedShipment['attributes']

@@ -1,4 +1,4 @@
-import type { DigestTimes } from '#domain/alerts/digest-slot.ts'
+import { type DigestTimes, timesWords } from '#domain/alerts/digest-slot.ts'
 import { readerOf, stateOfAccount } from '../db/alerts/digests.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { PutMail } from '../portal/outbox.ts'
@@ -19,14 +19,6 @@ interface Sending {
 }
 
 const day = 86_400_000
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** `at 07:30 on Mon, Tue and Fri` */
-function timesWords({ local_time, weekdays }: DigestTimes): string {
-  const days = weekdays.toSorted((a, b) => a - b).map((one) => names[one - 1])
-  const last = days.pop()
-  return `at ${local_time} on ${days.length > 0 ? `${days.join(', ')} and ${last}` : last}`
-}
 
 /** Keeps the digest for sending. Null where there is nothing to say, or nobody to say it to; else the subject. */
 export async function sendDigest(tx: Transaction, sending: Sending): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { Secrets } from '../secrets.ts'
 
-/** What a person stops from a mail: one rule, or their digest. */
+/** What a person stops from a mail: one rule, one scheduled export, or their digest. */
 export interface Stop {
-  what: 'rule' | 'digest'
-  /** Of the rule; of a digest that of the person. */
+  what: 'rule' | 'digest' | 'export'
+  /** Of the rule or the scheduled export; of a digest that of the person. */
   id: string
   user_id: string
 }
@@ -15,7 +15,7 @@ export const stopLink = (base: string, stop: Stop, secrets: Pick<Secrets, 'sign'
   `${base}/alerts/stop/${stop.what}.${stop.id}.${stop.user_id}.${secrets.sign(textOf(stop))}`
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const form = new RegExp(`^(rule|digest)\\.(${uuid})\\.(${uuid})\\.([\\w-]{1,64})$`)
+const form = new RegExp(`^(rule|digest|export)\\.(${uuid})\\.(${uuid})\\.([\\w-]{1,64})$`)
 
 /** Undefined where it is none of ours. */
 export function readStop(text: string, secrets: Pick<Secrets, 'isSigned'>): Stop | undefined {

@@ -183,7 +183,13 @@ test('whoever asked by a mail that the mail server refuses is told so, once', as
   const send = async ({ recipient }: { recipient: string }) =>
     recipient === person.email ? ({ error: null } as const) : { error: '550 User unknown', isFinal: true }
   const { mailsLeadTo } = setting.context.signIn
-  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now, mailsLeadTo })
+  const job = sendMail({
+    store: store(),
+    mailer: { send },
+    now: () => clock.now,
+    files: setting.context.files,
+    mailsLeadTo,
+  })
   const worker = createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) })
   await worker.drain()
   await worker.drain()
@@ -195,7 +201,7 @@ test('what is sent, or refused, is the state of the inquiry', async () => {
   const [one, other] = [await openAsked(), await openAsked()]
   const send = async ({ id }: { id: string }) =>
     id === other.inquiry ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
-  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now })
+  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now, files: setting.context.files })
   await createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) }).drain()
   expect(await one.list()).toMatchObject([{ status: 'sent', error: null }])
   expect(await other.list()).toMatchObject([{ status: 'failed', error: '550 User unknown' }])

@@ -1,7 +1,9 @@
+import { exportLimits } from '#contract/exports/fields.ts'
 import { deleteOldGuesses } from '../db/access/guesses.ts'
 import { deleteOldAnswers } from '../db/access/idempotency-keys.ts'
 import { forgetAlerts } from '../db/alerts/notices.ts'
 import { deleteOldMails } from '../db/documents/mails.ts'
+import { deleteOldExports } from '../db/exports/exports.ts'
 import { deleteOldImports } from '../db/imports/imports.ts'
 import { deleteLostEvents } from '../db/portal/view-calendars.ts'
 import { forgetPeople } from '../db/portal/view-people.ts'
@@ -27,6 +29,7 @@ export async function forgetOld(store: Store, { now, positionDays }: { now: Date
     (tx) => deleteLostEvents(tx, now),
     (tx) => forgetSubscriptions(tx, now),
     (tx) => deleteOldImports(tx, daysAgo(30)),
+    (tx) => deleteOldExports(tx, now, daysAgo(exportLimits.days)),
     (tx) => deleteOldGuesses(tx, daysAgo(1)),
     (tx) => deleteOldHours(tx, now),
     (tx) => deleteOldSourceHours(tx, now),

@@ -39,7 +39,7 @@ async function work(answer: (mail: Mail) => Sent | Promise<Sent>) {
   }
   await createWorker({
     store: store(),
-    jobs: [sendMail({ store: store(), mailer, now: () => clock.now })],
+    jobs: [sendMail({ store: store(), mailer, now: () => clock.now, files: app.context.files })],
     onError,
   }).drain()
   return sent
@@ -94,7 +94,12 @@ test('what is refused for good is not tried again, and says why', async () => {
 test('what a killed process had in hand is sent once its lease has run out', async () => {
   const id = await someone()
   await withSystem(store(), (tx) => queueForAdmins(tx, id, content, clock.now))
-  const lost = sendMail({ store: store(), mailer: { send: async () => ({ error: null }) }, now: () => clock.now })
+  const lost = sendMail({
+    store: store(),
+    mailer: { send: async () => ({ error: null }) },
+    now: () => clock.now,
+    files: app.context.files,
+  })
   expect(await lost.take(10)).toHaveLength(2)
   expect(await work(() => ({ error: null }))).toEqual([])
   clock.now = new Date(clock.now.getTime() + 5 * 60_000)

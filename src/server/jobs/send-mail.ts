@@ -1,24 +1,42 @@
+import { buffer } from 'node:stream/consumers'
 import { mailRetryDelay } from '#domain/documents/mail-retry.ts'
 import { type MailRow, settleMail } from '../db/documents/mails.ts'
+import { fileOfExport } from '../db/exports/exports.ts'
 import { withSystem } from '../db/scope.ts'
 import { claimMails } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { tellUndelivered } from '../exceptions/join-answer.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { exportTypes } from '../exports/export-types.ts'
+import { FileError, type FileStore } from '../files/files.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {
   store: Store
   mailer: Mailer
   now: () => Date
+  files: FileStore
   /** Where mails to people here lead; undefined where none are sent. */
   mailsLeadTo?: string | undefined
 }
 
 /** Sends the mails that are due. One that the server has taken may go out twice where the process ends before it is written down. */
-export function sendMail({ store, mailer, now, mailsLeadTo }: Deps): Job {
+export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job {
+  /** What it brings along. A file that is gone meanwhile is missed by nobody: the mail says where it was. */
+  async function attachmentOf({ export_id }: MailRow): Promise<Mail['attachment']> {
+    const file = export_id === null ? undefined : await withSystem(store, (tx) => fileOfExport(tx, export_id))
+    if (!file?.file_sha256) return undefined
+    try {
+      const content = await buffer(await files.of(file.account_id).open(file.file_sha256))
+      return { name: file.file_name, type: exportTypes[file.format], content }
+    } catch (error) {
+      if (error instanceof FileError && error.reason === 'missing') return undefined
+      throw error
+    }
+  }
+
   async function run(mail: MailRow) {
-    const sent = await mailer.send(mail)
+    const sent = await mailer.send({ ...mail, attachment: await attachmentOf(mail) })
     const at = now()
     const delay = sent.error === null || sent.isFinal ? null : mailRetryDelay(mail.attempts + 1)
     const next_attempt_at = delay === null ? null : new Date(at.getTime() + delay).toISOString()

@@ -17,6 +17,7 @@ export interface Mail {
   /** Where answers go, instead of to our address. */
   reply_to?: string | null
   created_at: string
+  attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
 /** `isFinal`: another attempt would end the same way. */
@@ -53,14 +54,19 @@ export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings, within
 
   const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   const address = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
-  const envelopeOf = ({ id, recipient, subject, body, html, headers, sender_name, reply_to, created_at }: Mail) => ({
+  const envelopeOf = ({ id, recipient, subject, body, html, headers, sender_name, reply_to, ...mail }: Mail) => ({
     from: sender_name ? { name: sender_name, address } : MAIL_FROM,
     to: { name: '', address: recipient },
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
     subject,
     text: body,
     ...(html && { html }),
-    date: new Date(created_at),
+    date: new Date(mail.created_at),
+    ...(mail.attachment && {
+      attachments: [
+        { filename: mail.attachment.name, contentType: mail.attachment.type, content: mail.attachment.content },
+      ],
+    }),
     messageId: `<${id}@${domain}>`,
     // RFC 3834: nobody's absence notice answers it, unless a person has written it.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

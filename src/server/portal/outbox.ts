@@ -14,6 +14,8 @@ export interface OutgoingMail {
   subscription_id: string | null
   /** To whom of the account it goes, where it is an alert or a digest. */
   user_id?: string | null
+  /** Whose file it brings along, while it is there. */
+  export_id?: string | null
   subject: string
   text: string
   /** Null: the text alone. */

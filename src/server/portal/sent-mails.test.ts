@@ -38,7 +38,7 @@ async function asked(email: string) {
     me,
     send: (port: number) => {
       const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'landfall@example.com', DATA_DIR: folder }
-      return run(sendMail({ store: store(), mailer: createMailer(settings), now }))
+      return run(sendMail({ store: store(), mailer: createMailer(settings), now, files: context.files }))
     },
     seen: async () => (await me.client(api.view_subscriptions.list, { params: { id: view.id } })).data[0]?.attributes,
     sent: async () => (await me.client(api.sent_mails.list)).data,

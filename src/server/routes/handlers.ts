@@ -34,6 +34,8 @@ import { senderDomains } from './documents/sender-domains.ts'
 import { sentMails } from './documents/sent-mails.ts'
 import { exceptions } from './exceptions/exceptions.ts'
 import { inquiries } from './exceptions/inquiries.ts'
+import { exportsRoutes } from './exports/exports.ts'
+import { scheduledExports } from './exports/scheduled-exports.ts'
 import { calendars } from './free-time/calendars.ts'
 import { evidences, invoiceChecks } from './free-time/evidences.ts'
 import { freeTimes } from './free-time/free-times.ts'
@@ -131,6 +133,7 @@ export const handlers: Handlers = {
   evidences,
   exceptions,
   explanations,
+  exports: exportsRoutes,
   filter_values: filterValues,
   free_time_rules: freeTimeRules,
   free_times: freeTimes,
@@ -156,6 +159,7 @@ export const handlers: Handlers = {
   rail_terminals: railTerminals,
   raw_events: rawEvents,
   saved_views: savedViews,
+  scheduled_exports: scheduledExports,
   search,
   sender_domains: senderDomains,
   sent_mails: sentMails,

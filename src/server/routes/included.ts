@@ -41,10 +41,10 @@ import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
 import { render } from '../http/json-api.ts'
 import type { Kind } from '../reference/reference.ts'
+import { connectionsTo, renderContainer, renderRequest, renderShipment } from '../tracking/render-tracked.ts'
 import { renderCreated, renderEstimated, renderTerminalChanged, renderUpdated } from '../webhooks/subjects.ts'
 import { renderAttachment } from './documents/email-attachments.ts'
 import { renderLink } from './portal/render-link.ts'
-import { connectionsTo, renderContainer, renderRequest, renderShipment } from './tracking/render-tracked.ts'
 import { renderWebhook } from './webhooks/webhooks.ts'
 
 /** How each type is read that `include` can lead to: a type that is missing here does not compile. */

@@ -6,11 +6,11 @@ import type { Document } from '#contract/documents/document.ts'
 import { callOneOfMany, refetch } from '../../api/call.ts'
 import { useRefusal } from '../../api/may.ts'
 import { q, useApiMutation } from '../../api/query.ts'
+import { downloadFrom } from '../../lib/download.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import { touched } from './document-queries.ts'
-import { saveFrom } from './save-from.ts'
 import { Split } from './split.tsx'
 import { failureWords, isBeingRead } from './words.ts'
 
@@ -44,7 +44,7 @@ export function DocumentActions({ id, document, onDeleted }: Props) {
   const download = async () => {
     setSaving(true)
     try {
-      saveFrom((await client.fetchQuery({ ...q(api.documents.download_url, { id }), staleTime: 0 })).download_url)
+      downloadFrom((await client.fetchQuery({ ...q(api.documents.download_url, { id }), staleTime: 0 })).download_url)
     } catch (error) {
       onError(error as Error)
     }

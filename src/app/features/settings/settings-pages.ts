@@ -50,6 +50,12 @@ export const settingsPages = [
     holds: ['Daily digest', 'Slack and Teams', 'Quiet hours', 'Mail me', 'My calendars', 'Outlook'],
   },
   {
+    to: '/settings/exports',
+    words: 'Exports',
+    about: 'Lists that are mailed to you, and files that were written.',
+    holds: ['Scheduled report', 'Excel and CSV by mail', 'Download a file again'],
+  },
+  {
     to: '/settings/people',
     words: 'People',
     about: 'Who works here, and what each may do.',

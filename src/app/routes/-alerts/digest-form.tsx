@@ -6,12 +6,12 @@ import { formErrors } from '../../api/errors.ts'
 import { q, useApiMutation } from '../../api/query.ts'
 import { ZoneField } from '../../features/alert/rule-fields.tsx'
 import { TextField } from '../../form/fields.tsx'
+import { WeekdaysField } from '../../form/weekdays-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
 const mine = q(settingsApi.digests.get)
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** One mail a day with what needs attention, for who is signed in. */
 export function DigestForm() {
@@ -72,24 +72,7 @@ function Filled({ digest }: { digest: Digest['attributes'] }) {
           />
           <ZoneField known={is_enabled || timezone !== 'UTC' ? timezone : undefined} error={errors.fields.timezone} />
         </div>
-        <fieldset className="field">
-          <legend className="mb-1">On</legend>
-          <div className="flex flex-wrap gap-3">
-            {days.map((name, at) => (
-              <label key={name} className="flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="check"
-                  name="weekdays"
-                  value={at + 1}
-                  defaultChecked={digest.weekdays.includes(at + 1)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-          {errors.fields.weekdays && <p className="err">{errors.fields.weekdays}</p>}
-        </fieldset>
+        <WeekdaysField chosen={digest.weekdays} error={errors.fields.weekdays} />
         <p className="text-12 text-ink-3">
           To {digest.address}. Not sent when nothing needs attention.
           {next_at && (

@@ -6,7 +6,7 @@ import { callOneOfMany, refetch } from '../../api/call.ts'
 import { ApiFailure } from '../../api/errors.ts'
 import { useRefusal } from '../../api/may.ts'
 import { waitWhenLimited } from '../../api/patience.ts'
-import { saveFrom } from '../../features/document/save-from.ts'
+import { downloadFrom } from '../../lib/download.ts'
 import { startBulk, startJob } from '../../lib/run-jobs.ts'
 import { notify } from '../../lib/toasts.ts'
 import { allRows } from '../../table/all-rows.ts'
@@ -48,7 +48,7 @@ export function DocumentSelectionBar({ total, selection, source, onClear }: Prop
         const some = rows.slice(at, at + most)
         const body = { data: { attributes: { document_ids: some.map(({ id }) => id) } } }
         const zip = callOneOfMany(client, api.documents.archive, { body })
-        saveFrom((await zip.catch((error: Error) => Promise.reject(byName(error, some)))).download_url)
+        downloadFrom((await zip.catch((error: Error) => Promise.reject(byName(error, some)))).download_url)
       }
     })
   const remove = async () => {

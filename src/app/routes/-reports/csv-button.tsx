@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { download } from '../../table/export-csv.ts'
+import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { csvOf } from './csv.ts'
 

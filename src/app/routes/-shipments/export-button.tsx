@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
-import type { ExportFormat } from '../../table/export-csv.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Pop } from '../../ui/pop.tsx'
+import type { ExportedList } from './export-list.ts'
 
-interface Props {
-  className: string
-  onExport: (format: ExportFormat) => void
-}
+const ExportMenu = lazyPart(() => import('./export-menu.tsx'), 'ExportMenu')
 
 /** Exactly what is on the screen as a file, in one of two kinds. */
-export function ExportButton({ className, onExport }: Props) {
+export function ExportButton({ className, list }: { className: string; list: ExportedList }) {
   return (
     <Pop
       label="Export"
@@ -20,16 +18,7 @@ export function ExportButton({ className, onExport }: Props) {
         </>
       }
     >
-      {() => (
-        <>
-          <button type="button" onClick={() => onExport('xlsx')}>
-            Excel (XLSX)
-          </button>
-          <button type="button" onClick={() => onExport('csv')}>
-            Text (CSV)
-          </button>
-        </>
-      )}
+      {() => <ExportMenu list={list} />}
     </Pop>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
+import { entityOfRow } from '#domain/exports/field-columns.ts'
 import { q } from '../../api/query.ts'
 import { Cut, Nothing } from './cells.tsx'
 import { listedFields } from './known-fields.ts'
@@ -8,10 +9,6 @@ import type { ContainerColumn, ShipmentColumn } from './list-column.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 type Row = ContainerRow | ShipmentRow
-
-/** Of which container or shipment a row has the value of a field. */
-export const entityOf = ({ attributes }: CustomFieldDefinition, row: Row) =>
-  attributes.entity_type === 'Container' ? row.id : row.shipment?.id
 
 /** `shipment.priority`: the id of its column. */
 export const columnIdOf = ({ attributes: { entity_type, api_slug } }: CustomFieldDefinition) =>
@@ -27,7 +24,7 @@ export const valuesOf = ({ id }: CustomFieldDefinition, entity_ids: readonly str
 
 /** All rows of a page are asked for together. */
 function FieldValue({ definition, row }: { definition: CustomFieldDefinition; row: Row }) {
-  const id = entityOf(definition, row)
+  const id = entityOfRow(definition.attributes.entity_type, row)
   const { data, error, isPlaceholderData } = useQuery({
     ...valuesOf(definition, row.page[definition.attributes.entity_type === 'Container' ? 'containers' : 'shipments']),
     staleTime: 60_000,

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useMemo } from 'react'
 import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
-import { idsOf } from '../../table/column.ts'
 import { density } from '../../table/density.ts'
 import { RowsTable } from '../../table/rows-table.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { addressOf, type GroupRow, groupsSource, nameOfGroup, placesIn } from './group-rows.ts'
 import { groupWords } from './group-words.ts'
-import { ColumnsEditor, exportRows, ListEmpty, SortMenu } from './lazy-parts.ts'
+import { ColumnsEditor, ListEmpty, SortMenu } from './lazy-parts.ts'
 import { ListHead } from './list-head.tsx'
-import { containersSource } from './list-source.ts'
 import { isModified, openInTab } from './open-row.ts'
 import type { ShipmentsSearch } from './search.ts'
 import { arrangementOf, useList } from './use-list.ts'
@@ -22,7 +19,6 @@ interface Props {
 
 /** One row for each group of containers, the most urgent first, which opens to its containers. */
 export function GroupedList({ search, group }: Props) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const list = useList(search, groupColumns, arrangementOf(search))
   const { now, change, arranged } = list
@@ -54,9 +50,7 @@ export function GroupedList({ search, group }: Props) {
             onChange={(next) => change(next, true)}
             sortMenu={<SortMenu columns={groupColumns} search={search} onChange={(next) => change(next, true)} />}
             columnsEditor={<ColumnsEditor columns={groupColumns} arranged={arranged} onArrange={list.onArrange} />}
-            onExport={(format) =>
-              exportRows({ client, search, now, source: containersSource, columns: idsOf(arranged), format })
-            }
+            exported={{ search: { ...search, columns: [] } }}
           />
         )}
         empty={

@@ -1,6 +1,5 @@
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { notify } from '../../lib/toasts.ts'
-import type { exportRows as exportRowsType } from './export-rows.ts'
+import { lazyPart, loaded } from '../../lib/lazy-part.ts'
+import type { exportList as exportListType } from './export-list.ts'
 
 // What opens on a press is loaded then, so that the rows need not wait for it.
 
@@ -31,8 +30,6 @@ export const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'Selec
 export const saidOfContainers = async () => (await import('#domain/exports/said-columns.ts')).saidOfContainers
 export const saidOfShipments = async () => (await import('#domain/exports/said-columns.ts')).saidOfShipments
 
-export const exportRows = ((options) => {
-  import('./export-rows.ts')
-    .then((module) => module.exportRows(options))
-    .catch((error: Error) => notify(`Nothing was exported: ${error.message}`, 'failed'))
-}) as typeof exportRowsType
+/** Waits while the server cannot be reached. */
+export const exportList = async (...asked: Parameters<typeof exportListType>) =>
+  (await loaded(() => import('./export-menu.tsx'))).exportList(...asked)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Columns3, Plus, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
@@ -6,7 +7,6 @@ import { useRefusal } from '../../api/may.ts'
 import { WaitingRequests } from '../../features/tracking-request/waiting-requests.tsx'
 import { phone, useMedia } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcut.ts'
-import type { ExportFormat } from '../../table/export-csv.ts'
 import type { ShownRows } from '../../table/rows-table.tsx'
 import { TextFilter } from '../../table/text-filter.tsx'
 import { ActionLink } from '../../ui/action-link.tsx'
@@ -14,8 +14,9 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { Pop } from '../../ui/pop.tsx'
 import { ExportButton } from './export-button.tsx'
+import type { ExportedList } from './export-list.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { GroupMenu } from './lazy-parts.ts'
+import { exportList, GroupMenu } from './lazy-parts.ts'
 import type { ShipmentsSearch } from './search.ts'
 import { sortSentence } from './sorts.ts'
 import { ViewsStrip } from './views-strip.tsx'
@@ -30,13 +31,18 @@ interface Props {
   /** What is counted, and in which order it comes, where these are not the rows of the search. */
   noun?: string
   order?: string
-  onExport: (format: ExportFormat) => void
+  exported: ExportedList
 }
 
 /** What stands above both lists: which rows, which filters, how many. */
-export function ListHead({ search, now, rows, onChange, columnsEditor, onExport, ...counted }: Props) {
+export function ListHead({ search, now, rows, onChange, columnsEditor, exported, ...counted }: Props) {
   const { grain } = search
-  useShortcut('E', () => onExport('xlsx'), { words: 'Export to Excel', scope: 'Lists', enabled: Boolean(rows.total) })
+  const client = useQueryClient()
+  useShortcut('E', () => void exportList(client, exported), {
+    words: 'Export to Excel',
+    scope: 'Lists',
+    enabled: Boolean(rows.total),
+  })
   return (
     <>
       <header className="page-head">
@@ -92,7 +98,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, onExport,
         >
           {() => columnsEditor}
         </Pop>
-        {Boolean(rows.total) && <ExportButton className="btn small max-tablet:hidden" onExport={onExport} />}
+        {Boolean(rows.total) && <ExportButton className="btn small max-tablet:hidden" list={exported} />}
         <TrackLink />
       </header>
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />

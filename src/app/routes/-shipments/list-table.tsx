@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
 import type { ExportColumns } from '#domain/exports/column.ts'
 import { handOver, type LeftList } from '../../features/shipment/position.ts'
@@ -10,7 +9,7 @@ import type { Source } from '../../table/paged-rows.ts'
 import { RowsTable, type ShownRows } from '../../table/rows-table.tsx'
 import { SelectAll } from '../../table/select-all.tsx'
 import { countOf } from '../../table/selection.ts'
-import { ColumnMenu, ColumnsEditor, exportRows, FilterEditor, ListEmpty, SelectionBar, SortMenu } from './lazy-parts.ts'
+import { ColumnMenu, ColumnsEditor, FilterEditor, ListEmpty, SelectionBar, SortMenu } from './lazy-parts.ts'
 import type { ColumnFilter } from './list-column.ts'
 import { ListHead } from './list-head.tsx'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
@@ -35,7 +34,6 @@ interface Props<Row extends ContainerRow | ShipmentRow, Child> {
 /** What both lists have: filters and order in the address, columns of this browser, choosing and what is done with it. */
 export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: Props<Row, Child>) {
   const { search, columns, kept, sourceOf, ...table } = props
-  const client = useQueryClient()
   const list = useList(search, columns, kept)
   const { now, change, arranged } = list
   const source = useMemo(() => sourceOf(search, now), [sourceOf, search, now])
@@ -84,9 +82,7 @@ export function ListTable<Row extends ContainerRow | ShipmentRow, Child>(props: 
             onChange={(next) => change(next, true)}
             sortMenu={<SortMenu columns={columns} search={search} onChange={(next) => change(next, true)} />}
             columnsEditor={<ColumnsEditor columns={columns} arranged={arranged} onArrange={list.onArrange} />}
-            onExport={(format) =>
-              exportRows({ client, search, now, source: sourceOf, columns: idsOf(arranged), format })
-            }
+            exported={{ search, columns: idsOf(arranged) }}
           />
         )}
         foot={({ total = 0 }) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, Hand, ListPlus, Pencil, Play, RefreshCw, Tag, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -9,7 +8,6 @@ import { countOf, type Selection } from '../../table/selection.ts'
 import { SelectionToolbar } from '../../table/selection-toolbar.tsx'
 import type { BulkKind } from './bulk.ts'
 import { ExportButton } from './export-button.tsx'
-import { exportRows } from './export-rows.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -40,7 +38,6 @@ const actions: readonly [BulkKind, string, ReactNode][] = [
 /** What can be done with the chosen rows. */
 export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Props<Row>) {
   const { search, now, total, selection, source, columns, onClear } = props
-  const client = useQueryClient()
   const [asked, setAsked] = useState<BulkKind>()
   const refusal = useRefusal(api.shipments.update)
   const count = countOf(selection, total)
@@ -60,10 +57,7 @@ export function SelectionBar<Row extends ContainerRow | ShipmentRow>(props: Prop
               {icon} {name}
             </button>
           ))}
-        <ExportButton
-          className=""
-          onExport={(format) => void exportRows({ client, search, now, source, columns, selection, format })}
-        />
+        <ExportButton className="" list={{ search, columns, selection }} />
       </SelectionToolbar>
       {asked && (
         <Suspense>

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 import type { Transaction } from '../scope.ts'
 
 interface Asked {
-  what: 'rule' | 'digest'
+  what: 'rule' | 'digest' | 'export'
   id: string
   user_id: string
 }
@@ -13,6 +13,15 @@ export async function nameOfStop(db: Kysely<Schema>, { what, id, user_id }: Aske
   if (what === 'digest') {
     const person = await db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
     return person && 'digest'
+  }
+  if (what === 'export') {
+    const scheduled = await db
+      .selectFrom('scheduled_exports')
+      .select('name')
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    return scheduled?.name
   }
   const rule = await db
     .selectFrom('alert_rules')

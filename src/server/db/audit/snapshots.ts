@@ -135,6 +135,16 @@ export const snapshots: Record<AuditSubject, Snapshot> = {
     name: 'kind',
     columns: ['kind', 'state', 'snoozed_until', 'snoozed_until_event', 'owner_id', 'note_count'],
   },
+  export: {
+    table: 'exports',
+    name: 'file_name',
+    columns: ['list', 'search', 'format', 'columns', 'status', 'rows_done'],
+  },
+  scheduled_export: {
+    table: 'scheduled_exports',
+    name: 'name',
+    columns: ['name', 'list', 'search', 'format', 'columns', 'local_time', 'weekdays', 'timezone', 'is_enabled'],
+  },
   free_time_rule: { table: 'free_time_rules', name: 'name', columns: rule },
   import: {
     table: 'imports',

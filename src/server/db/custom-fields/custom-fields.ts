@@ -62,6 +62,13 @@ export function listFields(
   return newestFirst(query, 'custom_fields', paging)
 }
 
+/** Of these definitions the values of these. */
+export const valuesOfFields = (tx: Transaction, definition_ids: readonly string[], entity_ids: readonly string[]) =>
+  fields(tx)
+    .where(sql<boolean>`custom_fields.entity_id = any(${entity_ids}::uuid[])`)
+    .where(sql<boolean>`custom_fields.definition_id = any(${definition_ids}::uuid[])`)
+    .execute()
+
 export function findField(tx: Transaction, id: string) {
   return fields(tx).where('custom_fields.id', '=', id).executeTakeFirst()
 }

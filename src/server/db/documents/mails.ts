@@ -66,11 +66,12 @@ export async function adminsOf(db: Kysely<Schema>, account_id: string): Promise<
 export function queueMail(now: () => Date): PutMail {
   return async (
     tx,
-    { id, account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id, user_id = null },
+    { id, account_id, to, from_name, subject, text, html, headers, reply_to, subscription_id, user_id, export_id },
   ) => {
     const at = now().toISOString()
     const times = { next_attempt_at: at, created_at: at }
-    const about = { account_id, subscription_id, user_id, recipient: to, reply_to }
+    const whose = { user_id: user_id ?? null, export_id: export_id ?? null }
+    const about = { account_id, subscription_id, ...whose, recipient: to, reply_to }
     const mail = { ...about, sender_name: from_name, subject, body: text, html }
     await tx
       .insertInto('mails')

@@ -67,6 +67,8 @@ const unused = sql<boolean>`
     where a.account_id = stored_files.account_id and a.file_sha256 = stored_files.sha256)
   and not exists (select from imports i
     where i.account_id = stored_files.account_id and i.file_sha256 = stored_files.sha256)
+  and not exists (select from exports e
+    where e.account_id = stored_files.account_id and e.file_sha256 = stored_files.sha256)
   and not exists (select from uploads u
     where u.account_id = stored_files.account_id and u.file_sha256 = stored_files.sha256)`
 

@@ -51,11 +51,15 @@ export function isOurCursor<Column extends string>(sorts: Sorts<Column>, params:
   return cursor === undefined || readCursor(orderOf(sortOf(params), sorts), cursor) !== undefined
 }
 
-/** The page that is asked for. In the change feed `next` is always a cursor: page numbers move with the changes. */
+/**
+ * The page that is asked for. In the change feed `next` is always a cursor: page numbers move with the changes.
+ * @param isCounted whether `total` is wanted: who reads page after page need not count each time
+ */
 export async function pageOf<Name extends List, Column extends string, All>(
   tx: Transaction,
   { list, resource, filters, sorts }: Listing<Name, All, Column>,
   params: Params<Column>,
+  isCounted = true,
 ) {
   const sort = sortOf(params)
   const order = orderOf(sort, sorts)
@@ -81,10 +85,12 @@ export async function pageOf<Name extends List, Column extends string, All>(
     ...(newest && { among: tx.selectFrom(sql`${newest}`.as(list)) as unknown as Query<unknown> }),
     each: others.length === 0 ? only?.each : undefined,
     // Filters together are counted row by row: exact, and as fast as the rarest of them is rare.
-    count: only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list),
+    count: isCounted ? (only ? (others.length === 0 ? only.total : undefined) : () => tally(tx, list)) : uncounted,
   })
   return { ...page, rows: page.rows as unknown as Row<Name>[], byCursorOnly: isFeed }
 }
+
+const uncounted = async () => 0
 
 /** What a list is asked for, as one condition on its rows. */
 export async function conditionOf<Name extends List, Column extends string, All>(

@@ -6,6 +6,7 @@ import { isLeft } from './leases.ts'
 import {
   callbacks,
   documents,
+  exports,
   imports,
   lanes,
   mails,
@@ -43,6 +44,9 @@ export const claimStreams = (store: Store, now: Date, limit: number) => claim(st
 /** Imports that are to be read, made or taken back, oldest due first. */
 export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
 
+/** Exports that are to be written, oldest due first. */
+export const claimExports = (store: Store, now: Date, limit: number) => claim(store, now, limit, exports)
+
 /** Mirrors of other accounts of which a page is due, oldest due first. */
 export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)
 
@@ -63,6 +67,7 @@ export async function freeClaims(store: Store, now: Date): Promise<void> {
     posts,
     streams,
     imports,
+    exports,
     mirrors,
     callbacks,
     documents,
@@ -88,6 +93,7 @@ function claim<
     | 'alert_posts'
     | 'audit_streams'
     | 'imports'
+    | 'exports'
     | 'mirrors'
     | 'callbacks',
 >(store: Store, now: Date, limit: number, { table, due_at, isDue }: Queue<Table>): Promise<Row<Table>[]> {

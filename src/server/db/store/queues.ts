@@ -26,6 +26,11 @@ export const imports = {
   due_at: 'next_attempt_at',
   isDue: sql`status in ('checking', 'running', 'undoing')`,
 } as const
+export const exports = {
+  table: 'exports',
+  due_at: 'next_attempt_at',
+  isDue: sql`status in ('waiting', 'writing')`,
+} as const
 export const mirrors = {
   table: 'mirrors',
   due_at: 'next_attempt_at',

@@ -97,6 +97,13 @@ const oneOf: Record<QueueName, (me: Someone, shipment_id: string) => Promise<unk
       sees_sensitive: false,
       next_attempt_at: minutesAgo(30),
     }),
+  exports: ({ id: account_id }) =>
+    put('exports', {
+      account_id,
+      ...{ status: 'waiting', list: 'containers', search: '', format: 'csv', columns: '{number}', timezone: 'UTC' },
+      file_name: 'x.csv',
+      next_attempt_at: minutesAgo(30),
+    }),
   documents: ({ id }) => documentDue(id, { work: 'link', work_due_at: minutesAgo(30) }),
   pictures: ({ id }) => documentDue(id, { work: 'pictures', file_sha256: 'a'.repeat(64), work_due_at: minutesAgo(30) }),
   mails: ({ id: account_id }) =>
@@ -242,7 +249,16 @@ test.each(queueNames)('of %s is counted what is due, with how long it has been, 
 
 /** Nothing is due any more, of whatever was made before. */
 async function emptied(tx: Parameters<Parameters<typeof withSystem>[1]>[0]) {
-  for (const table of ['rereadings', 'estimates_due', 'callbacks', 'mirrors', 'imports', 'documents', 'mails'])
+  for (const table of [
+    'rereadings',
+    'estimates_due',
+    'callbacks',
+    'mirrors',
+    'imports',
+    'exports',
+    'documents',
+    'mails',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(tx)
   for (const table of [
     'alert_notices',

@@ -58,6 +58,7 @@ const queues = {
   callbacks: ({ at }) => queueOf(claimed.callbacks, at),
   mirrors: ({ at }) => queueOf(claimed.mirrors, at),
   imports: ({ at }) => queueOf(claimed.imports, at),
+  exports: ({ at }) => queueOf(claimed.exports, at),
   documents: ({ at }) => documentsWith(false, at),
   pictures: ({ at }) => documentsWith(true, at),
   mails: ({ at }) => queueOf(claimed.mails, at),

@@ -126,7 +126,8 @@ const listing: Listing<'containers', Params, ContainerSort> = {
 const hasMember = (column: string, member: string, values: readonly string[]) => sql<boolean>`exists (
   select from jsonb_array_elements(${sql.ref(column)}) e where e ->> ${member} = any(${values}::text[]))`
 
-export const listContainers = (tx: Transaction, params: Params) => pageOf(tx, listing, params)
+export const listContainers = (tx: Transaction, params: Params, isCounted = true) =>
+  pageOf(tx, listing, params, isCounted)
 
 /** Those that the list would have, as one condition on their rows. */
 export const conditionOfListed = (tx: Transaction, params: Partial<Params>) => conditionOf(tx, listing, params)

@@ -57,6 +57,8 @@ export interface Mails extends Own {
   subscription_id: Generated<Text>
   /** To whom of the account, where it is an alert or a digest. */
   user_id: Generated<Text>
+  /** Whose file it brings along. */
+  export_id: Generated<Text>
   attempts: Generated<number>
   next_attempt_at: string
   claimed_until: Text

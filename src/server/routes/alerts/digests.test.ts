@@ -104,7 +104,7 @@ test('an address that is refused for good gets nothing more, says since when, an
   }
   await createWorker({
     store: store(),
-    jobs: [sendMail({ store: store(), mailer, now: () => clock.now })],
+    jobs: [sendMail({ store: store(), mailer, now: () => clock.now, files: setting.context.files })],
     onError,
   }).drain()
   const path = `/v2/alert_rules/${made.document.data.id}`

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readStop, type Stop } from '../../alerts/stop-link.ts'
 import { stopRule } from '../../db/alerts/rules.ts'
 import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
+import { stopScheduled } from '../../db/exports/scheduled-exports.ts'
 import { readAsSystem, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
@@ -18,7 +19,7 @@ interface Deps {
 type Asked = { Params: { link: string } }
 
 /**
- * The link that every alert and digest has. GET shows a page with a button and changes nothing, because scanners of mail
+ * The link that every alert, digest and scheduled export has. GET shows a page with a button and changes nothing, because scanners of mail
  * open every link; POST stops it, by the button or by the mail program itself (RFC 8058).
  */
 export function addStopPages(app: FastifyInstance, { store, now, secrets, limits }: Deps) {
@@ -37,10 +38,7 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limits
       const name = stop && (await nameOf(stop))
       if (name === undefined)
         return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
-      const text =
-        stop?.what === 'digest'
-          ? 'You get no more digests. Alerts go on.'
-          : `You get no more mails of the alert “${name}”.`
+      const text = stop ? said[stop.what](name) : ''
       return sendPlainPage(reply, { ...page, status: 200, text, ask: { title: 'Stop these mails?', button: 'Stop' } })
     })
 
@@ -49,17 +47,25 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limits
       const stop = readStop(params.link, secrets)
       if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
       const at = now().toISOString()
-      await withSystem(store, (tx) =>
-        stop.what === 'digest' ? stopDigest(tx, stop.user_id, at) : stopRule(tx, stop.id, stop.user_id, at),
-      )
+      await withSystem(store, (tx) => {
+        const { what, id, user_id } = stop
+        if (what === 'digest') return stopDigest(tx, user_id, at)
+        return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
+      })
       return sendPlainPage(reply, {
         ...page,
         status: 200,
-        text: 'Stopped. You can switch it on again under Settings, Alerts.',
+        text: `Stopped. You can switch it on again under Settings, ${stop.what === 'export' ? 'Exports' : 'Alerts'}.`,
       })
     })
   })
 
   const page = { language: 'en', company: undefined } as const
   const nameOf = (stop: Stop) => readAsSystem(store, (db) => nameOfStop(db, stop))
+}
+
+const said: Record<Stop['what'], (name: string) => string> = {
+  digest: () => 'You get no more digests. Alerts go on.',
+  rule: (name) => `You get no more mails of the alert “${name}”.`,
+  export: (name) => `The list “${name}” is mailed to you no more.`,
 }

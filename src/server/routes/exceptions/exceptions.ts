@@ -28,7 +28,7 @@ import { checkExpected } from '../../http/expected.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { tellMentioned } from '../../notes/tell-mentioned.ts'
-import { renderContainer } from '../tracking/render-tracked.ts'
+import { renderContainer } from '../../tracking/render-tracked.ts'
 
 export const exceptions: HandlersOf<typeof api.exceptions> = {
   async list({ tx, params }) {

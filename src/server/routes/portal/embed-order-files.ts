@@ -7,16 +7,10 @@ import {
   orderFileFormats,
   orderFileParams,
 } from '#contract/portal/embed-orders.ts'
-import { csvLine, csvStart } from '#domain/csv.ts'
-import {
-  type Cell,
-  type FileColumn,
-  orderFileColumns,
-  orderFileLines,
-  orderFileName,
-} from '#domain/portal/order-file.ts'
+import { type FileColumn, orderFileColumns, orderFileLines, orderFileName } from '#domain/portal/order-file.ts'
 import { orderFileWords } from '#domain/portal/order-file-words.ts'
 import { allows } from '#domain/portal/view-policy.ts'
+import type { Cell } from '#domain/sheet.ts'
 import { ownView } from '../../db/portal/embed.ts'
 import { ownCurrencies, ownFieldNames } from '../../db/portal/embed-columns.ts'
 import { firstShipments, theseShipments } from '../../db/portal/embed-orders.ts'
@@ -24,6 +18,8 @@ import { goodViewTokens } from '../../db/portal/view-tokens.ts'
 import { referenceAt } from '../../db/reference/own-reference.ts'
 import { readAsSystem, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
+import { csvOf } from '../../files/csv.ts'
+import { xlsxOf } from '../../files/xlsx.ts'
 import { enterView, type Visitor } from '../../http/authenticate-view.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import type { Door } from '../../http/door.ts'
@@ -31,7 +27,6 @@ import { HttpError } from '../../http/errors.ts'
 import { readParams } from '../../http/validate.ts'
 import { described, partsWith } from '../../portal/customer-shipments.ts'
 import { askedOrders } from '../../portal/orders.ts'
-import { xlsxOf } from '../../portal/xlsx.ts'
 import type { Reference } from '../../reference/reference.ts'
 
 interface Deps {
@@ -79,7 +74,7 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
           request.method === 'HEAD'
             ? Readable.from([])
             : format === 'csv'
-              ? csvOf(names, rows, onError)
+              ? csvOf(names, asTexts(rows), onError)
               : xlsxOf({ name: orderFileWords[language].file, columns: names, rows }, onError)
         file.once('end', release).once('close', release)
         return reply.send(file)
@@ -150,12 +145,9 @@ export function addEmbedOrderFiles(app: FastifyInstance, { store, reference, doo
   }
 }
 
-function csvOf(names: readonly string[], rows: AsyncIterable<readonly Cell[][]>, onError: (error: unknown) => void) {
-  const lines = async function* () {
-    yield csvStart + csvLine(names)
-    for await (const some of rows) if (some.length > 0) yield some.map((row) => csvLine(row.map(textOf))).join('')
-  }
-  return Readable.from(lines()).on('error', onError)
+/** A line of CSV has a day and a time as texts. */
+async function* asTexts(rows: AsyncIterable<readonly Cell[][]>) {
+  for await (const some of rows) yield some.map((row) => row.map(textOf))
 }
 
 function textOf(cell: Cell): string | number | null {

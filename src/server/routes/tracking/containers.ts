@@ -1,6 +1,7 @@
 import type { containers as endpoints } from '#contract/tracking/container.ts'
 import { rawEvent } from '#contract/tracking/raw-event.ts'
 import { transportEvent } from '#contract/tracking/transport-event.ts'
+import { checkCustomFields } from '../../custom-fields/check-custom-fields.ts'
 import type { Principal, Transaction } from '../../db/scope.ts'
 import { keysOfContainer, replaceSearchKeys } from '../../db/search/search-keys.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
@@ -14,11 +15,10 @@ import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { editContainer } from '../../tracking/edit-container.ts'
+import { connectionsTo, renderContainer } from '../../tracking/render-tracked.ts'
 import { renderUpdated } from '../../webhooks/subjects.ts'
 import { checkCursor } from '../check-cursor.ts'
-import { checkCustomFields } from '../check-custom-fields.ts'
 import { containerRoutes } from './container-route.ts'
-import { connectionsTo, renderContainer } from './render-tracked.ts'
 
 export const containers: HandlersOf<typeof endpoints> = {
   async list({ tx, params }) {

@@ -10,7 +10,7 @@ import { found } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
 import { containerExplanationOf, shipmentExplanationOf } from '../../tracking/explain.ts'
-import { connectionsTo } from './render-tracked.ts'
+import { connectionsTo } from '../../tracking/render-tracked.ts'
 
 export const explanations: HandlersOf<typeof endpoints> = {
   async container({ tx, params: { id }, context }) {

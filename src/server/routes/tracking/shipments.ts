@@ -1,4 +1,5 @@
 import type { shipments as endpoints } from '#contract/tracking/shipment.ts'
+import { checkCustomFields } from '../../custom-fields/check-custom-fields.ts'
 import { personBehind } from '../../db/access/api-keys.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Transaction } from '../../db/scope.ts'
@@ -16,9 +17,8 @@ import { found } from '../../http/errors.ts'
 import { checkExpected } from '../../http/expected.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { resumeTracking, stopTracking } from '../../tracking/plan.ts'
+import { connectionsTo, renderShipment } from '../../tracking/render-tracked.ts'
 import { checkCursor } from '../check-cursor.ts'
-import { checkCustomFields } from '../check-custom-fields.ts'
-import { connectionsTo, renderShipment } from './render-tracked.ts'
 
 const document = async (tx: Transaction, row: Row<'shipments'>, context: Context) => ({
   data: renderShipment(row, await connectionsTo(tx, context)),

@@ -13,9 +13,9 @@ import {
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
+import { type ConnectionTo, connectionsTo } from '../../tracking/render-tracked.ts'
 import { createRequest } from '../../tracking/requests.ts'
 import { readCustomer } from '../documents/sender-domains.ts'
-import { type ConnectionTo, connectionsTo } from './render-tracked.ts'
 
 export const trackingProposals: HandlersOf<typeof api.tracking_proposals> = {
   async list({ tx, params, context }) {

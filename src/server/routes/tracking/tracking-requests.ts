@@ -10,9 +10,9 @@ import { findRequest, listRequests, updateRequest } from '../../db/tracking/trac
 import { found, HttpError, type Problem } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { addToShipment } from '../../tracking/add-to-shipment.ts'
+import { connectionsTo, renderRequest } from '../../tracking/render-tracked.ts'
 import { createRequest } from '../../tracking/requests.ts'
 import { testScac } from '../../tracking/test-numbers.ts'
-import { connectionsTo, renderRequest } from './render-tracked.ts'
 
 export const trackingRequests: HandlersOf<typeof endpoints> = {
   async list({ tx, params, context }) {

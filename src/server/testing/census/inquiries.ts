@@ -45,7 +45,7 @@ export async function askAndAnswer(setting: ReturnType<typeof testApp>) {
   await me.list()
   const send = async ({ id }: { id: string }) =>
     id === lost ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
-  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now })
+  const job = sendMail({ store: store(), mailer: { send }, now: () => clock.now, files: setting.context.files })
   await createWorker({ store: store(), jobs: [job], onError: (_, error) => Promise.reject(error) }).drain()
   await me.list()
   for (const kind of ['no', 'auto-replied'])

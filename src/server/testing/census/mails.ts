@@ -42,7 +42,7 @@ export async function writeToVisitors(setting: Setting, me: Someone) {
   await read()
   const send = async ({ recipient }: Mail) =>
     recipient.startsWith('refused') ? { error: '550 User unknown', isFinal: true } : ({ error: null } as const)
-  await run(sendMail({ store: store(), mailer: { send }, now }))
+  await run(sendMail({ store: store(), mailer: { send }, now, files: context.files }))
   const gone = (await read()).find(({ attributes }) => attributes.recipient.startsWith('gone'))
   const status = 'Final-Recipient: rfc822; gone@example.com\r\nAction: failed\r\nStatus: 5.1.1\r\n'
   const returned = mailOf({

@@ -3,11 +3,11 @@ import type { LineConnection } from '#contract/tracking/line-connection.ts'
 import { type Shipment, shipment } from '#contract/tracking/shipment.ts'
 import { type TrackingRequest, trackingRequest } from '#contract/tracking/tracking-request.ts'
 import { numberWarnings } from '#domain/tracking/number-warnings.ts'
-import type { Transaction } from '../../db/scope.ts'
-import { connectedScacs } from '../../db/sources/connections.ts'
-import type { Context } from '../../http/handler.ts'
-import { type RowOf, render } from '../../http/json-api.ts'
-import { testScac } from '../../tracking/test-numbers.ts'
+import type { Transaction } from '../db/scope.ts'
+import { connectedScacs } from '../db/sources/connections.ts'
+import type { Context } from '../http/handler.ts'
+import { type RowOf, render } from '../http/json-api.ts'
+import { testScac } from './test-numbers.ts'
 
 export type ConnectionTo = (scac: string) => LineConnection
 

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from '#domain/portal/order-file.ts'
-import { mostSheetRows, sheetText } from '#domain/sheet.ts'
+import { type Cell, mostSheetRows, sheetText } from '#domain/sheet.ts'
 
 interface Sheet {
   name: string
@@ -51,7 +50,7 @@ customWidth="1"/></cols><sheetData>${rowXml(1, columns, style.bold)}`
   let at = 1
   for await (const some of rows) {
     if (at + some.length > mostSheetRows + 1)
-      throw new Error(`A sheet ends after ${mostSheetRows} rows, and there are more`)
+      throw new RangeError(`A sheet ends after ${mostSheetRows} rows, and there are more`)
     yield some.map((row) => rowXml(++at, row)).join('')
   }
   yield '</sheetData></worksheet>'
@@ -67,8 +66,11 @@ function cellXml(at: string, cell: NonNullable<Cell>, text: number): string {
   if (typeof cell === 'string')
     return `<c r="${at}" s="${text}" t="inlineStr"><is><t xml:space="preserve">${escaped(sheetText(cell))}</t></is></c>`
   const [day, form] = 'day' in cell ? [`${cell.day}T00:00:00`, style.day] : [cell.time, style.time]
-  return `<c r="${at}" s="${form}"><v>${Date.parse(`${day}Z`) / 86_400_000 + 25_569}</v></c>`
+  return `<c r="${at}" s="${form}"><v>${serialOf(`${day}Z`)}</v></c>`
 }
+
+/** Days since 1900 as a sheet counts them; a little late rather than early, because some readers cut off what is left of a millisecond. */
+const serialOf = (instant: string) => Math.ceil((Date.parse(instant) / 86_400_000 + 25_569) * 1e9) / 1e9
 
 /** `0` → `A`, `26` → `AA` */
 function columnName(at: number): string {

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { exportColumns } from '#domain/exports/columns.ts'
+import { expect, test } from 'vitest'
+import { complaintOfSearch } from '#domain/alerts/saved-search.ts'
+import { exportColumns, usualColumns } from '#domain/exports/columns.ts'
 import { saidOfContainers, saidOfShipments } from '#domain/exports/said-columns.ts'
 import { allContainerColumns } from './container-columns-more.tsx'
+import { filterKeys } from './list-filters.ts'
 import type { ContainerRow } from './list-source.ts'
 import { shipmentColumns } from './shipment-columns.tsx'
 
@@ -26,12 +28,12 @@ const row = {
 
 const read = (...ids: string[]) =>
   Object.fromEntries(
-    exportColumns<ContainerRow>('containers', ids).flatMap((csv) =>
+    exportColumns<ContainerRow>('containers', ids, now).flatMap((csv) =>
       Object.entries(csv).map(([name, of]) => [name, of(row) ?? '']),
     ),
   )
 
-afterEach(() => void vi.useRealTimers())
+const now = Date.parse('2026-11-20T23:00:00Z')
 
 test('amounts are numbers with their currency beside them, and currencies are never added', () => {
   expect(read('fees', 'a_day', 'run_up')).toEqual({
@@ -48,7 +50,6 @@ test('amounts are numbers with their currency beside them, and currencies are ne
 })
 
 test('a file says why, who acts and how many days are left', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T23:00:00Z') })
   expect(read('verdict', 'holds', 'deadline')).toMatchObject({
     Verdict: 'Blocked',
     'Verdict reason': 'customs',
@@ -75,8 +76,19 @@ test('every column is exported, and nothing is that has no column', () => {
 
 test('no name stands over two columns of one file', () => {
   for (const [grain, columns] of shown) {
-    const names = exportColumns(grain, columns.map(idOf)).flatMap(Object.keys)
+    const names = exportColumns(grain, columns.map(idOf), now).flatMap(Object.keys)
     expect(names.length).toBeGreaterThan(20)
     expect(new Set(names).size).toBe(names.length)
   }
+})
+
+test('what nobody has arranged is exported by the columns that the list begins with', () => {
+  for (const [grain, columns] of shown)
+    expect(usualColumns[grain]).toEqual(columns.filter((one) => !('extra' in one && one.extra)).map(idOf))
+})
+
+test('every filter of the dashboard is one that an export knows', () => {
+  for (const name of [...filterKeys, 'q', 'sort', 'grain', 'group', 'workspace', 'columns', 'open'])
+    expect(complaintOfSearch(`${name}=`), name).toBeUndefined()
+  expect(complaintOfSearch('verdit=blocked')).toBe("'verdit' is no filter of the list.")
 })

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Export } from '#contract/exports/export.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { counted, grouped } from '#domain/text.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { When } from '../../ui/when.tsx'
+import { exportsQuery } from './queries.ts'
+
+const isAtWork = ({ status }: Export['attributes']) => status === 'waiting' || status === 'writing'
+
+const column = columnHelper<Export>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.file_name, {
+    id: 'name',
+    header: 'Files',
+    cell: (cell) => <b className="font-mid [overflow-wrap:anywhere] whitespace-normal">{cell.getValue()}</b>,
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.rows_done, {
+    id: 'rows',
+    header: 'Rows',
+    cell: ({ row: { original } }) => <State made={original.attributes} />,
+    meta: { className: 'line-2' },
+  }),
+  column.accessor(({ attributes }) => attributes.created_at, {
+    id: 'when',
+    header: 'When',
+    cell: ({ row: { original } }) => (
+      <span>
+        <When at={original.attributes.created_at} zone="UTC" />
+        {original.attributes.expires_at && (
+          <span className="text-ink-3">
+            , until <When at={original.attributes.expires_at} zone="UTC" dayOnly />
+          </span>
+        )}
+      </span>
+    ),
+    meta: { className: 'line-3' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions made={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+function State({ made }: { made: Export['attributes'] }) {
+  const { status, failure, rows_done, rows_total, byte_size } = made
+  if (status === 'failed') return <span className="err whitespace-normal">{failure}</span>
+  if (isAtWork(made))
+    return <>{rows_total === null ? 'waiting' : `${grouped(rows_done)} of ${grouped(rows_total)} written`}</>
+  return (
+    <>
+      {counted(rows_done, 'row')} <span className="text-ink-3">{sizeWords(byte_size ?? 0)}</span>
+    </>
+  )
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+function Actions({ made: { id, attributes } }: { made: Export }) {
+  const remove = useApiMutation(settingsApi.exports.delete)
+  const { file_name, status } = attributes
+  return (
+    <span className="flex justify-end gap-2">
+      {status === 'ready' && (
+        <a
+          className={`${buttonStyle()} small`}
+          href={`/v2/exports/${id}/file`}
+          download
+          aria-label={`Download ${file_name}`}
+        >
+          <Download className="s" /> Download
+        </a>
+      )}
+      <RemoveButton
+        name={file_name}
+        body={isAtWork(attributes) ? 'It is written no further.' : 'The file goes.'}
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.exports.list>) => ({ rows: data, meta })
+
+/** Files of the last seven days, of who is signed in. */
+export function Files() {
+  const query = useQuery({
+    ...exportsQuery,
+    select: toRows,
+    refetchInterval: ({ state }) => (state.data?.data.some((one) => isAtWork(one.attributes)) ? 1500 : false),
+  })
+  return (
+    <DataTable
+      label="Files"
+      columns={columns}
+      query={query}
+      empty={
+        <>
+          <b>No files.</b>
+          <p className="text-ink-2">What you export stays here for seven days.</p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { settingsApi } from '#contract/settings-api.ts'
+import { q } from '../../api/query.ts'
+
+export const schedulesQuery = q(settingsApi.scheduled_exports.list, { 'page[size]': 30 })
+
+export const exportsQuery = q(settingsApi.exports.list, { 'page[size]': 30 })
+
+/** Whether mails are sent at all. */
+export const digestQuery = q(settingsApi.digests.get)

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ScheduledExport } from '#contract/exports/scheduled-export.ts'
+import { settingsApi } from '#contract/settings-api.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { weekdaysWords } from '../../form/weekdays-field.tsx'
+import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { When } from '../../ui/when.tsx'
+import { ListSummary } from './list-summary.tsx'
+import { schedulesQuery } from './queries.ts'
+
+const column = columnHelper<ScheduledExport>()
+const columns = column.columns([
+  column.accessor(({ attributes }) => attributes.name, {
+    id: 'name',
+    header: 'Mailed regularly',
+    cell: ({ row: { original } }) => <Name schedule={original} />,
+    meta: { className: 'line-1' },
+  }),
+  column.accessor(({ attributes }) => attributes.search, {
+    id: 'list',
+    header: 'List',
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-160 py-1 whitespace-normal">
+        <ListSummary search={original.attributes.search} columns={original.attributes.columns} />
+      </span>
+    ),
+    meta: { className: 'line-3' },
+  }),
+  column.accessor(({ attributes }) => `${weekdaysWords(attributes.weekdays)}, ${attributes.local_time}`, {
+    id: 'when',
+    header: 'When',
+    cell: ({ row: { original } }) => <Times schedule={original} />,
+    meta: { className: 'line-2' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row: { original } }) => <Actions schedule={original} />,
+    meta: { className: 'corner' },
+  }),
+])
+
+function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
+  const { name, is_enabled, format, last_failure } = attributes
+  return (
+    <span className="inline-block [overflow-wrap:anywhere] whitespace-normal">
+      <b className="me-2 font-mid">{name}</b>
+      <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">off</span>}
+      {last_failure && <span className="err block text-12">The last one brought no file: {last_failure}</span>}
+    </span>
+  )
+}
+
+function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
+  const { weekdays, local_time, next_at, last_at, timezone } = attributes
+  return (
+    <span className="inline-block py-1 whitespace-normal">
+      {weekdaysWords(weekdays)}, {local_time}
+      <span className="block text-12 text-ink-3">
+        {next_at ? (
+          <>
+            next <When at={next_at} zone={timezone} />
+          </>
+        ) : (
+          'never'
+        )}
+        {last_at && (
+          <>
+            , last <When at={last_at} zone={timezone} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }) {
+  const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true })
+  const run = useApiMutation(settingsApi.scheduled_exports.run, {
+    done: `${attributes.name} is being written, and mailed to you.`,
+    failed: true,
+    invalidates: [settingsApi.exports.list],
+  })
+  const remove = useApiMutation(settingsApi.scheduled_exports.delete)
+  const { name, is_enabled } = attributes
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button small busy={run.isPending} aria-label={`Mail ${name} now`} onClick={() => run.mutate({ params: { id } })}>
+        Mail it now
+      </Button>
+      <Button
+        small
+        busy={update.isPending}
+        aria-label={`${is_enabled ? 'Turn off' : 'Turn on'} ${name}`}
+        onClick={() => update.mutate({ params: { id }, body: { data: { attributes: { is_enabled: !is_enabled } } } })}
+      >
+        {is_enabled ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Link
+        to="/settings/exports"
+        search={{ edit: id }}
+        aria-label={`Edit ${name}`}
+        className={`${buttonStyle()} small`}
+      >
+        Edit
+      </Link>
+      <RemoveButton
+        name={name}
+        body="It is mailed no more. Files that it has brought stay until they expire."
+        remove={() => remove.mutateAsync({ params: { id } })}
+      />
+    </span>
+  )
+}
+
+const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.scheduled_exports.list>) => ({ rows: data, meta })
+
+/** Lists that are mailed to who is signed in. */
+export function Schedules() {
+  const query = useQuery({ ...schedulesQuery, select: toRows })
+  return (
+    <DataTable
+      label="Mailed regularly"
+      columns={columns}
+      query={query}
+      empty={
+        <>
+          <b>No list is mailed to you.</b>
+          <p className="text-ink-2">Open a list, arrange it, and press Export, then Mail it regularly.</p>
+        </>
+      }
+    />
+  )
+}

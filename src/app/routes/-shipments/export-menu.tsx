@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ExportedList, exportList } from './export-list.ts'
+import { savedText } from './saved-search.ts'
+
+export { exportList }
+
+/** Exactly what is on the screen as a file, now or again and again. */
+export function ExportMenu({ list }: { list: ExportedList }) {
+  const client = useQueryClient()
+  const { search, columns, selection } = list
+  return (
+    <>
+      <button type="button" onClick={() => void exportList(client, list)}>
+        Excel (XLSX)
+      </button>
+      <button type="button" onClick={() => void exportList(client, list, 'csv')}>
+        Text (CSV)
+      </button>
+      {!selection && (
+        <Link
+          to="/settings/exports"
+          search={{ list: savedText({ ...search, columns: [] }), columns: columns?.join(',') }}
+        >
+          Mail it regularly…
+        </Link>
+      )}
+    </>
+  )
+}

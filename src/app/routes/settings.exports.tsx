@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { optionalText } from '../lib/search-fields.ts'
+import { Note } from '../ui/note.tsx'
+import { Files } from './-exports/files.tsx'
+import { digestQuery, exportsQuery, schedulesQuery } from './-exports/queries.ts'
+import { EditSchedule, NewSchedule } from './-exports/schedule-dialog.tsx'
+import { Schedules } from './-exports/schedules.tsx'
+
+export const Route = createFileRoute('/settings/exports')({
+  /** `list` is to be mailed, as a saved view keeps it, with these columns; or `edit` is changed. */
+  validateSearch: z.object({ list: optionalText, columns: optionalText, edit: optionalText }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(schedulesQuery)
+    void queryClient.prefetchQuery(exportsQuery)
+  },
+  head: () => ({ meta: [{ title: 'Exports · Settings · Landfall' }] }),
+  component: Exports,
+})
+
+function Exports() {
+  const needs = useQuery(digestQuery).data?.data.attributes.mails_need ?? []
+  return (
+    <>
+      <div className="section-head flex-wrap">
+        <p>
+          A list of{' '}
+          <Link to="/shipments" className="underline">
+            shipments or containers
+          </Link>{' '}
+          becomes a file by its button Export. There it can also be mailed to you regularly.
+        </p>
+      </div>
+      {needs.length > 0 && (
+        <Note tone="warning">No mails are sent: set {needs.join(' and ')} in the settings of the server.</Note>
+      )}
+      <Schedules />
+      <Files />
+      <Dialog />
+    </>
+  )
+}
+
+function Dialog() {
+  const { list, columns, edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const schedules = useQuery(schedulesQuery).data?.data
+  const close = () => void navigate({ search: {} })
+  const edited = edit && schedules?.find(({ id }) => id === edit)
+  if (edited) return <EditSchedule schedule={edited} onClose={close} />
+  if (list === undefined) return null
+  return <NewSchedule list={list} columns={columns?.split(',')} onClose={close} />
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { localTime, zoneName } from '../alerts/fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
+import { listSearch } from '../search/saved-view.ts'
+import { exampleId } from '../vocabulary.ts'
+import { columns, format } from './export.ts'
+import { exportLists } from './fields.ts'
+
+const fields = {
+  name: filledText.max(80).describe('As the mail calls it').meta({ example: 'Due this week' }),
+  search: listSearch,
+  format,
+  columns,
+  local_time: localTime.describe('When it is written and mailed, on the clock of `timezone`'),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'lists something twice')
+    .describe('Days of the week, 1 for Monday to 7 for Sunday')
+    .meta({ example: [1, 2, 3, 4, 5] }),
+  timezone: zoneName.describe(
+    'Whose clock and calendar count: for the hour, and for days of the search such as `overdue`',
+  ),
+  is_enabled: z.boolean().meta({ example: true }),
+}
+
+/** A list that is written to a file again and again and mailed to who has asked for it. An extension of the dialect. */
+export const scheduledExport = resource('scheduled_export', null, {
+  ...fields,
+  list: z.enum(exportLists).describe('What the search lists'),
+  next_at: nullableInstant.describe('When it is due next; null where it is off'),
+  last_at: nullableInstant.describe('When it was due last'),
+  last_failure: z.string().nullable().describe('Why the last one brought no file, for people').meta({ example: null }),
+  created_at: instant,
+})
+export type ScheduledExport = z.output<typeof scheduledExport.schema>
+
+const id = z.uuid().meta({ example: exampleId('scheduled_export') })
+const { is_enabled, ...asked } = fields
+
+export const scheduledExports = {
+  list: endpoint('GET /v2/scheduled_exports', {
+    summary: 'Lists the scheduled exports of who asks, newest first. Extension',
+    isPersonal: true,
+    params: paging(),
+    response: many(scheduledExport),
+  }),
+  create: endpoint('POST /v2/scheduled_exports', {
+    summary:
+      'Mails a list as a file to who asks, on some days of the week at an hour. It ends with the person. Extension',
+    isPersonal: true,
+    scope: 'read',
+    body: write(scheduledExport, { ...asked, format: format.default('xlsx'), columns: columns.optional() }),
+    response: one(scheduledExport),
+    errors: ['blank', 'invalid'],
+  }),
+  update: endpoint('PATCH /v2/scheduled_exports/{id}', {
+    summary: 'Changes a scheduled export, or switches it off and on. Extension',
+    isPersonal: true,
+    scope: 'read',
+    params: { id },
+    body: write(scheduledExport, z.strictObject(fields).partial().shape),
+    response: one(scheduledExport),
+    errors: ['blank', 'invalid'],
+  }),
+  delete: endpoint('DELETE /v2/scheduled_exports/{id}', {
+    summary: 'Ends a scheduled export. Files that it has brought stay until they expire. Extension',
+    isPersonal: true,
+    scope: 'read',
+    params: { id },
+    status: 204,
+  }),
+  run: endpoint('POST /v2/scheduled_exports/{id}/run', {
+    summary: 'Writes and mails a scheduled export now, besides its hours. Extension',
+    isPersonal: true,
+    scope: 'read',
+    params: { id },
+    status: 202,
+    response: one(scheduledExport),
+    errors: ['invalid'],
+  }),
+}

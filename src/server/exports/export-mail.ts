@@ -1,0 +1,57 @@
+import { timesWords } from '#domain/alerts/digest-slot.ts'
+import { counted } from '#domain/text.ts'
+import { aboveOf } from '../alerts/compose.ts'
+import type { MailPage } from '../alerts/mail-page.ts'
+import type { ExportRecord } from '../db/exports/exports.ts'
+import type { ScheduledExportRecord } from '../db/exports/scheduled-exports.ts'
+import { oneLine } from '../portal/html.ts'
+
+interface About {
+  schedule: ScheduledExportRecord
+  export: ExportRecord
+  company: string
+  /** UTC instant. */
+  now: string
+  base: string
+  stop: string
+  isAttached: boolean
+}
+
+/** The mail of a scheduled export: what the list has, and where the file is; or why there is none. */
+export function exportMail({ schedule, export: made, company, now, base, stop, isAttached }: About) {
+  const { name, list, search, timezone } = schedule
+  const count = counted(made.rows_done, list === 'containers' ? 'container' : 'shipment')
+  const isEmpty = made.status === 'ready' && made.rows_done === 0
+  const headline = made.status === 'failed' ? 'No file this time' : isEmpty ? `No ${list} in this list` : count
+  const page: MailPage = {
+    preheader: name,
+    above: aboveOf(company, now, timezone),
+    headline: `${name}: ${headline}.`,
+    cost: '',
+    lead: leadOf(made, { isEmpty, isAttached }),
+    buttons: [
+      { words: 'Open the list', href: `${base}/shipments${search && `?${search}`}` },
+      ...(made.status === 'ready' && !isEmpty
+        ? [{ words: 'Download the file', href: `${base}/settings/exports` }]
+        : []),
+    ],
+    sections: [],
+    footer: `Times are given in UTC and on the clock of each place. You get this ${timesWords(schedule)}, because you asked for it.`,
+    footerLinks: [
+      { words: 'Change time, days or columns', href: `${base}/settings/exports` },
+      { words: 'Stop these mails', href: stop },
+    ],
+  }
+  return { subject: oneLine(`${name}: ${made.status === 'failed' ? 'no file' : isEmpty ? `no ${list}` : count}`), page }
+}
+
+function leadOf(
+  { status, failure, byte_size, format }: ExportRecord,
+  { isEmpty, isAttached }: { isEmpty: boolean; isAttached: boolean },
+): string {
+  if (status === 'failed') return failure ?? ''
+  if (isEmpty) return 'Nothing matches its filters now.'
+  if (isAttached) return `The ${format === 'xlsx' ? 'Excel' : 'CSV'} file is attached.`
+  const size = Math.ceil(Number(byte_size) / 1e6)
+  return `The file has ${size} MB, too much for a mail. It can be downloaded for seven days.`
+}

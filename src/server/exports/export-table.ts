@@ -1,0 +1,67 @@
+import type { ExportList } from '#contract/exports/fields.ts'
+import type { CsvValue } from '#domain/csv.ts'
+import { displayValue } from '#domain/custom-fields/custom-field.ts'
+import { exportColumns } from '#domain/exports/columns.ts'
+import { entityOfRow, fieldOfColumn, valueInFile } from '#domain/exports/field-columns.ts'
+import { valuesOfFields } from '../db/custom-fields/custom-fields.ts'
+import { definitionsCalled } from '../db/custom-fields/field-filter.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { ListRow } from './list-pages.ts'
+
+type Definition = Awaited<ReturnType<typeof definitionsCalled>>[number]
+
+/** Custom fields of these columns that a list may show, by the id of the column. A sensitive one stays on its own page. */
+export async function fieldsOfColumns(
+  tx: Transaction,
+  list: ExportList,
+  columns: readonly string[],
+): Promise<Map<string, Definition>> {
+  const asked = columns.flatMap((id) => {
+    const field = fieldOfColumn(id)
+    return field && (list === 'containers' || field.entity_type === 'Shipment') ? [{ id, ...field }] : []
+  })
+  const known = await definitionsCalled(tx, [...new Set(asked.map(({ slug }) => slug))])
+  return new Map(
+    asked.flatMap(({ id, slug, entity_type }) => {
+      const definition = known.find((one) => one.api_slug === slug && one.entity_type === entity_type)
+      return definition && !definition.sensitive ? [[id, definition]] : []
+    }),
+  )
+}
+
+/** What is in a file of these columns. A custom field that is gone has no column. */
+export async function exportTable(tx: Transaction, list: ExportList, columns: readonly string[], now: Date) {
+  const fields = await fieldsOfColumns(tx, list, columns)
+  const definitions = [...fields.values()]
+  const names = definitions.map(({ display_name }) => display_name)
+  let values = new Map<string, CsvValue>()
+  const keyOf = (definition_id: string, entity_id: string | undefined) => `${definition_id} ${entity_id}`
+  const custom = Object.fromEntries(
+    Array.from(fields, ([id, { id: definition_id, entity_type, display_name }]) => {
+      const isTwice = names.indexOf(display_name) !== names.lastIndexOf(display_name)
+      const name = isTwice ? `${display_name}, ${entity_type.toLowerCase()}` : display_name
+      return [id, { [name]: (row: ListRow) => values.get(keyOf(definition_id, entityOfRow(entity_type, row))) }]
+    }),
+  )
+  const written = exportColumns<ListRow>(list, columns, now.getTime(), custom)
+  return {
+    names: written.flatMap(Object.keys),
+    cells: (row: ListRow): CsvValue[] => written.flatMap((column) => Object.values(column).map((read) => read(row))),
+    /** Reads the custom fields of these rows: `cells` can then be asked for them. */
+    async readFields(tx: Transaction, rows: readonly ListRow[]) {
+      if (definitions.length === 0) return
+      const ids = definitions.flatMap(({ entity_type }) => rows.flatMap((row) => entityOfRow(entity_type, row) ?? []))
+      const found = await valuesOfFields(
+        tx,
+        definitions.map(({ id }) => id),
+        [...new Set(ids)],
+      )
+      values = new Map(
+        found.map((field) => [
+          keyOf(field.definition_id, field.entity_id),
+          valueInFile(field.data_type, { value: field.value, display_value: displayValue(field) }),
+        ]),
+      )
+    },
+  }
+}

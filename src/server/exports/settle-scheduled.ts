@@ -1,0 +1,45 @@
+import { htmlOf, textOf } from '../alerts/mail-page.ts'
+import { stopLink } from '../alerts/stop-link.ts'
+import { readerOf } from '../db/alerts/digests.ts'
+import type { ExportRecord } from '../db/exports/exports.ts'
+import { findScheduled, updateScheduled } from '../db/exports/scheduled-exports.ts'
+import type { Transaction } from '../db/scope.ts'
+import type { Context } from '../http/handler.ts'
+import type { PutMail } from '../portal/outbox.ts'
+import { exportMail } from './export-mail.ts'
+
+interface Telling {
+  now: Date
+  putMail: PutMail
+  address: () => string
+  context: Pick<Context, 'secrets'>
+}
+
+/** Mail programs and servers take no more; a larger file is fetched by its link. */
+const mostAttached = 10_000_000
+
+/** Mails what a schedule has brought, or why it brought nothing. An export that nobody has scheduled is told by its page. */
+export async function settleScheduled(tx: Transaction, of: ExportRecord, { now, putMail, address, context }: Telling) {
+  const schedule = of.scheduled_export_id ? await findScheduled(tx, of.scheduled_export_id) : undefined
+  if (!schedule) return
+  await updateScheduled(tx, schedule.id, { last_failure: of.failure })
+  const { id, user_id } = schedule
+  const reader = await readerOf(tx, user_id)
+  if (!reader || reader.refused_at !== null) return
+  const stop = stopLink(address(), { what: 'export', id, user_id }, context.secrets)
+  const isAttached = of.status === 'ready' && of.rows_done > 0 && Number(of.byte_size) <= mostAttached
+  const { subject, page } = exportMail({
+    ...{ schedule, company: reader.company_name, now: now.toISOString(), base: address(), stop, isAttached },
+    export: of,
+  })
+  await putMail(tx, {
+    ...{ account_id: of.account_id, to: reader.email, user_id, from_name: 'Landfall' },
+    ...{ reply_to: null, subscription_id: null, export_id: isAttached ? of.id : null },
+    ...{ subject, text: textOf(page), html: htmlOf(page) },
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'X-Landfall-Rule': `export ${id}`,
+    },
+  })
+}

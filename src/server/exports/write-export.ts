@@ -1,0 +1,70 @@
+import { cellOf } from '#domain/sheet.ts'
+import type { ExportRecord } from '../db/exports/exports.ts'
+import type { Transaction } from '../db/scope.ts'
+import { csvOf } from '../files/csv.ts'
+import { xlsxOf } from '../files/xlsx.ts'
+import type { Context } from '../http/handler.ts'
+import type { LoadResources } from '../http/include.ts'
+import { exportTable } from './export-table.ts'
+import { listPages } from './list-pages.ts'
+
+/** It was ended meanwhile, or is somebody else's. */
+export class ExportEnded extends Error {}
+
+export interface WrittenFile {
+  sha256: string
+  bytes: number
+  rows: number
+}
+
+interface Deps {
+  context: Context
+  load: LoadResources
+  /** As who has asked. */
+  inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** @throws ExportEnded */
+  goOn: (progress: { rows_done: number; rows_total: number }) => Promise<void>
+  stopping: AbortSignal
+}
+
+const maxBytes = 2_000_000_000
+
+/**
+ * Writes the file page by page: neither its rows nor its bytes are ever held whole.
+ * @throws ExportEnded; FileError; HttpError where the list cannot be asked for any more; RangeError for more rows than a
+ * sheet has
+ */
+export async function writeExport(of: ExportRecord, deps: Deps): Promise<WrittenFile> {
+  const { context, load, inScope, goOn, stopping } = deps
+  const table = await inScope((tx) => exportTable(tx, of.list, of.columns, context.now()))
+  let rows_done = 0
+  async function* lines() {
+    for await (const page of listPages(of, { load, context, inScope }, table.readFields)) {
+      if (page.rows.length > 0) yield page.rows.map(table.cells)
+      rows_done += page.rows.length
+      if (stopping.aborted) throw new ExportEnded()
+      await goOn({ rows_done, rows_total: page.total })
+    }
+  }
+  let problem: unknown
+  const onError = (error: unknown) => {
+    problem ??= error
+  }
+  const body =
+    of.format === 'csv'
+      ? csvOf(table.names, lines(), onError)
+      : xlsxOf({ name: 'Landfall', columns: table.names, rows: asCells(lines()) }, onError)
+  body.on('error', onError)
+  try {
+    const file = await context.files.of(of.account_id).put(body, { maxBytes })
+    return { ...file, rows: rows_done }
+  } catch (error) {
+    // Where nobody takes it any more, nothing more is read; one that breaks off tells of nothing but that.
+    body.destroy()
+    throw problem ?? error
+  }
+}
+
+async function* asCells(lines: AsyncIterable<ReturnType<Awaited<ReturnType<typeof exportTable>>['cells']>[]>) {
+  for await (const some of lines) yield some.map((row) => row.map(cellOf))
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { actorOf, addAuditEvent } from '../../db/audit/audit-events.ts'
+import { findExport } from '../../db/exports/exports.ts'
+import { withScope } from '../../db/scope.ts'
+import type { Store } from '../../db/store.ts'
+import { asHttpError } from '../../documents/file-problems.ts'
+import { exportTypes } from '../../exports/export-types.ts'
+import { originOfRequest } from '../../http/audit.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import type { Door } from '../../http/door.ts'
+import { found, HttpError } from '../../http/errors.ts'
+import type { Context } from '../../http/handler.ts'
+
+interface Deps extends Pick<Context, 'files' | 'now' | 'maxFileBytes'> {
+  store: Store
+  door: Door
+}
+
+/** `GET /v2/exports/{id}/file`: the file of an export, for who has asked for it. */
+export function addExportFile(app: FastifyInstance, { store, door, files, now, maxFileBytes }: Deps) {
+  app.get<{ Params: { id: string } }>('/v2/exports/:id/file', async (request, reply) => {
+    const principal = await door.enter(request, reply, { bucket: undefined, scope: 'read' })
+    const id = found(z.uuid().safeParse(request.params.id).data)
+    const made = await withScope(store, principal, async (tx) => {
+      const row = found(await findExport(tx, principal, id))
+      if (row.status !== 'ready' || row.file_sha256 === null)
+        throw new HttpError('not_found', row.failure ?? 'The file is not written yet.')
+      const subject = { type: 'export', id, name: row.file_name } as const
+      const entry = { action: 'export.downloaded', actor: await actorOf(tx, principal), subject } as const
+      await addAuditEvent(tx, entry, originOfRequest(request, now()))
+      return { ...row, file_sha256: row.file_sha256 }
+    })
+    // How much it is shows without it.
+    const body =
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : await files
+            .of(principal.account_id)
+            .open(made.file_sha256)
+            .catch((error: unknown) => {
+              throw asHttpError(error, { maxBytes: maxFileBytes, file: undefined })
+            })
+    return reply
+      .headers({
+        'content-disposition': contentDisposition('attachment', made.file_name),
+        'cache-control': 'private, no-store',
+        'content-length': Number(made.byte_size),
+      })
+      .type(exportTypes[made.format])
+      .send(body)
+  })
+}
