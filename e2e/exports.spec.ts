@@ -8,7 +8,11 @@ import { dayThere, voyager } from './voyages.ts'
 // What is wrong is refused with 422.
 test.use({ expectedErrors: /status of 422/ })
 
-test('a list is mailed regularly: from its Export menu, now, changed, and no more', async ({ page, person, server }) => {
+test('a list is mailed regularly: from its Export menu, now, changed, and no more', async ({
+  page,
+  person,
+  server,
+}) => {
   const { track, terminal } = voyager({ address: server.address, apiKey: person.apiKey })
   await track(['TCLU4829132', 'MSCU6639870'])
   await terminal('TCLU4829132', { on_terminal: true, available: true, holds: [], last_free_day: dayThere(2) })
@@ -66,7 +70,9 @@ test('a list is mailed regularly: from its Export menu, now, changed, and no mor
   expect(await beyondWindow(page)).toBeNull()
   await page.setViewportSize({ width: 1440, height: 900 })
   await regularly.getByRole('link', { name: 'containers' }).click()
-  await expect(page.getByRole('table', { name: 'Containers', exact: true }).locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(
+    page.getByRole('table', { name: 'Containers', exact: true }).locator('tbody').getByRole('row'),
+  ).toHaveCount(1)
   await page.goBack()
 
   await regularly.getByRole('button', { name: 'Remove Due' }).click()

@@ -44,6 +44,7 @@ export const vocabulary: Readonly<Record<string, string | number | boolean>> = {
   duplicate: 0,
   email: 'ada@example.com',
   entity_type: 'Shipment',
+  file: '/v2/…',
   file_name: 'arrival-notice.pdf',
   filename: 'arrival',
   firms_code: 'Y257',

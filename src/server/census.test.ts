@@ -9,6 +9,7 @@ import { createCensus, declared, written } from './testing/census/census.ts'
 import { connectLines } from './testing/census/connections.ts'
 import { driveAll, truckersOf } from './testing/census/delivery.ts'
 import { readExceptions, workOnExceptions } from './testing/census/exceptions.ts'
+import { exportLists } from './testing/census/exports.ts'
 import { readClocks, removeFreeTime, ruleFreeTime } from './testing/census/free-time.ts'
 import { beginMornings } from './testing/census/home.ts'
 import { askAndAnswer } from './testing/census/inquiries.ts'
@@ -179,6 +180,7 @@ test('people, their documents, webhooks and portals fill the rest', { timeout: 6
   await inviteColleagues(setting, account)
   await linkByHand(setting, account)
   await readDeadlines(setting, account)
+  await exportLists(setting, account)
   await setByHand(setting, account)
   await driveAll(setting, account, String(account.containers.TCLU4829132))
   await readAll(account, 100)

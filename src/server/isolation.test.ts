@@ -120,6 +120,7 @@ test('there is something to be found: one of each kind, and she sees it', () => 
     'document',
     'document_representation',
     'email_submission',
+    'export',
     'free_time_rule',
     'invitation',
     'mailbox',

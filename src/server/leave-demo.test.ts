@@ -43,6 +43,7 @@ const kept = [
   'refused_addresses',
   'removed_people',
   'saved_views',
+  'scheduled_exports',
   'second_factor_resets',
   'second_factors',
   'sender_domains',

@@ -137,6 +137,7 @@ export const auditActions = [
   'import.exported',
   'export.created',
   'export.downloaded',
+  'export.mailed',
   'export.ended',
   'scheduled_export.created',
   'scheduled_export.changed',

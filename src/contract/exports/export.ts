@@ -70,9 +70,10 @@ export const listExports = {
       columns: columns.optional().describe('The usual ones of the list where they are left out'),
       timezone: timezone.default('UTC'),
       only_ids: ids
-        .optional()
-        .describe('Only these rows of it, in this order, whether the filters let them through or not'),
-      except_ids: ids.optional().describe('Without these rows'),
+        .nullish()
+        .describe('Only these rows of it, in this order, whether the filters let them through or not')
+        .meta({ example: null }),
+      except_ids: ids.nullish().describe('Without these rows').meta({ example: null }),
     }),
     response: one(exportResource),
     errors: ['invalid'],

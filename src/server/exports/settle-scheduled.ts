@@ -1,6 +1,7 @@
 import { htmlOf, textOf } from '../alerts/mail-page.ts'
 import { stopLink } from '../alerts/stop-link.ts'
 import { readerOf } from '../db/alerts/digests.ts'
+import { addAuditEventAbout, bySystem } from '../db/audit/audit-events.ts'
 import type { ExportRecord } from '../db/exports/exports.ts'
 import { findScheduled, updateScheduled } from '../db/exports/scheduled-exports.ts'
 import type { Transaction } from '../db/scope.ts'
@@ -32,6 +33,7 @@ export async function settleScheduled(tx: Transaction, of: ExportRecord, { now, 
     ...{ schedule, company: reader.company_name, now: now.toISOString(), base: address(), stop, isAttached },
     export: of,
   })
+  if (isAttached) await noteMailed(tx, of, now)
   await putMail(tx, {
     ...{ account_id: of.account_id, to: reader.email, user_id, from_name: 'Landfall' },
     ...{ reply_to: null, subscription_id: null, export_id: isAttached ? of.id : null },
@@ -43,3 +45,16 @@ export async function settleScheduled(tx: Transaction, of: ExportRecord, { now, 
     },
   })
 }
+
+const noteMailed = (tx: Transaction, { id, account_id, file_name, user_id, rows_done }: ExportRecord, now: Date) =>
+  addAuditEventAbout(
+    tx,
+    { account_id },
+    {
+      action: 'export.mailed',
+      actor: bySystem,
+      subject: { type: 'export', id, name: file_name },
+      details: { user_id, rows: rows_done },
+    },
+    { address: null, user_agent: null, request_id: null, created_at: now.toISOString() },
+  )

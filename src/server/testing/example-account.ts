@@ -161,7 +161,7 @@ const password = String(vocabulary.password)
 const linkOf = ({ store, clock }: TestApp, account_id: string) =>
   withSystem(store(), (tx) => createSignInLink(tx, account_id, clock.now))
 
-/** Somebody with the password of the examples, and a calendar. */
+/** Somebody with the password of the examples, a calendar, and a list that is mailed regularly. */
 async function signIn(setting: TestApp, account_id: string) {
   const email = `${account_id}@example.com`
   const attributes = { token: await linkOf(setting, account_id), name: 'Ada', email, password }
@@ -169,10 +169,15 @@ async function signIn(setting: TestApp, account_id: string) {
   const { headers } = await ask(setting.app(), { method: 'POST', path, body: { data: { attributes } } })
   const cookie = String(headers['set-cookie']).split(';')[0] as string
   const calendar = { name: 'Deadlines', kinds: ['last_free_day'] }
-  await ask(setting.app(), {
-    ...{ method: 'POST', path: '/v2/deadline_calendars', body: { data: { attributes: calendar } } },
-    headers: { cookie, host: '127.0.0.1', origin: 'http://127.0.0.1' },
-  })
+  const scheduled = { name: 'Due', search: '', local_time: '07:30', weekdays: [1], timezone: 'UTC' }
+  for (const [path, attributes] of [
+    ['/v2/deadline_calendars', calendar],
+    ['/v2/scheduled_exports', scheduled],
+  ] as const)
+    await ask(setting.app(), {
+      ...{ method: 'POST', path, body: { data: { attributes } } },
+      headers: { cookie, host: '127.0.0.1', origin: 'http://127.0.0.1' },
+    })
   return cookie
 }
 

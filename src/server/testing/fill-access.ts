@@ -18,6 +18,9 @@ export async function fillAccess({ store, context }: Setting, { id: account_id, 
   await client(api.users.create, { body: { data: { attributes: invited } } })
   const saved = { name: `${owner}-VIEW`, search: 'verdict=blocked', is_shared: true }
   await client(api.saved_views.create, { body: { data: { attributes: saved } } })
+  await client(api.exports.create, { body: { data: { attributes: { search: `q=${owner}` } } } })
+  const ended = { status: 'failed' as const, failure: `${owner}-FAILURE`, finished_at: context.now().toISOString() }
+  await withSystem(store(), (tx) => tx.updateTable('exports').set(ended).where('account_id', '=', account_id).execute())
   const channel = { kind: 'slack' as const, name: `${owner}-CHANNEL`, url: 'https://hooks.example.com/services/x' }
   const { data } = await client(api.alert_channels.create, { body: { data: { attributes: channel } } })
   const told = { is_shared: true, channel: 'slack' as const, alert_channel_id: data.id }

@@ -52,6 +52,7 @@ export const actionWords: Record<AuditAction, string> = {
   'view_link.revoked': 'Revoked a portal link',
   'export.created': 'Exported a list',
   'export.downloaded': 'Downloaded an export',
+  'export.mailed': 'Mailed an export',
   'export.ended': 'Removed an export',
   'scheduled_export.created': 'Scheduled an export',
   'scheduled_export.changed': 'Changed a scheduled export',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { complaintOfSearch } from '#domain/alerts/saved-search.ts'
 import { exportColumns, usualColumns } from '#domain/exports/columns.ts'
@@ -85,6 +86,11 @@ test('no name stands over two columns of one file', () => {
 test('what nobody has arranged is exported by the columns that the list begins with', () => {
   for (const [grain, columns] of shown)
     expect(usualColumns[grain]).toEqual(columns.filter((one) => !('extra' in one && one.extra)).map(idOf))
+})
+
+test('the guide names every column', () => {
+  const guide = readFileSync('docs/exports.md', 'utf8')
+  for (const { id } of shown.flatMap(([, columns]) => [...columns])) expect(guide, id).toContain(`\`${id}\``)
 })
 
 test('every filter of the dashboard is one that an export knows', () => {

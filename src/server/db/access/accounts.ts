@@ -12,7 +12,10 @@ export function createAccount(
 export async function leaveDemo(tx: Transaction, company_name: string, rules: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_left: boolean }>`
     select leave_demo(${company_name}, ${rules}::uuid[]) as is_left`.execute(tx)
-  return rows[0]?.is_left === true
+  const isLeft = rows[0]?.is_left === true
+  // Files that have its freight.
+  if (isLeft) await tx.deleteFrom('exports').execute()
+  return isLeft
 }
 
 export async function renameCompany(tx: Transaction, id: string, company_name: string): Promise<void> {

@@ -26,6 +26,24 @@ export async function dataOfPerson(
     .where(isTheirs)
     .orderBy('id')
     .execute()
+  const scheduled_exports = await tx
+    .selectFrom('scheduled_exports')
+    .select(['id', 'name', 'search', 'local_time', 'weekdays', 'timezone', 'created_at', 'last_at'])
+    .where(isTheirs)
+    .orderBy('id')
+    .execute()
+  const exports = await tx
+    .selectFrom('exports')
+    .select(['id', 'file_name', 'search', 'status', 'created_at'])
+    .where(isTheirs)
+    .orderBy('id')
+    .execute()
+  const list_layouts = await tx
+    .selectFrom('list_layouts')
+    .select(['list', 'shown', 'pinned', 'updated_at'])
+    .where(isTheirs)
+    .orderBy('list')
+    .execute()
   const signedIn = await sql<{ view_sign_ins: Record<string, unknown>[] | null }>`
     select data_of_view_person(${email}) as view_sign_ins`.execute(tx)
   const view_sign_ins = signedIn.rows[0]?.view_sign_ins
@@ -34,6 +52,9 @@ export async function dataOfPerson(
     ...(view_sign_ins && { view_sign_ins }),
     ...(passkeys.length > 0 && { passkeys }),
     ...(deadline_calendars.length > 0 && { deadline_calendars }),
+    ...(scheduled_exports.length > 0 && { scheduled_exports }),
+    ...(exports.length > 0 && { exports }),
+    ...(list_layouts.length > 0 && { list_layouts }),
   }
 }
 

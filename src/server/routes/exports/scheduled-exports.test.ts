@@ -111,6 +111,14 @@ test('a list is written and mailed at its hour on its days, once, however many s
   expect(mail?.text).toContain('Open the list: https://track.example.com/shipments?sort=number')
   expect(mail?.text).toContain('You get this at 07:30 on Mon, Tue, Wed, Thu and Fri, because you asked for it.')
   expect(await list()).toMatchObject([{ next_at: '2026-06-23T05:30:00.000Z', last_at: '2026-06-22T05:30:00.000Z' }])
+  const noted = await withSystem(store(), (tx) =>
+    tx
+      .selectFrom('audit_events')
+      .select(['action', 'actor_kind', 'details'])
+      .where('subject_id', '=', String(mail?.export_id))
+      .execute(),
+  )
+  expect(noted).toEqual([{ action: 'export.mailed', actor_kind: 'system', details: { user_id, rows: 2 } }])
   // The whole of it was missed: it is written once for all that was.
   at('2026-06-25T12:00:00Z')
   await write()
