@@ -29,6 +29,7 @@ const names = [
   'linking',
   'papers',
   'import',
+  'export',
   'views',
   'large-view',
 ]

@@ -38,6 +38,11 @@ export function writeExports({ store, context, load, putMail, address }: Deps): 
       await settleScheduled(tx, { ...of, ...change } as ExportRecord, { now: now(), putMail, address, context })
     })
 
+  const leave = async (of: ExportRecord) => {
+    const untouched = { attempts: of.attempts, status: 'waiting', claimed_until: null } as const
+    await withSystem(store, (tx) => updateExport(tx, of, untouched))
+  }
+
   const ready = (of: ExportRecord, { sha256, bytes, rows }: WrittenFile) =>
     settle(of, {
       ...{ status: 'ready', file_sha256: sha256, byte_size: bytes, rows_done: rows },
@@ -63,8 +68,8 @@ export function writeExports({ store, context, load, putMail, address }: Deps): 
     } catch (error) {
       // Somebody has ended it, or goes on with it.
       if (error instanceof ExportEnded) return
-      // Whoever starts next begins it anew, without waiting for a lease.
-      if (stopping.aborted) return void (await withSystem(store, (tx) => updateExport(tx, of, { claimed_until: null })))
+      // Whoever starts next begins it anew, without waiting for a lease; a server that was told to stop is not its fault.
+      if (stopping.aborted) return leave(of)
       // Its lease runs out, and somebody begins it anew.
       if (isStoreAway(error) || isStoreFull(error)) throw error
       const failure = failureOf(error)
