@@ -25,11 +25,11 @@ function Exports() {
     <>
       <div className="section-head flex-wrap">
         <p>
-          A list of{' '}
+          Press Export above a list of{' '}
           <Link to="/shipments" className="underline">
             shipments or containers
           </Link>{' '}
-          becomes a file by its button Export. There it can also be mailed to you regularly.
+          to get it as a file, or to have it mailed to you regularly.
         </p>
       </div>
       {needs.length > 0 && (

@@ -38,7 +38,7 @@ export function exportMail({ schedule, export: made, company, now, base, stop, i
     sections: [],
     footer: `Times are given in UTC and on the clock of each place. You get this ${timesWords(schedule)}, because you asked for it.`,
     footerLinks: [
-      { words: 'Change time, days or columns', href: `${base}/settings/exports` },
+      { words: 'Change time or days', href: `${base}/settings/exports` },
       { words: 'Stop these mails', href: stop },
     ],
   }

@@ -18,7 +18,11 @@ const columns = column.columns([
   column.accessor(({ attributes }) => attributes.file_name, {
     id: 'name',
     header: 'Files',
-    cell: (cell) => <b className="font-mid [overflow-wrap:anywhere] whitespace-normal">{cell.getValue()}</b>,
+    cell: (cell) => (
+      <b className="inline-block font-mid [overflow-wrap:anywhere] max-desk:max-w-44 max-desk:whitespace-normal">
+        {cell.getValue()}
+      </b>
+    ),
     meta: { className: 'line-1' },
   }),
   column.accessor(({ attributes }) => attributes.rows_done, {

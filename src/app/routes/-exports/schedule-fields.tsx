@@ -21,7 +21,7 @@ export function ScheduleFields({ known = {}, errors }: Props) {
         label="Name"
         defaultValue={known.name}
         error={errors.name}
-        help="The mail is called by it."
+        help="Also the subject of the mail"
       />
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
         <SelectField name="format" label="As" defaultValue={known.format ?? 'xlsx'} error={errors.format}>

@@ -28,7 +28,7 @@ const columns = column.columns([
         <ListSummary search={original.attributes.search} columns={original.attributes.columns} />
       </span>
     ),
-    meta: { className: 'line-3' },
+    meta: { className: 'max-desk:hidden' },
   }),
   column.accessor(({ attributes }) => `${weekdaysWords(attributes.weekdays)}, ${attributes.local_time}`, {
     id: 'when',
@@ -47,7 +47,7 @@ const columns = column.columns([
 function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
   const { name, is_enabled, format, last_failure } = attributes
   return (
-    <span className="inline-block [overflow-wrap:anywhere] whitespace-normal">
+    <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
       <b className="me-2 font-mid">{name}</b>
       <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">off</span>}
       {last_failure && <span className="err block text-12">The last one brought no file: {last_failure}</span>}
@@ -81,14 +81,14 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
 function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }) {
   const update = useApiMutation(settingsApi.scheduled_exports.update, { failed: true })
   const run = useApiMutation(settingsApi.scheduled_exports.run, {
-    done: `${attributes.name} is being written, and mailed to you.`,
+    done: `${attributes.name} is on its way to you by mail.`,
     failed: true,
     invalidates: [settingsApi.exports.list],
   })
   const remove = useApiMutation(settingsApi.scheduled_exports.delete)
   const { name, is_enabled } = attributes
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="ms-auto flex flex-wrap justify-end gap-2 max-desk:max-w-44">
       <Button small busy={run.isPending} aria-label={`Mail ${name} now`} onClick={() => run.mutate({ params: { id } })}>
         Mail it now
       </Button>
