@@ -1,5 +1,10 @@
+/** A moment of a clock: in UTC with `Z` (`2026-11-23T05:59:59Z`), or as the clock of a place shows it (`2026-11-22 23:59`). */
+export interface Moment {
+  moment: string
+}
+
 /** A date is a day, whatever the clock. */
-export type CsvValue = string | number | Date | null | undefined
+export type CsvValue = string | number | Date | Moment | null | undefined
 
 /** So that Excel reads it as UTF-8. */
 export const csvStart = '\uFEFF'
@@ -15,10 +20,14 @@ export function csvLine(values: readonly CsvValue[]): string {
 function field(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (value instanceof Date) return dayOf(value)
+  if (typeof value === 'object') return value.moment
   const text = defused(value)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** Empty where it is none. */
+const dayOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
 /**
  * A spreadsheet runs what begins like a formula: an apostrophe in front makes it text (OWASP, CSV injection). Where

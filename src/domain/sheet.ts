@@ -11,18 +11,14 @@ export const sheetText = (text: string) =>
 /** A value of a table: a text, a number, a day of the calendar, or what the clock of a place shows (`2026-06-24T14:30:00`). */
 export type Cell = string | number | null | { day: string } | { time: string }
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
-
 /**
- * What stands in a line of CSV as a cell: times are dates that can be reckoned with. A date of a sheet has no zone, so
- * that one on the clock of its place stands as it is there.
+ * What stands in a line of CSV as a cell: days and moments are dates that can be reckoned with. A date of a sheet has no
+ * zone, so that one on the clock of its place stands as it is there. Text is text, whatever it looks like.
  */
 export function cellOf(value: CsvValue): Cell {
   if (value === null || value === undefined || value === '') return null
-  if (value instanceof Date) return { day: value.toISOString().slice(0, 10) }
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (instant.test(value)) return { time: value.slice(0, 19) }
-  if (wallClock.test(value)) return { time: `${value.replace(' ', 'T')}:00` }
-  return value
+  if (typeof value === 'string') return value
+  return { time: value.moment.replace(' ', 'T').slice(0, 19) }
 }

@@ -102,13 +102,15 @@ export function createWorkers({
     concurrency: 1,
     onError,
   })
-  // Nor does a file of a million rows.
-  const exporter = createWorker({
-    store,
-    jobs: [writeExports({ ...writing, load: createLoader(context) })],
-    concurrency: 2,
-    onError,
-  })
+  // Nor does a file of a million rows: two that somebody waits for are written at once, and one that is mailed.
+  const exporters = [false, false, true].map((isScheduled) =>
+    createWorker({
+      store,
+      jobs: [writeExports({ ...writing, load: createLoader(context), isScheduled })],
+      concurrency: 1,
+      onError,
+    }),
+  )
   // Another account takes its time, and keeps nothing else waiting.
   const mirrorer = createWorker({
     store,
@@ -154,7 +156,7 @@ export function createWorkers({
       deliverer,
       scanner,
       importer,
-      exporter,
+      ...exporters,
       mirrorer,
       alerter,
       postman,

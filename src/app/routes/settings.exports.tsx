@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { optionalText } from '../lib/search-fields.ts'
+import { optionalText, pageNumber } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
 import { Files } from './-exports/files.tsx'
 import { digestQuery, exportsQuery, schedulesQuery } from './-exports/queries.ts'
@@ -10,10 +10,12 @@ import { Schedules } from './-exports/schedules.tsx'
 
 export const Route = createFileRoute('/settings/exports')({
   /** `list` is to be mailed, as a saved view keeps it, with these columns; or `edit` is changed. */
-  validateSearch: z.object({ list: optionalText, columns: optionalText, edit: optionalText }),
-  loader: ({ context: { queryClient } }) => {
+  validateSearch: z.object({ page: pageNumber, list: optionalText, columns: optionalText, edit: optionalText }),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps: { page } }) => {
     void queryClient.prefetchQuery(schedulesQuery)
-    void queryClient.prefetchQuery(exportsQuery)
+    void queryClient.prefetchQuery(exportsQuery(page))
   },
   head: () => ({ meta: [{ title: 'Exports · Settings · Landfall' }] }),
   component: Exports,
@@ -36,7 +38,7 @@ function Exports() {
         <Note tone="warning">No mails are sent: set {needs.join(' and ')} in the settings of the server.</Note>
       )}
       <Schedules />
-      <Files />
+      <Files page={Route.useSearch().page} />
       <Dialog />
     </>
   )
@@ -46,7 +48,7 @@ function Dialog() {
   const { list, columns, edit } = Route.useSearch()
   const navigate = Route.useNavigate()
   const schedules = useQuery(schedulesQuery).data?.data
-  const close = () => void navigate({ search: {} })
+  const close = () => void navigate({ search: ({ page }) => ({ page }) })
   const edited = edit && schedules?.find(({ id }) => id === edit)
   if (edited) return <EditSchedule schedule={edited} onClose={close} />
   if (list === undefined) return null

@@ -120,13 +120,26 @@ const others: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(['group', 'workspace', 'columns', 'open'].map((name) => [name, /^/])),
 }
 
+/** The other way round: what a list of containers knows nothing of. */
+const ofShipments: ReadonlySet<string> = new Set(['tracking'])
+const mostValues = 100
+
 /** What is wrong with the address of a list; undefined where nothing is. The values of `lists` are for the API to judge. */
 export function complaintOfSearch(search: string): string | undefined {
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (Object.hasOwn(lists, name)) continue
+  const said = new URLSearchParams(search)
+  const grain = said.get('grain') === 'shipments' ? 'shipments' : 'containers'
+  const elsewhere = grain === 'shipments' ? new Set([...ofContainers, 'money']) : ofShipments
+  const seen = new Set<string>()
+  for (const [name, value] of said) {
+    if (seen.has(name)) return `'${name}' stands there twice.`
+    seen.add(name)
+    const isList = Object.hasOwn(lists, name)
     const form = Object.hasOwn(others, name) ? others[name] : undefined
-    if (!form) return `'${name}' is no filter of the list.`
-    if (value !== '' && !form.test(value)) return `'${value}' is nothing that '${name}' can be.`
+    if (!isList && !form) return `The list has no filter '${name}'.`
+    if (value === '') continue
+    if (elsewhere.has(name)) return `The list of ${grain} has no filter '${name}'.`
+    if (isList && value.split(',').length > mostValues) return `'${name}' has more than ${mostValues} values.`
+    if (form && !form.test(value)) return `'${value}' is not a valid value for '${name}'.`
   }
   return undefined
 }

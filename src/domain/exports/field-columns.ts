@@ -3,13 +3,9 @@ import type { CustomFieldValue } from '#contract/custom-fields/custom-field-valu
 import type { CsvValue } from '../csv.ts'
 import type { ContainerOfList, ShipmentOfList } from './list-rows.ts'
 
-const places = { shipment: 'Shipment', container: 'Container' } as const
-
-/** Which custom field a column has: of `shipment.priority` that of shipments. Undefined for any other column. */
-export function fieldOfColumn(id: string) {
-  const [, place = '', slug = ''] = /^(shipment|container)\.(.+)$/.exec(id) ?? []
-  return slug ? { entity_type: places[place as keyof typeof places], slug } : undefined
-}
+/** `shipment.priority`: the id of the column of a custom field. */
+export const columnOfField = ({ entity_type, api_slug }: { entity_type: string; api_slug: string }) =>
+  `${entity_type.toLowerCase()}.${api_slug}`
 
 /** Of which container or shipment a row has the value of a field. */
 export const entityOfRow = (entity_type: string, row: ContainerOfList | ShipmentOfList): string | undefined =>
@@ -23,7 +19,7 @@ interface Shown {
 /** Numbers and days to reckon with; else what people read. */
 export function valueInFile(data_type: DataType, { value, display_value }: Shown): CsvValue {
   if (data_type === 'date') return typeof value === 'string' ? new Date(value) : null
-  if (data_type === 'number' || data_type === 'datetime')
-    return typeof value === 'number' || typeof value === 'string' ? value : null
+  if (data_type === 'number') return typeof value === 'number' ? value : null
+  if (data_type === 'datetime') return typeof value === 'string' ? { moment: value.replace(/\.000Z$/, 'Z') } : null
   return display_value
 }

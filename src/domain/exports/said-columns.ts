@@ -25,7 +25,7 @@ export const saidOfContainers: ExportColumns<ContainerOfList> = {
   holds: {
     Holds: ({ box }) =>
       box.holds_at_pod_terminal
-        .map(({ name, status }) => `${holdWords[name]}${status === 'pending' ? ' announced' : ''}`)
+        .map(({ name, status }) => `${holdWords[name]}${status === 'pending' ? ' pending' : ''}`)
         .join('; '),
   },
   customer: { Customer: (row) => routeOf(row)?.customer_name },

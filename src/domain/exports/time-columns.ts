@@ -1,13 +1,14 @@
 import type { NextArrival } from '#contract/tracking/next-arrival.ts'
+import type { Moment } from '../csv.ts'
 import { clockAt, knownZone, offsetAt, offsetWords } from '../zones/clock.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** `2026-11-22 23:59` on the clock of the place: a sheet takes it for a date. */
-export function localTime(at: string | null | undefined, zone: string | null): string | null {
+export function localTime(at: string | null | undefined, zone: string | null): Moment | null {
   if (!at) return null
   const { year, month, day, hour, minute } = clockAt(Date.parse(at), knownZone(zone))
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
+  return { moment: `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}` }
 }
 
 /** `America/Chicago UTC−06:00` */
@@ -17,9 +18,9 @@ export function zoneOf(at: string | null | undefined, zone: string | null): stri
 }
 
 /** `2026-11-23T05:59:59Z`; none where the zone is unknown: what was written is no instant then. */
-export function utcTime(at: string | null | undefined, zone: string | null | undefined): string | null {
+export function utcTime(at: string | null | undefined, zone: string | null | undefined): Moment | null {
   if (!at || zone === null) return null
-  return at.replace(/\.000Z$/, 'Z')
+  return { moment: at.replace(/\.000Z$/, 'Z') }
 }
 
 /** The columns of a time: in UTC, on the clock of the place, and which clock that is. */

@@ -14,7 +14,7 @@ export type ListParams = ParamsOf<typeof api.containers.list> & ParamsOf<typeof 
  * @throws 422 where it says what the list does not know: a filter that fell away would let out more than was asked for
  */
 export function askedList(search: string, today: string): { list: ExportList; params: ListParams } {
-  if (search.includes('%00')) refuse('It has a character that no text can hold.')
+  if (search.includes('%00')) refuse('The search contains an invalid character.')
   const complaint = complaintOfSearch(search)
   if (complaint) refuse(complaint)
   const { grain: list, tracking, params: said } = listOfSaved(search, today)
@@ -24,7 +24,7 @@ export function askedList(search: string, today: string): { list: ExportList; pa
   const params: Record<string, unknown> = {}
   for (const [name, texts] of Object.entries(asked)) {
     const schema = shape[name as keyof typeof shape] as z.ZodType | undefined
-    if (!schema) continue
+    if (!schema) refuse(`The list of ${list} has no filter '${name}'.`)
     const values = [texts].flat().map((text) => read(schema, text))
     params[name] = Array.isArray(texts) ? values.flat() : values[0]
   }

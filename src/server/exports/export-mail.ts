@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/exports/fields.ts'
 import { timesWords } from '#domain/alerts/digest-slot.ts'
 import { counted } from '#domain/text.ts'
 import { aboveOf } from '../alerts/compose.ts'
@@ -50,8 +51,20 @@ function leadOf(
   { isEmpty, isAttached }: { isEmpty: boolean; isAttached: boolean },
 ): string {
   if (status === 'failed') return failure ?? ''
-  if (isEmpty) return 'Nothing matches its filters now.'
-  if (isAttached) return `The ${format === 'xlsx' ? 'Excel' : 'CSV'} file is attached.`
-  const size = Math.ceil(Number(byte_size) / 1e6)
-  return `The file has ${size} MB, too much for a mail. It can be downloaded for seven days.`
+  if (isEmpty) return 'Nothing matches these filters right now.'
+  if (isAttached) return attached[format]
+  return `The file is ${Math.ceil(Number(byte_size) / 1e6)} MB, too large to attach. It can be downloaded for seven days.`
+}
+
+const attached: Record<ExportFormat, string> = {
+  xlsx: 'The Excel file is attached.',
+  csv: 'The CSV file is attached.',
+}
+
+/** What such a mail says where it goes out without its file. Any other one stays as it is. */
+export function withoutAttachment<M extends { body: string; html?: string | null }>(mail: M): M {
+  const said = Object.values(attached).find((words) => mail.body.includes(`\n${words}\n`))
+  if (!said) return mail
+  const now = 'The file could not be attached. Where it is still kept, it can be downloaded.'
+  return { ...mail, body: mail.body.replace(said, now), ...(mail.html && { html: mail.html.replace(said, now) }) }
 }

@@ -2,38 +2,27 @@ import type { ExportList } from '#contract/exports/fields.ts'
 import type { CsvValue } from '#domain/csv.ts'
 import { displayValue } from '#domain/custom-fields/custom-field.ts'
 import { exportColumns } from '#domain/exports/columns.ts'
-import { entityOfRow, fieldOfColumn, valueInFile } from '#domain/exports/field-columns.ts'
+import { columnOfField, entityOfRow, valueInFile } from '#domain/exports/field-columns.ts'
 import { valuesOfFields } from '../db/custom-fields/custom-fields.ts'
-import { definitionsCalled } from '../db/custom-fields/field-filter.ts'
+import { type ListableField, listableFields } from '../db/custom-fields/field-filter.ts'
 import type { Transaction } from '../db/scope.ts'
 import type { ListRow } from './list-pages.ts'
 
-type Definition = Awaited<ReturnType<typeof definitionsCalled>>[number]
-
-/** Custom fields of these columns that a list may show, by the id of the column. A sensitive one stays on its own page. */
-export async function fieldsOfColumns(
-  tx: Transaction,
-  list: ExportList,
-  columns: readonly string[],
-): Promise<Map<string, Definition>> {
-  const asked = columns.flatMap((id) => {
-    const field = fieldOfColumn(id)
-    return field && (list === 'containers' || field.entity_type === 'Shipment') ? [{ id, ...field }] : []
-  })
-  const known = await definitionsCalled(tx, [...new Set(asked.map(({ slug }) => slug))])
-  return new Map(
-    asked.flatMap(({ id, slug, entity_type }) => {
-      const definition = known.find((one) => one.api_slug === slug && one.entity_type === entity_type)
-      return definition && !definition.sensitive ? [[id, definition]] : []
-    }),
-  )
+/** Custom fields that a list can show, by the id of their column. A sensitive one stays on its own page. */
+export async function fieldColumns(tx: Transaction, list: ExportList): Promise<Map<string, ListableField>> {
+  const fields = await listableFields(tx)
+  const own = fields.filter(({ entity_type }) => list === 'containers' || entity_type === 'Shipment')
+  return new Map(own.map((field) => [columnOfField(field), field]))
 }
 
 /** What is in a file of these columns. A custom field that is gone has no column. */
 export async function exportTable(tx: Transaction, list: ExportList, columns: readonly string[], now: Date) {
-  const fields = await fieldsOfColumns(tx, list, columns)
+  const known = await fieldColumns(tx, list)
+  const names = [...known.values()].map(({ display_name }) => display_name)
+  const fields = new Map(
+    columns.flatMap((id) => (known.has(id) ? [[id, known.get(id) as ListableField] as const] : [])),
+  )
   const definitions = [...fields.values()]
-  const names = definitions.map(({ display_name }) => display_name)
   let values = new Map<string, CsvValue>()
   const keyOf = (definition_id: string, entity_id: string | undefined) => `${definition_id} ${entity_id}`
   const custom = Object.fromEntries(

@@ -16,8 +16,8 @@ interface Telling {
   context: Pick<Context, 'secrets'>
 }
 
-/** Mail programs and servers take no more; a larger file is fetched by its link. */
-const mostAttached = 10_000_000
+/** Many mail servers take 10 MB, of which a third is how files are written in mails; a larger one is downloaded. */
+const mostAttached = 7_000_000
 
 /** Mails what a schedule has brought, or why it brought nothing. An export that nobody has scheduled is told by its page. */
 export async function settleScheduled(tx: Transaction, of: ExportRecord, { now, putMail, address, context }: Telling) {

@@ -31,35 +31,39 @@ const maxBytes = 2_000_000_000
 
 /**
  * Writes the file page by page: neither its rows nor its bytes are ever held whole.
- * @throws ExportEnded; FileError; HttpError where the list cannot be asked for any more; RangeError for more rows than a
- * sheet has
+ * @throws ExportEnded; FileError; HttpError where the list cannot be asked for any more; TooManyRows
  */
 export async function writeExport(of: ExportRecord, deps: Deps): Promise<WrittenFile> {
   const { context, load, inScope, goOn, stopping } = deps
   const table = await inScope((tx) => exportTable(tx, of.list, of.columns, context.now()))
   let rows_done = 0
+  /** What kept the rows from being read, whatever that did to the file. */
+  let problem: unknown
   async function* lines() {
-    for await (const page of listPages(of, { load, context, inScope }, table.readFields)) {
-      if (page.rows.length > 0) yield page.rows.map(table.cells)
-      rows_done += page.rows.length
-      if (stopping.aborted) throw new ExportEnded()
-      await goOn({ rows_done, rows_total: page.total })
+    try {
+      for await (const page of listPages(of, { load, context, inScope }, table.readFields)) {
+        if (page.rows.length > 0) yield page.rows.map(table.cells)
+        rows_done += page.rows.length
+        if (stopping.aborted) throw new ExportEnded()
+        await goOn({ rows_done, rows_total: page.total })
+      }
+    } catch (error) {
+      problem = error
+      throw error
     }
   }
-  let problem: unknown
-  const onError = (error: unknown) => {
-    problem ??= error
-  }
+  const ignore = () => {}
   const body =
     of.format === 'csv'
-      ? csvOf(table.names, lines(), onError)
-      : xlsxOf({ name: 'Landfall', columns: table.names, rows: asCells(lines()) }, onError)
-  body.on('error', onError)
+      ? csvOf(table.names, lines(), ignore)
+      : xlsxOf({ name: 'Landfall', columns: table.names, rows: asCells(lines()) }, ignore)
+  // Whoever takes it tells what went wrong.
+  body.on('error', ignore)
   try {
     const file = await context.files.of(of.account_id).put(body, { maxBytes })
     return { ...file, rows: rows_done }
   } catch (error) {
-    // Where nobody takes it any more, nothing more is read; one that breaks off tells of nothing but that.
+    // Where nobody takes it any more, nothing more is read.
     body.destroy()
     throw problem ?? error
   }

@@ -9,6 +9,8 @@ interface Sheet {
   rows: AsyncIterable<readonly Cell[][]>
 }
 
+export class TooManyRows extends Error {}
+
 /**
  * A workbook of one sheet, made while it is read: what is there already is held by nobody (ECMA-376, SpreadsheetML). Text
  * is text, whatever it begins with. Where the rows end in an error the stream breaks off, so that nobody takes a part for
@@ -50,7 +52,7 @@ customWidth="1"/></cols><sheetData>${rowXml(1, columns, style.bold)}`
   let at = 1
   for await (const some of rows) {
     if (at + some.length > mostSheetRows + 1)
-      throw new RangeError(`A sheet ends after ${mostSheetRows} rows, and there are more`)
+      throw new TooManyRows(`A sheet ends after ${mostSheetRows} rows, and there are more`)
     yield some.map((row) => rowXml(++at, row)).join('')
   }
   yield '</sheetData></worksheet>'

@@ -6,9 +6,10 @@ import { withSystem } from '../db/scope.ts'
 import { claimMails } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { tellUndelivered } from '../exceptions/join-answer.ts'
+import { withoutAttachment } from '../exports/export-mail.ts'
 import { exportTypes } from '../exports/export-types.ts'
 import { FileError, type FileStore } from '../files/files.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer, Sent } from '../mail/mailer.ts'
 import type { Job } from './worker.ts'
 
 interface Deps {
@@ -22,7 +23,7 @@ interface Deps {
 
 /** Sends the mails that are due. One that the server has taken may go out twice where the process ends before it is written down. */
 export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job {
-  /** What it brings along. A file that is gone meanwhile is missed by nobody: the mail says where it was. */
+  /** What it brings along; undefined where that is gone meanwhile. @throws FileError */
   async function attachmentOf({ export_id }: MailRow): Promise<Mail['attachment']> {
     const file = export_id === null ? undefined : await withSystem(store, (tx) => fileOfExport(tx, export_id))
     if (!file?.file_sha256) return undefined
@@ -35,13 +36,25 @@ export function sendMail({ store, mailer, now, files, mailsLeadTo }: Deps): Job 
     }
   }
 
+  async function send(mail: MailRow): Promise<Sent> {
+    let attachment: Mail['attachment']
+    try {
+      attachment = await attachmentOf(mail)
+    } catch (error) {
+      return { error: `Its file could not be read: ${(error as Error).message}`, isFinal: false }
+    }
+    const sent = await mailer.send(attachment ? { ...mail, attachment } : withoutAttachment(mail))
+    // Some mail servers take no file, or none as large: it is told of all the same.
+    return attachment && sent.error !== null && sent.isOfMail ? mailer.send(withoutAttachment(mail)) : sent
+  }
+
   async function run(mail: MailRow) {
-    const sent = await mailer.send({ ...mail, attachment: await attachmentOf(mail) })
+    const sent = await send(mail)
     const at = now()
     const delay = sent.error === null || sent.isFinal ? null : mailRetryDelay(mail.attempts + 1)
     const next_attempt_at = delay === null ? null : new Date(at.getTime() + delay).toISOString()
     await withSystem(store, async (tx) => {
-      const isRefused = sent.error !== null && sent.isFinal
+      const isRefused = sent.error !== null && sent.isFinal && !sent.isOfMail
       await settleMail(tx, mail, { error: sent.error, next_attempt_at, isRefused }, at)
       if (sent.error !== null && next_attempt_at === null)
         await tellUndelivered(tx, [mail.id], `It was given up: ${sent.error}`, { now: at, mailsLeadTo })

@@ -1,5 +1,6 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { mostSheetRows } from '#domain/sheet.ts'
+import { grouped } from '#domain/text.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'
 import { type Transaction, withScope, withSystem } from '../db/scope.ts'
@@ -8,6 +9,7 @@ import type { Store } from '../db/store.ts'
 import { settleScheduled } from '../exports/settle-scheduled.ts'
 import { ExportEnded, type WrittenFile, writeExport } from '../exports/write-export.ts'
 import { FileError } from '../files/files.ts'
+import { TooManyRows } from '../files/xlsx.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context } from '../http/handler.ts'
 import type { LoadResources } from '../http/include.ts'
@@ -21,13 +23,17 @@ interface Deps {
   putMail: PutMail
   /** Where the links of mails lead: the address of this server as visitors know it. */
   address: () => string
+  /** Those of schedules, or those that somebody waits for: none of one kind waits for the other. */
+  isScheduled?: boolean
 }
 
 const day = 86_400_000
 const mostAttempts = 3
+/** A lease is minutes. */
+const beatMs = 60_000
 
 /** Writes lists to files. One that a killed server had in hand is begun anew by whoever takes it next. */
-export function writeExports({ store, context, load, putMail, address }: Deps): Job {
+export function writeExports({ store, context, load, putMail, address, isScheduled = false }: Deps): Job {
   const { now } = context
 
   /** The end of one, and the mail of a scheduled one, in one transaction: told exactly when it is so. */
@@ -49,42 +55,62 @@ export function writeExports({ store, context, load, putMail, address }: Deps): 
       expires_at: new Date(now().getTime() + exportLimits.days * day).toISOString(),
     })
 
+  /** Keeps an export this process's own, also while nothing is read: a file may take minutes to be kept. */
+  function holdingOf(of: ExportRecord) {
+    let last: Promise<unknown> = Promise.resolve()
+    let progress: { rows_done: number; rows_total?: number } = { rows_done: 0 }
+    const renew = async () => {
+      const claimed_until = leaseFrom(now())
+      if (!(await withSystem(store, (tx) => updateExport(tx, of, { ...progress, claimed_until }))))
+        throw new ExportEnded()
+      of.claimed_until = claimed_until
+    }
+    // One after the other: each is by the lease that the one before has taken.
+    const inTurn = () => {
+      const turn = last.then(renew)
+      last = turn.catch(() => {})
+      return turn
+    }
+    const timer = setInterval(() => void inTurn().catch(() => {}), beatMs)
+    return {
+      goOn: (next: { rows_done: number; rows_total: number }) => {
+        progress = next
+        return inTurn()
+      },
+      async end() {
+        clearInterval(timer)
+        await last
+      },
+    }
+  }
+
   async function write(claimed: ExportRecord, stopping: AbortSignal): Promise<void> {
     const of = { ...claimed }
     const inScope = <T>(work: (tx: Transaction) => Promise<T>) =>
       withScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
-    /** How far it is, which keeps it ours. */
-    const goOn = async (progress: { rows_done: number; rows_total: number }) => {
-      const claimed_until = leaseFrom(now())
-      if (!(await withSystem(store, (tx) => updateExport(tx, of, { ...progress, status: 'writing', claimed_until }))))
-        throw new ExportEnded()
-      of.claimed_until = claimed_until
-    }
+    if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: 'It failed three times.' })
+    await withSystem(store, (tx) => updateExport(tx, of, { status: 'writing', attempts: of.attempts + 1 }))
+    const { goOn, end } = holdingOf(of)
     try {
-      if (of.attempts >= mostAttempts)
-        throw new HttpError('internal', 'It was begun three times and never came to its end.')
-      await withSystem(store, (tx) => updateExport(tx, of, { status: 'writing', attempts: of.attempts + 1 }))
-      await ready(of, await writeExport(of, { context, load, inScope, goOn, stopping }))
+      const file = await writeExport(of, { context, load, inScope, goOn, stopping }).finally(end)
+      await ready(of, file)
     } catch (error) {
-      // Somebody has ended it, or goes on with it.
-      if (error instanceof ExportEnded) return
       // Whoever starts next begins it anew, without waiting for a lease; a server that was told to stop is not its fault.
       if (stopping.aborted) return leave(of)
+      // Somebody has ended it, or goes on with it.
+      if (error instanceof ExportEnded) return
       // Its lease runs out, and somebody begins it anew.
       if (isStoreAway(error) || isStoreFull(error)) throw error
       const failure = failureOf(error)
-      await settle(of, {
-        status: 'failed',
-        failure: failure ?? 'An error of this server, which its log has. Export again.',
-      })
+      await settle(of, { status: 'failed', failure: failure ?? 'Server error: its log has the details. Try again.' })
       if (failure === undefined) throw error
     }
   }
 
   return {
-    name: 'write-exports',
+    name: isScheduled ? 'write-scheduled-exports' : 'write-exports',
     async take(limit) {
-      const claimed = await claimExports(store, now(), limit)
+      const claimed = await claimExports(store, now(), limit, isScheduled)
       return claimed.map((of) => (stopping) => write(of, stopping))
     },
   }
@@ -94,12 +120,12 @@ export function writeExports({ store, context, load, putMail, address }: Deps): 
 function failureOf(error: unknown): string | undefined {
   if (error instanceof HttpError) return error.message
   if (error instanceof FileError) return fileFailures[error.reason]
-  if (error instanceof RangeError) return `A sheet of Excel ends after ${mostSheetRows} rows: export them as CSV.`
+  if (error instanceof TooManyRows) return `Excel holds at most ${grouped(mostSheetRows)} rows. Export as CSV instead.`
   return undefined
 }
 
 const fileFailures: Partial<Record<FileError['reason'], string>> = {
-  full: 'There is no room on the disk of the server. Tell who runs it, and export again.',
-  too_large: 'The file would be larger than 2 GB: export fewer rows or columns.',
-  unreachable: 'The server could not keep the file. Tell who runs it, and export again.',
+  full: 'The disk of the server is full. Tell your administrator, then export again.',
+  too_large: 'The file would be larger than 2 GB. Export fewer rows or columns.',
+  unreachable: 'The server could not store the file. Tell your administrator, then export again.',
 }

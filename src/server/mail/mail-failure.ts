@@ -23,7 +23,11 @@ export function mailFailure(error: unknown): Extract<Sent, { isFinal: boolean }>
       isFinal: true,
     }
   if (code === 'EMESSAGE' && responseCode !== undefined && responseCode >= 500)
-    return { error: `The mail server refused the mail (${responseCode})${saidBy(response)}`, isFinal: true }
+    return {
+      error: `The mail server refused the mail (${responseCode})${saidBy(response)}`,
+      isFinal: true,
+      isOfMail: true,
+    }
   if (/certificate|self.signed|altname/i.test(message))
     return { error: 'The certificate of the mail server is not to be trusted', isFinal: false }
   const reason = reasons[code] ?? 'The mail could not be sent'

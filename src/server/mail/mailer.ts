@@ -20,8 +20,8 @@ export interface Mail {
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/** `isFinal`: another attempt would end the same way. */
-export type Sent = { error: null } | { error: string; isFinal: boolean }
+/** `isFinal`: another attempt would end the same way. `isOfMail`: the mail was refused, and not who it is for. */
+export type Sent = { error: null } | { error: string; isFinal: boolean; isOfMail?: boolean }
 
 export interface Mailer {
   /** Never rejects. */

@@ -28,7 +28,7 @@ export function exporting(setting: ReturnType<typeof testApp>, { ask }: Caller) 
       address: () => 'https://track.example.com',
     }
     const failures: unknown[] = []
-    const jobs = [startScheduledExports(deps), writeExports(deps)]
+    const jobs = [startScheduledExports(deps), writeExports(deps), writeExports({ ...deps, isScheduled: true })]
     await createWorker({ store: store(), jobs, onError: (_, error) => failures.push(error) }).drain()
     if (failures.length > 0) throw failures[0]
   }

@@ -19,7 +19,7 @@ export function HoldsInShort({ box }: { box: Box }) {
         {holdWords[name]}
         {count > 1 && ` ×${grouped(count)}`}{' '}
         <span className="text-ink-3">
-          {status === 'hold' ? whoActs(box, name) : status === 'cleared' ? 'cleared by hand' : 'announced'}
+          {status === 'hold' ? whoActs(box, name) : status === 'cleared' ? 'cleared by hand' : 'pending'}
         </span>
       </span>
     )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Export } from '#contract/exports/export.ts'
@@ -6,6 +6,7 @@ import { settingsApi } from '#contract/settings-api.ts'
 import { counted, grouped } from '#domain/text.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { columnHelper, DataTable } from '../../table/data-table.tsx'
+import { Pages } from '../../table/pages.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { When } from '../../ui/when.tsx'
@@ -86,7 +87,7 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
       )}
       <RemoveButton
         name={file_name}
-        body={isAtWork(attributes) ? 'It is written no further.' : 'The file goes.'}
+        body={isAtWork(attributes) ? 'The export is cancelled.' : 'The file is deleted.'}
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </span>
@@ -96,23 +97,33 @@ function Actions({ made: { id, attributes } }: { made: Export }) {
 const toRows = ({ data, meta }: ResponseOf<typeof settingsApi.exports.list>) => ({ rows: data, meta })
 
 /** Files of the last seven days, of who is signed in. */
-export function Files() {
+export function Files({ page }: { page: number }) {
   const query = useQuery({
-    ...exportsQuery,
+    ...exportsQuery(page),
     select: toRows,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some((one) => isAtWork(one.attributes)) ? 1500 : false),
   })
   return (
-    <DataTable
-      label="Files"
-      columns={columns}
-      query={query}
-      empty={
-        <>
-          <b>No files.</b>
-          <p className="text-ink-2">What you export stays here for seven days.</p>
-        </>
-      }
-    />
+    <>
+      <DataTable
+        label="Files"
+        columns={columns}
+        query={query}
+        empty={
+          <>
+            <b>No files.</b>
+            <p className="text-ink-2">What you export stays here for seven days.</p>
+          </>
+        }
+      />
+      {query.data && (
+        <Pages
+          current={page}
+          meta={query.data.meta}
+          link={(to) => ({ to: '/settings/exports', search: { page: to } })}
+        />
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { q } from '../../api/query.ts'
 
 export const schedulesQuery = q(settingsApi.scheduled_exports.list, { 'page[size]': 30 })
 
-export const exportsQuery = q(settingsApi.exports.list, { 'page[size]': 30 })
+export const exportsQuery = (page: number) => q(settingsApi.exports.list, { 'page[number]': page, 'page[size]': 30 })
 
 /** Whether mails are sent at all. */
 export const digestQuery = q(settingsApi.digests.get)

@@ -50,7 +50,7 @@ function Name({ schedule: { attributes } }: { schedule: ScheduledExport }) {
     <span className="inline-block [overflow-wrap:anywhere] max-desk:max-w-40 max-desk:whitespace-normal">
       <b className="me-2 font-mid">{name}</b>
       <span className="tag">{format.toUpperCase()}</span> {!is_enabled && <span className="tag">off</span>}
-      {last_failure && <span className="err block text-12">The last one brought no file: {last_failure}</span>}
+      {last_failure && <span className="err block text-12">Last export failed: {last_failure}</span>}
     </span>
   )
 }
@@ -66,7 +66,7 @@ function Times({ schedule: { attributes } }: { schedule: ScheduledExport }) {
             next <When at={next_at} zone={timezone} />
           </>
         ) : (
-          'never'
+          'not scheduled'
         )}
         {last_at && (
           <>
@@ -110,7 +110,7 @@ function Actions({ schedule: { id, attributes } }: { schedule: ScheduledExport }
       </Link>
       <RemoveButton
         name={name}
-        body="It is mailed no more. Files that it has brought stay until they expire."
+        body="These mails stop. Files already written stay until they expire."
         remove={() => remove.mutateAsync({ params: { id } })}
       />
     </span>

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '#contract/exports/fields.ts'
 import { settingsApi } from '#contract/settings-api.ts'
 import { callOneOfMany } from '../../api/call.ts'
+import { ApiFailure } from '../../api/errors.ts'
 import { patient } from '../../api/patience.ts'
 import { q } from '../../api/query.ts'
 import { downloadFrom } from '../../lib/download.ts'
 import { startJob } from '../../lib/run-jobs.ts'
 import { hereZone } from '../../lib/zone.ts'
 import type { Selection } from '../../table/selection.ts'
+import { asListed } from './as-listed.ts'
 import { savedText } from './saved-search.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -31,7 +33,7 @@ export function exportList(
 ) {
   return startJob('Export', async (report, signal) => {
     const attributes = {
-      ...{ search: savedText(search), format, timezone: hereZone() },
+      ...{ search: savedText(asListed(search)), format, timezone: hereZone() },
       ...(columns && { columns: [...columns] }),
       ...(selection && rowsOf(selection)),
     }
@@ -41,18 +43,21 @@ export function exportList(
     for (let look = 0; ; look += 1) {
       await wait(every[Math.min(look, every.length - 1)] ?? 0)
       if (signal.aborted) return void (await end())
-      const made = await client.fetchQuery({
-        ...q(settingsApi.exports.get, { id }),
-        ...patient,
-        staleTime: 0,
-        gcTime: 0,
-      })
+      const made = await client
+        .fetchQuery({ ...q(settingsApi.exports.get, { id }), ...patient, staleTime: 0, gcTime: 0 })
+        .catch(unlessGone)
+      if (!made) continue
       const { status, failure, rows_done, rows_total, file_name } = made.data.attributes
       report({ done: rows_done, ...(rows_total !== null && { total: rows_total }) })
       if (status === 'failed') throw new Error(failure ?? 'The file could not be written.')
       if (status === 'ready') return downloadFrom(`/v2/exports/${id}/file`, file_name)
     }
   })
+}
+
+/** A server that cannot be reached for a while writes on when it is back. @throws what the server says of the export */
+function unlessGone(error: Error): undefined {
+  if (error instanceof ApiFailure && error.status < 500) throw error
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { asListed } from './as-listed.ts'
 import { type ExportedList, exportList } from './export-list.ts'
 import { savedText } from './saved-search.ts'
 
@@ -20,7 +21,7 @@ export function ExportMenu({ list }: { list: ExportedList }) {
       {!selection && (
         <Link
           to="/settings/exports"
-          search={{ list: savedText({ ...search, columns: [] }), columns: columns?.join(',') }}
+          search={{ list: savedText(asListed({ ...search, columns: [] })), columns: columns?.join(',') }}
         >
           Mail it regularly…
         </Link>

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { complaintOfSearch } from '#domain/alerts/saved-search.ts'
 import { exportColumns, usualColumns } from '#domain/exports/columns.ts'
 import { saidOfContainers, saidOfShipments } from '#domain/exports/said-columns.ts'
+import { asListed } from './as-listed.ts'
 import { allContainerColumns } from './container-columns-more.tsx'
 import { filterKeys } from './list-filters.ts'
 import type { ContainerRow } from './list-source.ts'
+import { savedText, searchOfSaved } from './saved-search.ts'
 import { shipmentColumns } from './shipment-columns.tsx'
 
 const fee = (amount: number, currency_code: string) => ({ type: 'demurrage', amount, currency_code })
@@ -57,7 +59,7 @@ test('a file says why, who acts and how many days are left', () => {
     'Who acts': 'broker',
     Holds: 'customs',
     'Who clears': 'broker',
-    'Deadline (local)': '2026-11-22 23:59',
+    'Deadline (local)': { moment: '2026-11-22 23:59' },
     'Days left': 2,
   })
 })
@@ -96,5 +98,27 @@ test('the guide names every column', () => {
 test('every filter of the dashboard is one that an export knows', () => {
   for (const name of [...filterKeys, 'q', 'sort', 'grain', 'group', 'workspace', 'columns', 'open'])
     expect(complaintOfSearch(`${name}=`), name).toBeUndefined()
-  expect(complaintOfSearch('verdit=blocked')).toBe("'verdit' is no filter of the list.")
+})
+
+test('what would let out more than was asked for is a complaint', () => {
+  const complaints = {
+    'verdit=blocked': "The list has no filter 'verdit'.",
+    'tracking=stopped': "The list of containers has no filter 'tracking'.",
+    'grain=shipments&money=now': "The list of shipments has no filter 'money'.",
+    'grain=shipments&acts=us': "The list of shipments has no filter 'acts'.",
+    'field=a:1&field=b:2': "'field' stands there twice.",
+    'deadline=tomorrow': "'tomorrow' is not a valid value for 'deadline'.",
+    [`customer=${Array(101).fill('x')}`]: "'customer' has more than 100 values.",
+  }
+  for (const [search, complaint] of Object.entries(complaints)) expect(complaintOfSearch(search)).toBe(complaint)
+})
+
+test('what a list has from the other one, and does not use, is not asked of an export', () => {
+  const said = (search: string) => savedText(asListed(searchOfSaved(search)))
+  expect(said('grain=shipments&empty=fees,customer&acts=us&money=now&sort=verdict')).toBe(
+    'empty=customer&grain=shipments',
+  )
+  expect(said('tracking=stopped&present=tags,holds&sort=-verdict')).toBe('present=holds&sort=-verdict')
+  const own = 'field=due:~next_3,"a, b":1&q=TCLU&sort=-verdict&verdict=blocked'
+  expect(searchOfSaved(said(own))).toEqual(searchOfSaved(own))
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CustomFieldDefinition } from '#contract/custom-fields/custom-field-definition.ts'
-import { entityOfRow } from '#domain/exports/field-columns.ts'
+import { columnOfField, entityOfRow } from '#domain/exports/field-columns.ts'
 import { q } from '../../api/query.ts'
 import { Cut, Nothing } from './cells.tsx'
 import { listedFields } from './known-fields.ts'
@@ -9,10 +9,6 @@ import type { ContainerColumn, ShipmentColumn } from './list-column.ts'
 import type { ContainerRow, ShipmentRow } from './list-source.ts'
 
 type Row = ContainerRow | ShipmentRow
-
-/** `shipment.priority`: the id of its column. */
-export const columnIdOf = ({ attributes: { entity_type, api_slug } }: CustomFieldDefinition) =>
-  `${entity_type.toLowerCase()}.${api_slug}`
 
 /** The values of one field of these. */
 export const valuesOf = ({ id }: CustomFieldDefinition, entity_ids: readonly string[]) =>
@@ -39,7 +35,7 @@ function FieldValue({ definition, row }: { definition: CustomFieldDefinition; ro
 function columnOf({ definition, words }: { definition: CustomFieldDefinition; words: string }) {
   const { data_type, api_slug } = definition.attributes
   return {
-    id: columnIdOf(definition),
+    id: columnOfField(definition.attributes),
     words,
     width: 144,
     end: data_type === 'number',

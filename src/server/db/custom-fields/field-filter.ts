@@ -21,6 +21,17 @@ export async function definitionsCalled(tx: Transaction, slugs: readonly string[
     .execute()
 }
 
+export type ListableField = Awaited<ReturnType<typeof listableFields>>[number]
+
+/** Those of shipments and of containers that a list may show. */
+export const listableFields = (tx: Transaction) =>
+  tx
+    .selectFrom('custom_field_definitions')
+    .select(['id', 'entity_type', 'api_slug', 'data_type', 'display_name'])
+    .where('entity_type', 'in', ['Shipment', 'Container'])
+    .where('sensitive', '=', false)
+    .execute()
+
 /** What is found is looked up by its ids up to this number of them. */
 const few = 5000
 

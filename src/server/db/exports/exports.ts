@@ -16,11 +16,13 @@ export const listExports = (tx: Transaction, whose: Whose, paging: Parameters<ty
 export const findExport = (tx: Transaction, whose: Whose, id: string) =>
   tx.selectFrom('exports').selectAll().where('id', '=', id).where(ofCaller(whose)).executeTakeFirst()
 
+/** Besides those of schedules. */
 export async function countUnfinished(tx: Transaction, whose: Whose): Promise<number> {
   const { count } = await tx
     .selectFrom('exports')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(ofCaller(whose))
+    .where('scheduled_export_id', 'is', null)
     .where('status', 'in', ['waiting', 'writing'])
     .executeTakeFirstOrThrow()
   return count
@@ -58,6 +60,26 @@ export async function updateExport(
 
 export const deleteExport = (tx: Transaction, whose: Whose, id: string) =>
   tx.deleteFrom('exports').where('id', '=', id).where(ofCaller(whose)).returning('id').executeTakeFirst()
+
+/** What a schedule has asked for and is not written: nobody is sent it any more. */
+export async function endUnfinished(tx: Transaction, scheduled_export_id: string): Promise<void> {
+  await tx
+    .deleteFrom('exports')
+    .where('scheduled_export_id', '=', scheduled_export_id)
+    .where('status', 'in', ['waiting', 'writing'])
+    .execute()
+}
+
+export async function isUnderWay(tx: Transaction, scheduled_export_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('exports')
+    .select('id')
+    .where('scheduled_export_id', '=', scheduled_export_id)
+    .where('status', 'in', ['waiting', 'writing'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Their files are cleared away when nothing else has them. */
 export async function deleteOldExports(tx: Transaction, now: Date, failedBefore: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { newestFirst } from '../list/page.ts'
 import type { NewRow, Row } from '../schema.ts'
 import { type Transaction, withSystem } from '../scope.ts'
 import type { Store } from '../store.ts'
+import { endUnfinished } from './exports.ts'
 
 export type ScheduledExportRecord = Row<'scheduled_exports'>
 
@@ -45,13 +46,9 @@ export const updateScheduled = (
 ): Promise<ScheduledExportRecord> =>
   tx.updateTable('scheduled_exports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-export const deleteScheduled = (tx: Transaction, user_id: string, id: string) =>
-  tx
-    .deleteFrom('scheduled_exports')
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .returning('id')
-    .executeTakeFirst()
+export async function deleteScheduled(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('scheduled_exports').where('id', '=', id).execute()
+}
 
 const due = (now: Date) => sql<boolean>`is_enabled and next_at <= ${now.toISOString()}::timestamptz`
 
@@ -87,6 +84,7 @@ export async function stopScheduled(tx: Transaction, id: string, user_id: string
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .execute()
+  await endUnfinished(tx, id)
   await sql`delete from mails where user_id = ${user_id} and status = 'pending'
     and headers ->> 'X-Landfall-Rule' = ${`export ${id}`}`.execute(tx)
 }

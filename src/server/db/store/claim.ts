@@ -4,6 +4,7 @@ import { withSystem } from '../scope.ts'
 import type { Store } from '../store.ts'
 import { isLeft } from './leases.ts'
 import {
+  askedExports,
   callbacks,
   documents,
   exports,
@@ -15,6 +16,7 @@ import {
   type Queue,
   replays,
   requests,
+  scheduledExports,
   shipments,
   streams,
 } from './queues.ts'
@@ -45,7 +47,8 @@ export const claimStreams = (store: Store, now: Date, limit: number) => claim(st
 export const claimImports = (store: Store, now: Date, limit: number) => claim(store, now, limit, imports)
 
 /** Exports that are to be written, oldest due first. */
-export const claimExports = (store: Store, now: Date, limit: number) => claim(store, now, limit, exports)
+export const claimExports = (store: Store, now: Date, limit: number, isScheduled: boolean) =>
+  claim(store, now, limit, isScheduled ? scheduledExports : askedExports)
 
 /** Mirrors of other accounts of which a page is due, oldest due first. */
 export const claimMirrors = (store: Store, now: Date, limit: number) => claim(store, now, limit, mirrors)

@@ -26,6 +26,10 @@ export const imports = {
   due_at: 'next_attempt_at',
   isDue: sql`status in ('checking', 'running', 'undoing')`,
 } as const
+/** That somebody waits for, and that are mailed: a long one of the one kind keeps none of the other waiting. */
+const ofScheduled = (is: string) => sql`status in ('waiting', 'writing') and scheduled_export_id is ${sql.raw(is)}`
+export const askedExports = { table: 'exports', due_at: 'next_attempt_at', isDue: ofScheduled('null') } as const
+export const scheduledExports = { ...askedExports, isDue: ofScheduled('not null') } as const
 export const exports = {
   table: 'exports',
   due_at: 'next_attempt_at',

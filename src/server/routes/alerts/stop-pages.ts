@@ -67,5 +67,5 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limits
 const said: Record<Stop['what'], (name: string) => string> = {
   digest: () => 'You get no more digests. Alerts go on.',
   rule: (name) => `You get no more mails of the alert “${name}”.`,
-  export: (name) => `The list “${name}” is mailed to you no more.`,
+  export: (name) => `You will no longer get “${name}” by mail.`,
 }

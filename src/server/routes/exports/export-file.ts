@@ -25,23 +25,18 @@ export function addExportFile(app: FastifyInstance, { store, door, files, now, m
     const id = found(z.uuid().safeParse(request.params.id).data)
     const made = await withScope(store, principal, async (tx) => {
       const row = found(await findExport(tx, principal, id))
-      if (row.status !== 'ready' || row.file_sha256 === null)
-        throw new HttpError('not_found', row.failure ?? 'The file is not written yet.')
-      const subject = { type: 'export', id, name: row.file_name } as const
-      const entry = { action: 'export.downloaded', actor: await actorOf(tx, principal), subject } as const
-      await addAuditEvent(tx, entry, originOfRequest(request, now()))
-      return { ...row, file_sha256: row.file_sha256 }
+      if (row.status === 'ready' && row.file_sha256 !== null) return { ...row, file_sha256: row.file_sha256 }
+      throw new HttpError('not_found', row.failure ?? 'The file is not written yet.')
     })
+    const { file_sha256, file_name } = made
     // How much it is shows without it.
-    const body =
-      request.method === 'HEAD'
-        ? Readable.from([])
-        : await files
-            .of(principal.account_id)
-            .open(made.file_sha256)
-            .catch((error: unknown) => {
-              throw asHttpError(error, { maxBytes: maxFileBytes, file: undefined })
-            })
+    const body = request.method === 'HEAD' ? Readable.from([]) : await opened(principal.account_id, file_sha256)
+    if (request.method !== 'HEAD')
+      await withScope(store, principal, async (tx) => {
+        const subject = { type: 'export', id, name: file_name } as const
+        const entry = { action: 'export.downloaded', actor: await actorOf(tx, principal), subject } as const
+        await addAuditEvent(tx, entry, originOfRequest(request, now()))
+      })
     return reply
       .headers({
         'content-disposition': contentDisposition('attachment', made.file_name),
@@ -51,4 +46,12 @@ export function addExportFile(app: FastifyInstance, { store, door, files, now, m
       .type(exportTypes[made.format])
       .send(body)
   })
+
+  const opened = (account_id: string, sha256: string) =>
+    files
+      .of(account_id)
+      .open(sha256)
+      .catch((error: unknown) => {
+        throw asHttpError(error, { maxBytes: maxFileBytes, file: undefined })
+      })
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -7,11 +9,15 @@ import { spoolIn } from '../../files/file-store.ts'
 import { FileError } from '../../files/files.ts'
 import { clearFiles } from '../../jobs/clear-files.ts'
 import { forgetOld } from '../../jobs/forget-old.ts'
+import { writeExports } from '../../jobs/write-exports.ts'
 import { exporting, rowsOfXlsx } from '../../testing/exports.ts'
 import { insertListed, type Listed } from '../../testing/listed.ts'
 import { fleet } from '../../testing/listed-fleet.ts'
 import { personOf, programOf } from '../../testing/principals.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { createLoader } from '../included.ts'
+
+const noSpace = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
 const setting = testApp()
 const { account, app, store, clock } = setting
@@ -39,6 +45,8 @@ beforeAll(async () => {
   await put('container', of('A1'), 'pallets', 10.5)
   await put('container', of('A1'), 'due', '2026-06-30')
   await put('shipment', String(listed.shipments[0]?.id), 'buyer', '=Smith')
+  // Looks like a time, and is none.
+  await put('shipment', String(listed.shipments[1]?.id), 'buyer', '0000-00-00 00:00')
   ada = await personOf(setting, me.id, 'viewer', 'Ada Berg')
 })
 
@@ -47,15 +55,16 @@ const hers = () => exporting(setting, ada)
 test('bad input is refused by the name of the field, and nothing is made', async () => {
   const { create, list } = hers()
   for (const [attributes, pointer, detail] of [
-    [{ search: 'verdit=blocked' }, 'search', "'verdit' is no filter of the list."],
+    [{ search: 'verdit=blocked' }, 'search', "The list has no filter 'verdit'."],
     [{ search: 'verdict=blocked,bloked' }, 'search', "'bloked' "],
-    [{ search: 'deadline=tomorrow' }, 'search', "'tomorrow' is nothing that 'deadline' can be."],
+    [{ search: 'deadline=tomorrow' }, 'search', "'tomorrow' is not a valid value for 'deadline'."],
     [{ search: 'deadline=2026-02-31..' }, 'search', "'2026-02-31' "],
     [{ search: 'sort=colour' }, 'search', "'colour' "],
-    [{ search: 'tracking=maybe&grain=shipments' }, 'search', "'maybe' is nothing that 'tracking' can be."],
+    [{ search: 'tracking=maybe&grain=shipments' }, 'search', "'maybe' is not a valid value for 'tracking'."],
+    [{ search: 'tracking=stopped' }, 'search', "The list of containers has no filter 'tracking'."],
     [{ search: 'field=nothing:1' }, 'search', "There is no custom field 'nothing'"],
     [{ search: 'field=price:1' }, 'search', "'price' is sensitive"],
-    [{ search: 'q=%00' }, 'search', 'It has a character that no text can hold.'],
+    [{ search: 'q=%00' }, 'search', 'The search contains an invalid character.'],
     [{ columns: ['number', 'colour'] }, 'columns/1', "'colour' is no column of the list of containers"],
     [{ columns: ['number', 'container.price'] }, 'columns/1', "'container.price' is no column"],
     [{ search: 'grain=shipments', columns: ['bill', 'container.pallets'] }, 'columns/1', "'container.pallets' is no"],
@@ -64,7 +73,7 @@ test('bad input is refused by the name of the field, and nothing is made', async
     [{ columns: [] }, 'columns', ''],
     [{ timezone: 'Mars/Olympus' }, 'timezone', "'Mars/Olympus' is no time zone"],
     [{ format: 'pdf' }, 'format', ''],
-    [{ only_ids: [randomUUID()], except_ids: [randomUUID()] }, 'except_ids', 'Either some rows or all but some'],
+    [{ only_ids: [randomUUID()], except_ids: [randomUUID()] }, 'except_ids', 'Send only_ids or except_ids, not both'],
     [{ only_ids: ['1'] }, 'only_ids/0', ''],
   ] as const) {
     const { status, errors } = await create(attributes)
@@ -104,7 +113,7 @@ test('a list is a file with its rows, order and columns: numbers and days are su
     ...{ 'Fees due': 150, 'Fees due, currency': 'USD', 'Fees due, other currencies': null },
     ...{ 'The pallets': 10.5, 'The due': new Date('2026-06-30T00:00:00Z'), 'The buyer': '=Smith' },
   })
-  expect([a2?.Container, b1?.Container]).toEqual(['A2', 'B1'])
+  expect([a2?.Container, b1?.Container, b1?.['The buyer']]).toEqual(['A2', 'B1', '0000-00-00 00:00'])
   const [first] = await csv({ search: 'scope=all&sort=number', columns })
   expect(first).toMatchObject({
     ...{ Container: 'A1', 'Deadline (UTC)': '2026-06-23T06:00:00Z', 'Deadline (local)': '2026-06-22 23:00' },
@@ -209,7 +218,7 @@ test('one that is ended is written no further; what a killed server had in hand 
   await write()
   expect((await get(again)).document.data.attributes).toMatchObject({
     status: 'failed',
-    failure: 'It was begun three times and never came to its end.',
+    failure: 'It failed three times.',
   })
   expect((await end(again)).status).toBe(204)
 
@@ -234,7 +243,20 @@ test('what keeps a file from being written is said, and leaves no half of it', a
   await write({ files: full as typeof setting.context.files })
   const { attributes } = (await get(id)).document.data
   expect(attributes).toMatchObject({ status: 'failed', byte_size: null, expires_at: null })
-  expect(attributes.failure).toBe('There is no room on the disk of the server. Tell who runs it, and export again.')
+  expect(attributes.failure).toBe('The disk of the server is full. Tell your administrator, then export again.')
+  // A disk that is full while the file is written says so by itself.
+  const filling = {
+    of: (account_id: string) => ({
+      ...setting.context.files.of(account_id),
+      put: async (body: Readable) => {
+        await pipeline(body, new Writable({ write: (_, __, done) => done(noSpace()) })).catch(() => {})
+        throw new FileError('full', 'There is no room')
+      },
+    }),
+  }
+  const filled = (await create({ format: 'csv' })).document.data.id
+  await write({ files: filling as typeof setting.context.files })
+  expect((await get(filled)).document.data.attributes.failure).toMatch(/^The disk of the server is full/)
   // A field that is gone when it is written.
   const made = await me.client(api.custom_field_definitions.create, {
     body: {
@@ -252,13 +274,26 @@ test('what keeps a file from being written is said, and leaves no half of it', a
   })
 })
 
+test('a server that is told to stop leaves what it writes to the next one, and it counts as no attempt', async () => {
+  const { create, get, write } = hers()
+  const { id } = (await create()).document.data
+  const deps = { store: store(), context: setting.context, load: createLoader(setting.context) }
+  const stopping = new AbortController()
+  stopping.abort()
+  const job = writeExports({ ...deps, putMail: async () => {}, address: () => '' })
+  for (let restart = 0; restart < 4; restart++) for (const work of await job.take(10)) await work(stopping.signal)
+  expect((await get(id)).document.data.attributes.status).toBe('waiting')
+  await write()
+  expect((await get(id)).document.data.attributes.status).toBe('ready')
+})
+
 test('ten at a time are enough for one caller', async () => {
   const carla = await personOf(setting, me.id, 'viewer', 'Carla')
   const { create, end, write } = exporting(setting, carla)
   const ids: string[] = []
   for (let at = 0; at < 10; at++) ids.push((await create()).document.data.id)
   const { status, errors } = await create()
-  expect([status, errors[0]?.detail]).toEqual([422, '10 exports of yours are not finished: wait, or end one.'])
+  expect([status, errors[0]?.detail]).toEqual([422, '10 of your exports are still in progress. Wait, or cancel one.'])
   await end(String(ids[0]))
   expect((await create()).status).toBe(202)
   await write()
@@ -268,6 +303,7 @@ test('ten at a time are enough for one caller', async () => {
 test('who exported and who downloaded what is in the audit log; after a week the file is gone', async () => {
   const { made, get, file } = hers()
   const { id } = await made({ search: 'verdict=ready' })
+  await app().inject({ method: 'HEAD', url: `/v2/exports/${id}/file`, headers: { cookie: ada.cookie } })
   await file(id)
   const entries = await withScope(store(), { account_id: me.id, scopes: ['admin'] }, (tx) =>
     tx

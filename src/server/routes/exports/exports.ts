@@ -15,7 +15,7 @@ import {
 import type { Transaction } from '../../db/scope.ts'
 import { wakeWorkers } from '../../db/store/wake-workers.ts'
 import { askedList } from '../../exports/asked-list.ts'
-import { fieldsOfColumns } from '../../exports/export-table.ts'
+import { fieldColumns } from '../../exports/export-table.ts'
 import { found, HttpError } from '../../http/errors.ts'
 import type { Context, HandlersOf } from '../../http/handler.ts'
 import { render } from '../../http/json-api.ts'
@@ -31,12 +31,15 @@ export const exportsRoutes: HandlersOf<typeof endpoints> = {
   async create({ tx, body, principal, context }) {
     const { search = '', format, timezone, columns, only_ids = null, except_ids = null } = body.data.attributes
     if (only_ids && except_ids)
-      throw new HttpError('invalid', 'Either some rows or all but some: send one of both', {
+      throw new HttpError('invalid', 'Send only_ids or except_ids, not both', {
         pointer: '/data/attributes/except_ids',
       })
     const what = await checkedList(tx, { search, timezone, columns }, context)
     if ((await countUnfinished(tx, principal)) >= exportLimits.unfinished)
-      throw new HttpError('invalid', `${exportLimits.unfinished} exports of yours are not finished: wait, or end one.`)
+      throw new HttpError(
+        'invalid',
+        `${exportLimits.unfinished} of your exports are still in progress. Wait, or cancel one.`,
+      )
     const file_name = exportFileName({ name: `Landfall ${what.list}`, format }, what.today)
     const { user_id = null, api_key_id = null } = principal
     const whose = { user_id, api_key_id: user_id ? null : api_key_id }
@@ -85,7 +88,7 @@ export async function checkedList(tx: Transaction, { search, timezone, columns }
 }
 
 async function checkColumns(tx: Transaction, list: ExportList, columns: readonly string[]) {
-  const fields = await fieldsOfColumns(tx, list, columns)
+  const fields = await fieldColumns(tx, list)
   const at = columns.findIndex((id) => !isExportColumn(list, id) && !fields.has(id))
   if (at >= 0)
     throw new HttpError('invalid', `'${columns[at]}' is no column of the list of ${list}`, {

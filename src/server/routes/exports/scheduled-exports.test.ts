@@ -7,7 +7,7 @@ import { sendMail } from '../../jobs/send-mail.ts'
 import { startScheduledExports } from '../../jobs/start-scheduled-exports.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import { writeExports } from '../../jobs/write-exports.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Mail, Sent } from '../../mail/mailer.ts'
 import { exporting, rowsOfXlsx } from '../../testing/exports.ts'
 import { insertListed } from '../../testing/listed.ts'
 import { fleet } from '../../testing/listed-fleet.ts'
@@ -128,13 +128,15 @@ test('a list is written and mailed at its hour on its days, once, however many s
 })
 
 test('the file comes with the mail, under its name, and can be opened', async () => {
-  const { post, run, list, email } = await somebody()
+  const { id: user_id, post, run, list, email } = await somebody()
   const { id } = (await post({ ...good, name: 'Due: a/b' })).document.data
   expect((await run(id)).status).toBe(202)
   const sent: Mail[] = []
-  const send = async (mail: Mail) => {
+  let isTooLarge = false
+  const send = async (mail: Mail): Promise<Sent> => {
     if (mail.recipient === email) sent.push(mail)
-    return { error: null } as const
+    if (isTooLarge && mail.attachment) return { error: '552 too large', isFinal: true, isOfMail: true }
+    return { error: null }
   }
   const now = () => clock.now
   const deps = {
@@ -144,7 +146,10 @@ test('the file comes with the mail, under its name, and can be opened', async ()
     putMail: queueMail(now),
     address: () => 'https://x.example',
   }
-  const jobs = [writeExports(deps), sendMail({ store: store(), mailer: { send }, now, files: context.files })]
+  const jobs = [
+    writeExports({ ...deps, isScheduled: true }),
+    sendMail({ store: store(), mailer: { send }, now, files: context.files }),
+  ]
   const drain = () => createWorker({ store: store(), jobs, onError: (_, error) => Promise.reject(error) }).drain()
   await drain()
   expect(sent).toHaveLength(1)
@@ -154,11 +159,24 @@ test('the file comes with the mail, under its name, and can be opened', async ()
   expect(await list()).toMatchObject([{ last_at: saturday, next_at: '2026-06-22T05:30:00.000Z' }])
   // One whose file is gone by then goes out without it.
   await run(id)
-  await createWorker({ store: store(), jobs: [writeExports(deps)], onError: () => {} }).drain()
+  await createWorker({
+    store: store(),
+    jobs: [writeExports({ ...deps, isScheduled: true })],
+    onError: () => {},
+  }).drain()
   await withSystem(store(), (tx) => tx.deleteFrom('exports').where('scheduled_export_id', '=', id).execute())
   await drain()
   expect(sent).toHaveLength(2)
   expect(sent[1]?.attachment).toBeUndefined()
+  for (const text of [sent[1]?.body, sent[1]?.html]) expect(text).toContain('The file could not be attached.')
+  // Where the mail server takes no such file, the mail goes without it, and the address is as good as before.
+  await run(id)
+  isTooLarge = true
+  await drain()
+  expect(sent).toHaveLength(4)
+  expect([sent[2]?.attachment, sent[3]?.attachment]).toEqual([expect.anything(), undefined])
+  const refused = await withSystem(store(), (tx) => tx.selectFrom('refused_addresses').select('user_id').execute())
+  expect(refused.filter((one) => one.user_id === user_id)).toEqual([])
 })
 
 test('an empty list, and one that cannot be written, are told as that', async () => {
@@ -167,14 +185,14 @@ test('an empty list, and one that cannot be written, are told as that', async ()
   await run(id)
   await write()
   expect(mailed()).toMatchObject([{ subject: 'Due this week: no containers', export_id: null }])
-  expect(mailed()[0]?.text).toContain('Nothing matches its filters now.')
+  expect(mailed()[0]?.text).toContain('Nothing matches these filters right now.')
   await change(id, { search: '' })
   await run(id)
   const files = { of: () => ({ put: () => Promise.reject(new FileError('full', 'no room')) }) }
   await write({ files: files as never })
   expect(mailed()[1]).toMatchObject({ subject: 'Due this week: no file', export_id: null })
-  expect(mailed()[1]?.text).toContain('There is no room on the disk of the server.')
-  expect(await list()).toMatchObject([{ last_failure: expect.stringContaining('no room') }])
+  expect(mailed()[1]?.text).toContain('The disk of the server is full.')
+  expect(await list()).toMatchObject([{ last_failure: expect.stringContaining('is full') }])
   await run(id)
   await write()
   expect(await list()).toMatchObject([{ last_failure: null }])
@@ -194,7 +212,7 @@ test('what is switched off, stopped from its mail, ended, or of somebody who is 
   await write()
   const link = String(mailed()[0]?.headers['List-Unsubscribe']).slice(1, -1).replace('https://track.example.com', '')
   const page = await ask({ path: link })
-  expect(page.text).toContain('The list “Due this week” is mailed to you no more.')
+  expect(page.text).toContain('You will no longer get “Due this week” by mail.')
   expect(await list()).toMatchObject([{ is_enabled: true }])
   expect((await ask({ method: 'POST', path: link })).text).toContain('under Settings, Exports')
   expect(await list()).toMatchObject([{ is_enabled: false, next_at: null }])
@@ -212,9 +230,35 @@ test('what is switched off, stopped from its mail, ended, or of somebody who is 
   await write()
   expect(mailed()).toHaveLength(before)
 
+  at(saturday)
   const { id: mine } = (await other.post(good)).document.data
   expect((await other.ask({ method: 'DELETE', path: `${path}/${mine}` })).status).toBe(204)
   expect(await other.list()).toEqual([])
+})
+
+test('it is written once at a time, ends unwritten when it is switched off, and can be switched off whatever it has lost', async () => {
+  const { post, run, change, write, mailed, ask } = await somebody()
+  const field = await me.client(api.custom_field_definitions.create, {
+    body: {
+      data: { attributes: { api_slug: 'lot', entity_type: 'Shipment', data_type: 'short_text', display_name: 'Lot' } },
+    },
+  })
+  const { id } = (await post({ ...good, search: 'field=!lot', columns: ['number', 'shipment.lot'] })).document.data
+  await run(id)
+  expect((await run(id)).errors[0]?.detail).toBe('Due this week is being written already: its mail is on its way.')
+  await change(id, { is_enabled: false })
+  await write()
+  expect(mailed()).toEqual([])
+  await me.client(api.custom_field_definitions.delete, { params: { id: field.data.id } })
+  expect((await change(id, { name: 'Lost', is_enabled: true })).status).toBe(200)
+  expect((await change(id, { columns: ['number', 'shipment.lot'] })).status).toBe(422)
+  await run(id)
+  await write()
+  expect(mailed()[0]?.text).toContain("There is no custom field 'lot' of shipments or containers.")
+  await run(id)
+  expect((await ask({ method: 'DELETE', path: `${path}/${id}` })).status).toBe(204)
+  await write()
+  expect(mailed()).toHaveLength(1)
 })
 
 test('without a mail server nothing is started, and who wants it now is told what is missing', async () => {

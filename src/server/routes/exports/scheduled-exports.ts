@@ -1,7 +1,7 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { type scheduledExports as endpoints, scheduledExport } from '#contract/exports/scheduled-export.ts'
 import { nextSlot } from '#domain/alerts/digest-slot.ts'
-import { insertExport } from '../../db/exports/exports.ts'
+import { endUnfinished, insertExport, isUnderWay } from '../../db/exports/exports.ts'
 import {
   countScheduled,
   deleteScheduled,
@@ -45,14 +45,19 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
     const was = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
     const given = Object.fromEntries(Object.entries(body.data.attributes).filter(([, value]) => value !== undefined))
     const next = { ...was, ...given }
-    const { list, columns } = await checkedList(tx, next, context)
+    // What was lost meanwhile, such as a custom field, keeps nobody from switching it off.
+    const isAsked = ['search', 'columns', 'timezone'].some((name) => name in given)
+    const { list, columns } = isAsked ? await checkedList(tx, next, context) : was
+    if (!next.is_enabled) await endUnfinished(tx, was.id)
     const slot = next.is_enabled ? nextSlot(next, context.now().toISOString()) : { on: null, at: null }
     const change = { ...given, list, columns, next_on: slot.on, next_at: slot.at }
     return { data: render(scheduledExport, await updateScheduled(tx, was.id, change)) }
   },
 
   async delete({ tx, params, principal }) {
-    found(await deleteScheduled(tx, personOf(principal, kind).id, params.id))
+    const { id } = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
+    await endUnfinished(tx, id)
+    await deleteScheduled(tx, id)
     return undefined
   },
 
@@ -60,6 +65,8 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
     const schedule = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
     if (context.mailsNeed.length > 0)
       throw new HttpError('invalid', `This server sends no mails: it needs ${context.mailsNeed.join(' and ')}.`)
+    if (await isUnderWay(tx, schedule.id))
+      throw new HttpError('invalid', `${schedule.name} is being written already: its mail is on its way.`)
     const now = context.now()
     await insertExport(tx, exportOfSchedule(schedule, now), now)
     const row = await updateScheduled(tx, schedule.id, { last_at: now.toISOString() })
