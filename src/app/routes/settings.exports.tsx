@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { optionalText, pageNumber } from '../lib/search-fields.ts'
+import { optionalText } from '../lib/search-fields.ts'
 import { Note } from '../ui/note.tsx'
 import { Files } from './-exports/files.tsx'
-import { digestQuery, exportsQuery, schedulesQuery } from './-exports/queries.ts'
+import { digestQuery, schedulesQuery } from './-exports/queries.ts'
 import { EditSchedule, NewSchedule } from './-exports/schedule-dialog.tsx'
 import { Schedules } from './-exports/schedules.tsx'
 
 export const Route = createFileRoute('/settings/exports')({
   /** `list` is to be mailed, as a saved view keeps it, with these columns; or `edit` is changed. */
-  validateSearch: z.object({ page: pageNumber, list: optionalText, columns: optionalText, edit: optionalText }),
-  search: { middlewares: [stripSearchParams({ page: 1 })] },
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient }, deps: { page } }) => {
-    void queryClient.prefetchQuery(schedulesQuery)
-    void queryClient.prefetchQuery(exportsQuery(page))
-  },
+  validateSearch: z.object({ page: optionalText, list: optionalText, columns: optionalText, edit: optionalText }),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(schedulesQuery),
   head: () => ({ meta: [{ title: 'Exports · Settings · Landfall' }] }),
   component: Exports,
 })
@@ -38,7 +33,7 @@ function Exports() {
         <Note tone="warning">No mails are sent: set {needs.join(' and ')} in the settings of the server.</Note>
       )}
       <Schedules />
-      <Files page={Route.useSearch().page} />
+      <Files page={Number(Route.useSearch().page) || 1} />
       <Dialog />
     </>
   )

@@ -121,7 +121,7 @@ export function Files({ page }: { page: number }) {
         <Pages
           current={page}
           meta={query.data.meta}
-          link={(to) => ({ to: '/settings/exports', search: { page: to } })}
+          link={(to) => ({ to: '/settings/exports', search: { page: String(to) } })}
         />
       )}
     </>

@@ -98,7 +98,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
         >
           {() => columnsEditor}
         </Pop>
-        {rows.total !== undefined && <ExportButton className="btn small max-tablet:hidden" list={exported} />}
+        <ExportButton className="btn small max-tablet:hidden" list={exported} />
         <TrackLink />
       </header>
       <ViewsStrip search={search} now={now} counts={rows.total !== undefined} />
