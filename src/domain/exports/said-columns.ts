@@ -1,12 +1,14 @@
 import type { ExpectedNext } from '#contract/tracking/expected-next.ts'
 import { checkedAt } from '../tracking/checked-at.ts'
+import { deadlineWords } from '../tracking/deadline-words.ts'
 import { equipment, kilograms } from '../tracking/equipment.ts'
 import { due, money } from '../tracking/fees-due.ts'
-import { deadlineWords, legWords, statusWords, verdictSaid } from '../tracking/words.ts'
+import { legWords, statusWords, verdictSaid } from '../tracking/words.ts'
 import { holdWords } from '../words.ts'
 import type { ExportColumn, ExportColumns } from './column.ts'
 import type { ContainerOfList, ShipmentOfList } from './list-rows.ts'
-import { aDay, allFees, referencesOf, routeOf, runUp, timesOf, worst } from './row-values.ts'
+import { aDay, runUp, timesOf } from './row-times.ts'
+import { allFees, referencesOf, routeOf, worst } from './row-values.ts'
 import { arrivalColumns, timeColumns, utcTime } from './time-columns.ts'
 
 const nextStep = <Row>(read: (row: Row) => ExpectedNext | null): ExportColumn<Row> => ({

@@ -1,7 +1,6 @@
 import type { DeliveryLeg } from '#contract/delivery/leg.ts'
 import type { Container } from '#contract/tracking/container.ts'
 import type { CurrentStatus } from '#contract/tracking/current-status.ts'
-import type { DeadlineSource } from '#contract/tracking/deadline.ts'
 import type { ExpectedState } from '#contract/tracking/expected-next.ts'
 import type { StopReason } from '#contract/tracking/shipment.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
@@ -77,15 +76,6 @@ export function verdictSaid({ verdict, current_status, urgency, next_steps }: St
   if (last?.who_acts === 'trucker') return 'Out by truck'
   if (last?.who_acts !== 'line' && last?.step !== 'ask_line') return statusWords[current_status]
   return current_status === 'on_rail' ? 'On the barge' : 'Awaiting barge'
-}
-
-export const deadlineWords: Record<DeadlineSource, string> = {
-  terminal: 'Terminal',
-  rail: 'Rail',
-  line: 'Line',
-  document: 'Document',
-  user: 'By hand',
-  calculated: 'Calculated',
 }
 
 export const stopWords: Record<StopReason, string> = {

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
-import { aDay, runUp } from '#domain/exports/row-values.ts'
+import { aDay, runUp } from '#domain/exports/row-times.ts'
 import { grouped } from '#domain/text.ts'
 import { type Tone, urgencyWords } from '#domain/tracking/words.ts'
 import { q } from '../../api/query.ts'
