@@ -13,8 +13,9 @@ export const containerGroup = resource('container_group', null, {
     .string()
     .nullable()
     .describe(
-      'What the filter of that name takes: an id, a SCAC, a UN/LOCODE, a reason, who acts. Null: those without one, ' +
-        'which `filter[empty]` finds, or `filter[who_acts]=nobody`; of destinations also those with a name and no code',
+      'What the filter of that name takes: an id, a SCAC, a UN/LOCODE, a reason, who acts, or a day as `YYYY-MM-DD`, ' +
+        'which is its start and its end. Null: those without one, which `filter[empty]` finds, or ' +
+        '`filter[who_acts]=nobody`; of destinations also those with a name and no code, of empties all that are not due',
     )
     .meta({ example: 'broker' }),
   name: z
@@ -35,11 +36,15 @@ export type ContainerGroup = z.output<typeof containerGroup.schema>
 
 export const containerGroups = {
   list: endpoint('GET /v2/container_groups', {
-    summary: 'Counts the containers of a list by what they have in common, the most urgent groups first',
+    summary:
+      'Counts the containers of a list by what they have in common, the most urgent groups first, days in their order',
     params: {
       group_by: z
         .enum(containerGroupings)
-        .describe('`who_acts`: a container is in the group of each who has to act on an exception of it')
+        .describe(
+          '`who_acts`: a container is in the group of each who has to act on an exception of it. `binding_lfd`, `arrival` ' +
+            'and `empty_due`: by the day on the calendar of the place',
+        )
         .meta({ example: 'who_acts' }),
       ...containerFilters,
       ...paging({ size: 100 }),

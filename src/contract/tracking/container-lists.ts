@@ -47,5 +47,14 @@ export const containerGroupings = [
   'shipping_line',
   'urgency',
   'who_acts',
+  'binding_lfd',
+  'arrival',
+  'empty_due',
 ] as const
 export type ContainerGrouping = (typeof containerGroupings)[number]
+
+/** Those by a day, which come in the order of the days. */
+export const dayGroupings = ['binding_lfd', 'arrival', 'empty_due'] as const satisfies readonly ContainerGrouping[]
+export type DayGrouping = (typeof dayGroupings)[number]
+export const isDayGrouping = (one: ContainerGrouping): one is DayGrouping =>
+  (dayGroupings as readonly string[]).includes(one)

@@ -38,10 +38,11 @@ export function containerOfList({ id, attributes, relationships }: Container, re
 export function shipmentOfList(shipment: Shipment, related: Related): ShipmentOfList {
   const { containers, most_urgent_container: first, pod_terminal } = shipment.relationships
   const rank = ({ id, attributes }: Container) => (id === first.data?.id ? -1 : attributes.urgency.rank)
-  const day = ({ attributes }: Container) => attributes.binding_lfd ?? '~'
+  // Those without a deadline come last.
+  const due = ({ attributes: { binding_lfd } }: Container) => (binding_lfd ? Date.parse(binding_lfd) : Infinity)
   const boxes = containers.data
     .flatMap((reference) => related(reference) ?? [])
-    .sort((a, b) => rank(a) - rank(b) || day(a).localeCompare(day(b)))
+    .sort((a, b) => rank(a) - rank(b) || (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0))
   const terminal = related(pod_terminal.data)
   return { id: shipment.id, shipment, route: shipment.attributes, boxes, terminal }
 }

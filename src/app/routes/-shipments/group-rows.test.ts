@@ -17,6 +17,11 @@ function groupOf(group_by: ContainerGrouping, value: string | null, address = ''
   return { id: `${group_by}.${value}`, group, search: shipmentsSearch.parse(parseSearch(address)), now }
 }
 
+const day = (name: string) => ({
+  [`filter[${name}][start]`]: '2026-11-30',
+  [`filter[${name}][end]`]: '2026-11-30',
+})
+
 test.each<[ContainerGrouping, string | null, object, string]>([
   ['pod_terminal', id, { 'filter[pod_terminal]': [id] }, `/shipments?terminal=${id}`],
   ['pod_terminal', null, { 'filter[empty]': ['pod_terminal'] }, '/shipments?empty=pod_terminal'],
@@ -26,6 +31,9 @@ test.each<[ContainerGrouping, string | null, object, string]>([
   ['urgency', 'blocked', { 'filter[urgency]': ['blocked'] }, '/shipments?urgency=blocked'],
   ['who_acts', 'broker', { 'filter[who_acts]': ['broker'] }, '/shipments?acts=broker'],
   ['who_acts', null, { 'filter[who_acts]': ['nobody'] }, '/shipments?acts=nobody'],
+  ['binding_lfd', '2026-11-30', day('binding_lfd'), '/shipments?deadline=2026-11-30..2026-11-30'],
+  ['binding_lfd', null, { 'filter[empty]': ['binding_lfd'] }, '/shipments?empty=binding_lfd'],
+  ['arrival', '2026-11-30', day('arrival'), '/shipments?arrival=2026-11-30..2026-11-30'],
   ['shipment', id, { 'filter[shipment]': [id] }, `/shipments/${id}`],
 ])('the containers of a group by %s are those with %s', (group_by, value, filters, address) => {
   const row = groupOf(group_by, value)
@@ -64,6 +72,8 @@ test('where two columns would have to be empty at once, no list says so and the 
   // A destination may have a name and no code.
   const nowhere = groupOf('destination', null)
   expect([placesIn(nowhere), addressOf(nowhere)]).toEqual([[], null])
+  const notDue = groupOf('empty_due', null)
+  expect([placesIn(notDue), addressOf(notDue)]).toEqual([[], null])
   const same = groupOf('customer', null, '?empty=customer')
   expect([placesIn(same).length, addressOf(same)]).toEqual([3, '/shipments?empty=customer'])
 })
@@ -71,6 +81,7 @@ test('where two columns would have to be empty at once, no list says so and the 
 test('a group is called by its name, by a word, or by what it lacks', () => {
   expect(nameOfGroup(groupOf('who_acts', 'broker'))).toBe('Broker')
   expect(nameOfGroup(groupOf('urgency', 'costs_money'))).toBe('Costs money')
+  expect(nameOfGroup(groupOf('arrival', '2026-11-30'))).toBe('Mon 30 Nov')
   expect(nameOfGroup(groupOf('customer', null))).toBe('No customer')
   expect(nameOfGroup(groupOf('shipping_line', 'ZZZZ'))).toBe('ZZZZ')
 })

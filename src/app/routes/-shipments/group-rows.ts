@@ -1,13 +1,14 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ContainerGroup } from '#contract/tracking/container-group.ts'
-import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+import { type ContainerGrouping, isDayGrouping } from '#contract/tracking/container-lists.ts'
 import type { Actor } from '#contract/tracking/next-step.ts'
 import type { UrgencyReason } from '#contract/tracking/urgency.ts'
 import { capital } from '#domain/text.ts'
 import { urgencyWords } from '#domain/tracking/words.ts'
 import { actorWords } from '#domain/words.ts'
 import { q } from '../../api/query.ts'
+import { show } from '../../lib/dates.ts'
 import type { ListPage } from '../../table/known-rows.ts'
 import type { Source } from '../../table/paged-rows.ts'
 import { noneWords } from './group-words.ts'
@@ -47,35 +48,42 @@ export function groupsSource(search: ShipmentsSearch, group_by: ContainerGroupin
   }
 }
 
-export function nameOfGroup({ group: { group_by, value, name } }: GroupRow): string {
+export function nameOfGroup({ group: { group_by, value, name }, now }: GroupRow): string {
   if (value === null) return noneWords[group_by]
   if (group_by === 'urgency') return urgencyWords[value as UrgencyReason]
   if (group_by === 'who_acts') return capital(actorWords[value as Actor])
+  if (isDayGrouping(group_by)) return show(`${value}T00:00:00Z`, 'UTC', 'utc', now).date
   return name ?? value
 }
 
-const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, FilterKey> = {
+const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, Exclude<FilterKey, 'scope'>> = {
   customer: 'customer',
   pod_terminal: 'terminal',
   destination: 'destination',
   shipping_line: 'line',
   urgency: 'urgency',
   who_acts: 'acts',
+  binding_lfd: 'deadline',
+  arrival: 'arrival',
+  empty_due: 'empty_due',
 }
 
+const unlistable: readonly ContainerGrouping[] = ['destination', 'empty_due']
+
 /**
- * No list is of just those without this value: filters on empty columns mean one or another, and a destination may have a
- * name and no code.
+ * No list is of just those without this value: filters on empty columns mean one or another, a destination may have a name
+ * and no code, and no filter is of those that are not due.
  */
 const isUnlisted = ({ group: { group_by, value }, search: { empty } }: GroupRow) =>
-  value === null && group_by !== 'who_acts' && (group_by === 'destination' || empty.some((one) => one !== group_by))
+  value === null && group_by !== 'who_acts' && (unlistable.includes(group_by) || empty.some((one) => one !== group_by))
 
 /** The list that its containers are, in the order of the list. */
 function listOf(row: GroupRow): ShipmentsSearch {
   const { group_by, value } = row.group
   const search = { ...row.search, group: undefined, open: undefined }
   if (isUnlisted(row) || group_by === 'shipment') return search
-  if (value !== null) return { ...search, [filterOf[group_by]]: [value] }
+  if (value !== null)
+    return { ...search, [filterOf[group_by]]: isDayGrouping(group_by) ? `${value}..${value}` : [value] }
   return group_by === 'who_acts'
     ? { ...search, acts: ['nobody'] }
     : { ...search, empty: [group_by] as ShipmentsSearch['empty'] }

@@ -9,6 +9,9 @@ export const groupWords: Record<ContainerGrouping, string> = {
   shipping_line: 'line',
   urgency: 'urgency',
   who_acts: 'who acts',
+  binding_lfd: 'deadline',
+  arrival: 'arrival',
+  empty_due: 'empty due',
 }
 
 /** What those are called that have none. */
@@ -20,4 +23,7 @@ export const noneWords: Record<ContainerGrouping, string> = {
   shipping_line: 'No line known',
   urgency: 'No urgency',
   who_acts: 'Nobody has to act',
+  binding_lfd: 'No deadline known',
+  arrival: 'No arrival known',
+  empty_due: 'No empty due back',
 }

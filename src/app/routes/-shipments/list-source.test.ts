@@ -39,4 +39,6 @@ test('which container speaks for a shipment says the server, which its list is s
 test('behind it stand the others by urgency and deadline', () => {
   const boxes = [box('A', 4), box('B', 2, '2026-11-25T07:59:59Z'), box('C', 2, '2026-11-23T07:59:59Z'), box('D', 1)]
   expect(order('D', boxes)).toEqual(['D', 'C', 'B', 'A'])
+  // One without a deadline comes after those that have one.
+  expect(order('D', [box('A', 4), box('B', 4, '2026-11-25T07:59:59Z'), box('D', 1)])).toEqual(['D', 'B', 'A'])
 })

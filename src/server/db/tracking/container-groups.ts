@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerGroup, containerGroups } from '#contract/tracking/container-group.ts'
-import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+import { type ContainerGrouping, isDayGrouping } from '#contract/tracking/container-lists.ts'
 import { finished } from '#domain/tracking/urgency.ts'
 import { isInSight } from '../exceptions/actors.ts'
 import type { Paging } from '../list/page.ts'
@@ -22,9 +22,15 @@ const columns: Record<Exclude<ContainerGrouping, 'who_acts'>, RawBuilder<unknown
   destination: sql`destination_locode`,
   shipping_line: sql`shipping_line_scac`,
   urgency: sql`urgency ->> 'reason'`,
+  binding_lfd: sql`binding_lfd_on`,
+  arrival: sql`arrival_on`,
+  empty_due: sql`empty_due_on`,
 }
 
-/** The groups of a page, the most urgent first, and how many there are. Amounts in units of their currency. */
+const byUrgency = sql`urgency_rank, first_deadline_at nulls last, container_count desc, value`
+const byDay = sql`value nulls last`
+
+/** The groups of a page, the most urgent first, or in the order of their days, and how many there are. Amounts in units of their currency. */
 export async function listContainerGroups(tx: Transaction, params: ParamsOf<typeof containerGroups.list> & Paging) {
   const { group_by, 'page[number]': number, 'page[size]': size, ...filters } = params
   const listed = sql`(select *, ${group_by === 'who_acts' ? sql`null` : columns[group_by]} as own_value
@@ -36,6 +42,7 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
           from exceptions e join exception_containers m on m.exception_id = e.id
           where ${isInSight} and ${acting(params['filter[who_acts]'])}) a on a.container_id = c.id)`
       : sql`(select c.*, c.own_value as value from ${listed} c)`
+  const order = isDayGrouping(group_by) ? byDay : byUrgency
   const isOpen = sql`urgency_rank < ${sql.lit(finished)}`
   // One of these is read from an index: a shipment has few containers, a day has few of most accounts.
   const isFirst =
@@ -53,9 +60,9 @@ export async function listContainerGroups(tx: Transaction, params: ParamsOf<type
         min(urgency_rank) as urgency_rank, min(binding_lfd) filter (where ${isOpen}) as first_deadline_at,
         count(*) over ()::int as total
       from ${grouped} g group by value
-      order by urgency_rank, first_deadline_at nulls last, container_count desc, value
+      order by ${order}
       limit ${size} offset ${(number - 1) * size}) page
-    order by urgency_rank, first_deadline_at nulls last, container_count desc, value`.execute(tx)
+    order by ${order}`.execute(tx)
   const costs = await costsOf(
     tx,
     grouped,

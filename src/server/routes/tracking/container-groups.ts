@@ -47,6 +47,9 @@ async function namesOf(
       return new Map((await partiesByIds(tx, values)).map(({ id, company_name }) => [id, company_name]))
     case 'urgency':
     case 'who_acts':
+    case 'binding_lfd':
+    case 'arrival':
+    case 'empty_due':
       return new Map()
     default: {
       const valued = values.map((value) => ({ filter: group_by, value }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { ContainerGroup } from '#contract/tracking/container-group.ts'
-import { containerGroupings } from '#contract/tracking/container-lists.ts'
+import { containerGroupings, isDayGrouping } from '#contract/tracking/container-lists.ts'
 import { withScope } from '../../db/scope.ts'
 import { held, someoneWithExceptions } from '../../testing/exceptions.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -17,8 +17,8 @@ test('each group has as many containers as the list has with the filter of the g
     const { data, meta } = await me.client(api.container_groups.list, { params: { group_by } })
     expect(meta.total).toBe(data.length)
     for (const { attributes } of data) {
-      // A destination may have a name and no code.
-      if (group_by === 'destination' && attributes.value === null) continue
+      // A destination may have a name and no code, and no filter is of what is not due.
+      if (['destination', 'empty_due'].includes(group_by) && attributes.value === null) continue
       const list = await me.client(api.containers.list, { params: filterOf(attributes) })
       expect([group_by, attributes.value, attributes.container_count]).toEqual([
         group_by,
@@ -37,8 +37,21 @@ test('each group has as many containers as the list has with the filter of the g
 
 function filterOf({ group_by, value }: ContainerGroup['attributes']): ParamsOf<typeof api.containers.list> {
   if (group_by === 'who_acts') return { 'filter[who_acts]': [value ?? 'nobody'] as never }
+  if (value !== null && isDayGrouping(group_by))
+    return { [`filter[${group_by}][start]`]: value, [`filter[${group_by}][end]`]: value }
   return value === null ? { 'filter[empty]': [group_by] as never } : { [`filter[${group_by}]`]: [value] }
 }
+
+test('groups by a day come in the order of the days, those without one last', async () => {
+  const me = await someoneWithExceptions(setting)
+  await me.terminal({ ...held, last_free_day: '2026-07-02' }, ['TCLU4829132'])
+  const { data } = await me.client(api.container_groups.list, { params: { group_by: 'binding_lfd' } })
+  const days = data.map(({ attributes: { value } }) => value)
+  expect(days).toContain('2026-07-02')
+  expect(days.at(-1)).toBeNull()
+  const known = days.flatMap((day) => day ?? [])
+  expect(known).toEqual(known.toSorted())
+})
 
 test('of a list of those on whom some act there are the groups of these alone', async () => {
   const me = await someoneWithExceptions(setting)
