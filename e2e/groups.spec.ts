@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beyondWindow, violations } from './looks.ts'
 import { expect, test } from './test.ts'
 import { dayThere, voyager } from './voyages.ts'
 
@@ -91,4 +92,52 @@ test('a workspace has columns of its own, and what somebody chooses there change
   await page.evaluate(() => localStorage.removeItem('landfall.columns.containers.attention'))
   await page.reload()
   await expect.poll(() => headings(page)).toEqual(chosen)
+})
+
+test('a month shows how many containers are due on each day, and each day leads to them', async ({
+  page,
+  server,
+  person,
+}) => {
+  const { track, terminal } = voyager({ address: server.address, apiKey: person.apiKey })
+  await track(['TCLU4829132', 'MSCU6639870'])
+  await track(['CSQU3054383'])
+  const ready = { on_terminal: true, available: true, holds: [] }
+  const [soon, over] = [dayThere(4), dayThere(-2)]
+  for (const number of ['MSCU6639870', 'TCLU4829132']) await terminal(number, { ...ready, last_free_day: soon })
+  await terminal('CSQU3054383', { ...ready, last_free_day: over })
+
+  await page.goto('/shipments')
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('button', { name: 'Deadlines' }).click()
+  await expect(page).toHaveURL('/shipments?group=binding_lfd&calendar=now')
+  const month = page.getByRole('table', { name: 'Containers by deadline' })
+  const on = (day: string) => month.getByRole('cell').filter({ has: page.locator(`time[datetime="${day}"]`) })
+  const show = async (day: string) => {
+    if ((await on(day).count()) === 0) await page.goto(`/shipments?group=binding_lfd&calendar=${day.slice(0, 7)}`)
+  }
+  await expect(month).toBeVisible()
+  await show(over)
+  await expect(on(over)).toContainText('1 container')
+  await show(soon)
+  await expect(on(soon)).toContainText('2 containers')
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await beyondWindow(page)).toBeNull()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await on(soon).getByRole('link').click()
+  await expect(page).toHaveURL(`/shipments?deadline=${soon}..${soon}`)
+  await expect(
+    page.getByRole('table', { name: 'Containers', exact: true }).locator('tbody').getByRole('row'),
+  ).toHaveCount(2)
+  await page.goBack()
+
+  // A filter of the list holds in its months, and a month is an address.
+  await page.getByLabel('Rows that contain').fill('MSCU')
+  await expect(on(soon)).toContainText('1 container')
+  await page.getByRole('link', { name: 'Month after' }).click()
+  await page.getByRole('link', { name: 'Month after' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '0 containers · deadline in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/calendar=now/)
 })

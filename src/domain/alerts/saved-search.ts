@@ -117,7 +117,7 @@ const others: Readonly<Record<string, RegExp>> = {
   deadline: daysForm,
   arrival: daysForm,
   empty_due: daysForm,
-  ...Object.fromEntries(['group', 'workspace', 'columns', 'open'].map((name) => [name, /^/])),
+  ...Object.fromEntries(['group', 'calendar', 'workspace', 'columns', 'open'].map((name) => [name, /^/])),
 }
 
 /** The other way round: what a list of containers knows nothing of. */

@@ -80,7 +80,7 @@ const isUnlisted = ({ group: { group_by, value }, search: { empty } }: GroupRow)
 /** The list that its containers are, in the order of the list. */
 function listOf(row: GroupRow): ShipmentsSearch {
   const { group_by, value } = row.group
-  const search = { ...row.search, group: undefined, open: undefined }
+  const search = { ...row.search, group: undefined, calendar: undefined, open: undefined }
   if (isUnlisted(row) || group_by === 'shipment') return search
   if (value !== null)
     return { ...search, [filterOf[group_by]]: isDayGrouping(group_by) ? `${value}..${value}` : [value] }

@@ -1,4 +1,4 @@
-import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+import type { ContainerGrouping, DayGrouping } from '#contract/tracking/container-lists.ts'
 
 /** What containers are grouped by, as sentences go on: `by terminal`. */
 export const groupWords: Record<ContainerGrouping, string> = {
@@ -26,4 +26,11 @@ export const noneWords: Record<ContainerGrouping, string> = {
   binding_lfd: 'No deadline known',
   arrival: 'No arrival known',
   empty_due: 'No empty due back',
+}
+
+/** What a calendar has. */
+export const calendarWords: Record<DayGrouping, string> = {
+  binding_lfd: 'Deadlines',
+  arrival: 'Arrivals',
+  empty_due: 'Empties due back',
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useMemo } from 'react'
-import type { ContainerGrouping } from '#contract/tracking/container-lists.ts'
+import { type ContainerGrouping, isDayGrouping } from '#contract/tracking/container-lists.ts'
 import { density } from '../../table/density.ts'
 import { RowsTable } from '../../table/rows-table.tsx'
+import { CalendarList } from './calendar-list.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { addressOf, type GroupRow, groupsSource, nameOfGroup, placesIn } from './group-rows.ts'
 import { groupWords } from './group-words.ts'
@@ -19,6 +20,14 @@ interface Props {
 
 /** One row for each group of containers, the most urgent first, which opens to its containers. */
 export function GroupedList({ search, group }: Props) {
+  return search.calendar && isDayGrouping(group) ? (
+    <CalendarList search={search} group={group} />
+  ) : (
+    <Groups search={search} group={group} />
+  )
+}
+
+function Groups({ search, group }: Props) {
   const navigate = useNavigate()
   const list = useList(search, groupColumns, arrangementOf(search))
   const { now, change, arranged } = list

@@ -60,6 +60,7 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
                 columns: [],
                 open: undefined,
                 group: undefined,
+                calendar: undefined,
                 workspace: undefined,
               }}
               chosen={one === grain}
@@ -84,20 +85,22 @@ export function ListHead({ search, now, rows, onChange, columnsEditor, exported,
               </>
             }
           >
-            {() => <GroupMenu chosen={search.group} onChange={onChange} />}
+            {() => <GroupMenu search={search} onChange={onChange} />}
           </Pop>
         )}
-        <Pop
-          label="Columns"
-          className="btn small max-tablet:hidden"
-          button={
-            <>
-              <Columns3 className="s" /> Columns
-            </>
-          }
-        >
-          {() => columnsEditor}
-        </Pop>
+        {columnsEditor && (
+          <Pop
+            label="Columns"
+            className="btn small max-tablet:hidden"
+            button={
+              <>
+                <Columns3 className="s" /> Columns
+              </>
+            }
+          >
+            {() => columnsEditor}
+          </Pop>
+        )}
         <ExportButton className="btn small max-tablet:hidden" list={exported} />
         <TrackLink />
       </header>

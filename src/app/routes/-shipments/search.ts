@@ -15,6 +15,8 @@ export const shipmentsSearch = z.object({
   sort: textLike(isSort),
   ...filterSchemas,
   group: z.catch(z.optional(z.enum(containerGroupings)), undefined),
+  /** Groups by a day as a month: this one, or `2026-11`. */
+  calendar: textLike((text) => /^(now|\d{4}-(0[1-9]|1[0-2]))$/.test(text)),
   /** Whose columns are shown: those of a kind of work, else the usual ones. */
   workspace: z.catch(z.optional(z.enum(workspaces)), undefined),
   /** The columns in their order, where a link says which. */

@@ -15,7 +15,7 @@ export function SortMenu<Row, Child>({ columns, search, onChange }: Props<Row, C
   const onSort = (next: string | undefined) => onChange({ sort: next })
   return (
     <>
-      {search.grain === 'containers' && <GroupMenu chosen={search.group} onChange={onChange} />}
+      {search.grain === 'containers' && <GroupMenu search={search} onChange={onChange} />}
       <h3 className="pop-title">Order by</h3>
       <button type="button" aria-pressed={sort === undefined} onClick={() => onSort(undefined)}>
         <RotateCcw className="s" /> Default order

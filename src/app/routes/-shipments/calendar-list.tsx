@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { api } from '#contract/api.ts'
+import type { DayGrouping } from '#contract/tracking/container-lists.ts'
+import { aDay } from '#domain/exports/row-times.ts'
+import { counted, grouped } from '#domain/text.ts'
+import { q } from '../../api/query.ts'
+import { useNow } from '../../lib/now.ts'
+import { TableFailed } from '../../table/table-failed.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import { addressOf, type GroupRow } from './group-rows.ts'
+import { groupWords } from './group-words.ts'
+import { ListHead } from './list-head.tsx'
+import { containersParams, localToday } from './list-params.ts'
+import { monthAfter, monthWords, weeksOf } from './month-days.ts'
+import type { ShipmentsSearch } from './search.ts'
+import { arrangementOf, useList } from './use-list.ts'
+import '../../styles/calendar.css'
+
+interface Props {
+  search: ShipmentsSearch
+  group: DayGrouping
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The containers of a list in a month, by the day of their deadline, arrival or empty return. */
+export function CalendarList({ search, group }: Props) {
+  const { change, now } = useList(search, [], arrangementOf(search))
+  const today = localToday(useNow())
+  const month = search.calendar === 'now' || !search.calendar ? today.slice(0, 7) : search.calendar
+  const weeks = weeksOf(month)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...daysQuery(search, { group, now, first: String(weeks[0]?.[0]), last: String(weeks.at(-1)?.[6]) }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = new Map(
+    data?.data.map(({ id, attributes }) => [attributes.value, { id, group: attributes, search, now }]) ?? [],
+  )
+  const inMonth = [...rows.values()].filter((row) => row.group.value?.startsWith(month))
+  const total = data && inMonth.reduce((sum, row) => sum + row.group.container_count, 0)
+  const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
+  return (
+    <div className="list-page">
+      <ListHead
+        search={search}
+        now={now}
+        rows={{ total, isStale: isPlaceholderData, isBehind: false, showNow: () => {}, all: () => [], walk: () => {} }}
+        noun="container"
+        order={`${groupWords[group]} in ${monthWords(month)}`}
+        onChange={(next) => change(next, true)}
+        sortMenu={<GroupMenu search={search} onChange={(next) => change(next, true)} />}
+        columnsEditor={null}
+        exported={{ search: { ...search, columns: [] } }}
+      />
+      <nav className="calendar-months" aria-label="Month">
+        <Link to="/shipments" search={lead(-1)} className={`${buttonStyle()} small`} aria-label="Month before">
+          <ChevronLeft className="s" />
+        </Link>
+        <h2>{monthWords(month)}</h2>
+        <Link to="/shipments" search={lead(1)} className={`${buttonStyle()} small`} aria-label="Month after">
+          <ChevronRight className="s" />
+        </Link>
+        <Link to="/shipments" search={{ ...search, calendar: 'now' }} className={`${buttonStyle('quiet')} small`}>
+          Today
+        </Link>
+      </nav>
+      {error && !data ? (
+        <TableFailed error={error} onRetry={refetch} />
+      ) : (
+        <table
+          className="calendar"
+          aria-label={`Containers by ${groupWords[group]}`}
+          aria-busy={!data || isPlaceholderData}
+        >
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <td
+                    key={date}
+                    data-other={date.startsWith(month) ? undefined : ''}
+                    data-today={date === today || undefined}
+                  >
+                    <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={date < today} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function Day({ date, row, isPast }: { date: string; row: GroupRow | undefined; isPast: boolean }) {
+  const number = <time dateTime={date}>{Number(date.slice(8))}</time>
+  if (!row) return number
+  const { container_count: count, costing_count: costing, costs, group_by } = row.group
+  const isDue = group_by !== 'arrival'
+  return (
+    <>
+      {number}
+      <Link to={String(addressOf(row))} preload={false} className={isPast && isDue ? 'past' : undefined}>
+        <b>{grouped(count)}</b> <span>{count === 1 ? 'container' : 'containers'}</span>
+      </Link>
+      {costing > 0 && (
+        <small className="past" title={aDay(costs) ?? undefined}>
+          {counted(costing, 'costs money', 'cost money')}
+        </small>
+      )}
+    </>
+  )
+}
+
+interface Days {
+  group: DayGrouping
+  now: number
+  first: string
+  last: string
+}
+
+/** The days that are seen, as far as the filters of the list let them. */
+function daysQuery(search: ShipmentsSearch, { group, now, first, last }: Days) {
+  const { sort: _, ...filters } = containersParams(search, now)
+  const [start, end] = [`filter[${group}][start]`, `filter[${group}][end]`] as const
+  const asked: Partial<Record<string, unknown>> = filters
+  const [from, until] = [String(asked[start] ?? first), String(asked[end] ?? last)]
+  return q(api.container_groups.list, {
+    ...filters,
+    group_by: group,
+    [start]: from > first ? from : first,
+    [end]: until < last ? until : last,
+    'page[size]': 100,
+  })
+}
