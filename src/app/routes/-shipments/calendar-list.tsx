@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
@@ -16,7 +17,6 @@ import { ListHead } from './list-head.tsx'
 import { containersParams, localToday } from './list-params.ts'
 import { monthAfter, monthWords, weeksOf } from './month-days.ts'
 import type { ShipmentsSearch } from './search.ts'
-import { arrangementOf, useList } from './use-list.ts'
 import '../../styles/calendar.css'
 
 interface Props {
@@ -28,8 +28,12 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The containers of a list in a month, by the day of their deadline, arrival or empty return. */
 export function CalendarList({ search, group }: Props) {
-  const { change, now } = useList(search, [], arrangementOf(search))
+  const navigate = useNavigate()
   const today = localToday(useNow())
+  // The same list as long as it is looked at.
+  const [now] = useState(Date.now)
+  const change = (next: Partial<ShipmentsSearch>) =>
+    void navigate({ to: '/shipments', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const month = search.calendar === 'now' || !search.calendar ? today.slice(0, 7) : search.calendar
   const weeks = weeksOf(month)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -44,63 +48,74 @@ export function CalendarList({ search, group }: Props) {
   const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
   return (
     <div className="list-page">
-      <ListHead
-        search={search}
-        now={now}
-        rows={{ total, isStale: isPlaceholderData, isBehind: false, showNow: () => {}, all: () => [], walk: () => {} }}
-        noun="container"
-        order={`${groupWords[group]} in ${monthWords(month)}`}
-        onChange={(next) => change(next, true)}
-        sortMenu={<GroupMenu search={search} onChange={(next) => change(next, true)} />}
-        columnsEditor={null}
-        exported={{ search: { ...search, columns: [] } }}
-      />
-      <nav className="calendar-months" aria-label="Month">
-        <Link to="/shipments" search={lead(-1)} className={`${buttonStyle()} small`} aria-label="Month before">
-          <ChevronLeft className="s" />
-        </Link>
-        <h2>{monthWords(month)}</h2>
-        <Link to="/shipments" search={lead(1)} className={`${buttonStyle()} small`} aria-label="Month after">
-          <ChevronRight className="s" />
-        </Link>
-        <Link to="/shipments" search={{ ...search, calendar: 'now' }} className={`${buttonStyle('quiet')} small`}>
-          Today
-        </Link>
-      </nav>
-      {error && !data ? (
-        <TableFailed error={error} onRetry={refetch} />
-      ) : (
-        <table
-          className="calendar"
-          aria-label={`Containers by ${groupWords[group]}`}
-          aria-busy={!data || isPlaceholderData}
-        >
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((date) => (
-                  <td
-                    key={date}
-                    data-other={date.startsWith(month) ? undefined : ''}
-                    data-today={date === today || undefined}
-                  >
-                    <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={date < today} />
-                  </td>
+      <section className="sheet" tabIndex={-1}>
+        <div className="sheet-above">
+          <ListHead
+            search={search}
+            now={now}
+            rows={{
+              total,
+              isStale: isPlaceholderData,
+              isBehind: false,
+              showNow: () => {},
+              all: () => [],
+              walk: () => {},
+            }}
+            noun="container"
+            order={`${groupWords[group]} in ${monthWords(month)}`}
+            onChange={(next) => change(next)}
+            sortMenu={<GroupMenu search={search} onChange={(next) => change(next)} />}
+            columnsEditor={null}
+            exported={{ search: { ...search, columns: [] } }}
+          />
+        </div>
+        <nav className="calendar-months" aria-label="Month">
+          <Link to="/shipments" search={lead(-1)} className={`${buttonStyle()} small`} aria-label="Month before">
+            <ChevronLeft className="s" />
+          </Link>
+          <h2>{monthWords(month)}</h2>
+          <Link to="/shipments" search={lead(1)} className={`${buttonStyle()} small`} aria-label="Month after">
+            <ChevronRight className="s" />
+          </Link>
+          <Link to="/shipments" search={{ ...search, calendar: 'now' }} className={`${buttonStyle('quiet')} small`}>
+            Today
+          </Link>
+        </nav>
+        {error && !data ? (
+          <TableFailed error={error} onRetry={refetch} />
+        ) : (
+          <table
+            className="calendar"
+            aria-label={`Containers by ${groupWords[group]}`}
+            aria-busy={!data || isPlaceholderData}
+          >
+            <thead>
+              <tr>
+                {weekdays.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week[0]}>
+                  {week.map((date) => (
+                    <td
+                      key={date}
+                      data-other={date.startsWith(month) ? undefined : ''}
+                      data-today={date === today || undefined}
+                    >
+                      <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={date < today} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
     </div>
   )
 }
