@@ -107,12 +107,20 @@ export function ColumnMenu<Row, Child>(props: Props<Row, Child>) {
   )
 }
 
-/** A column that is hidden or moved takes the focus along: it is given back when the columns stand anew. */
-function keepFocus(to: () => HTMLElement | null | undefined, frames = 30) {
-  requestAnimationFrame(() => {
+/**
+ * A column that is hidden or moved takes the focus along: it is given back when the columns stand anew, which may take a
+ * while, unless somebody presses elsewhere first.
+ */
+function keepFocus(to: () => HTMLElement | null | undefined) {
+  const end = performance.now() + 3000
+  let isOver = false
+  addEventListener('pointerdown', () => (isOver = true), { once: true, capture: true })
+  const look = () => {
+    if (isOver) return
     if (document.activeElement === document.body) to()?.focus({ preventScroll: true })
-    if (frames > 0) keepFocus(to, frames - 1)
-  })
+    if (performance.now() < end) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** In pixels, at each press. */

@@ -27,7 +27,14 @@ export async function exportLists(setting: ReturnType<typeof testApp>, { cookie 
   const full = { of: () => ({ put: () => Promise.reject(new Error('A fault of ours')) }) }
   await create()
   await write({ files: full as never }).catch(() => {})
-  const attributes = { name: 'Mailed', search: '', local_time: '07:30', weekdays: [7], timezone: 'UTC', format: 'csv' }
+  const attributes = {
+    name: 'Mailed',
+    search: 'grain=shipments',
+    local_time: '07:30',
+    weekdays: [7],
+    timezone: 'UTC',
+    format: 'csv',
+  }
   const post = (path: string, body?: object) => person.ask({ method: 'POST', path, body })
   const { id } = (await post(scheduled, { data: { attributes } })).document.data
   await post(`${scheduled}/${id}/run`)
