@@ -135,8 +135,8 @@ test('a month shows how many containers are due on each day, and each day leads 
   // A filter of the list holds in its months, and a month is an address.
   await page.getByLabel('Rows that contain').fill('MSCU')
   await expect(on(soon)).toContainText('1 container')
-  await page.getByRole('link', { name: 'Month after' }).click()
-  await page.getByRole('link', { name: 'Month after' }).click()
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('status').filter({ hasText: '0 containers · deadline in' })).toBeVisible()
   await page.getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL(/calendar=now/)

@@ -61,10 +61,17 @@ const attached: Record<ExportFormat, string> = {
   csv: 'The CSV file is attached.',
 }
 
+interface Written {
+  body: string
+  html?: string | null
+  headers?: Record<string, string> | null
+}
+
 /** What such a mail says where it goes out without its file. Any other one stays as it is. */
-export function withoutAttachment<M extends { body: string; html?: string | null }>(mail: M): M {
+export function withoutAttachment<M extends Written>(mail: M): M {
+  if (!mail.headers?.['X-Landfall-Rule']?.startsWith('export ')) return mail
   const said = Object.values(attached).find((words) => mail.body.includes(`\n${words}\n`))
   if (!said) return mail
-  const now = 'The file could not be attached. Where it is still kept, it can be downloaded.'
+  const now = 'The file could not be attached. You can download it from Landfall for seven days.'
   return { ...mail, body: mail.body.replace(said, now), ...(mail.html && { html: mail.html.replace(said, now) }) }
 }

@@ -26,10 +26,11 @@ export async function exportTable(tx: Transaction, list: ExportList, columns: re
   let values = new Map<string, CsvValue>()
   const keyOf = (definition_id: string, entity_id: string | undefined) => `${definition_id} ${entity_id}`
   const custom = Object.fromEntries(
-    Array.from(fields, ([id, { id: definition_id, entity_type, display_name }]) => {
+    Array.from(fields, ([id, { id: definition_id, entity_type, display_name, data_type }]) => {
       const isTwice = names.indexOf(display_name) !== names.lastIndexOf(display_name)
       const name = isTwice ? `${display_name}, ${entity_type.toLowerCase()}` : display_name
-      return [id, { [name]: (row: ListRow) => values.get(keyOf(definition_id, entityOfRow(entity_type, row))) }]
+      const heading = data_type === 'datetime' ? `${name} (UTC)` : name
+      return [id, { [heading]: (row: ListRow) => values.get(keyOf(definition_id, entityOfRow(entity_type, row))) }]
     }),
   )
   const written = exportColumns<ListRow>(list, columns, now.getTime(), custom)

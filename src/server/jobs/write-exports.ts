@@ -3,7 +3,8 @@ import { mostSheetRows } from '#domain/sheet.ts'
 import { grouped } from '#domain/text.ts'
 import { isStoreAway, isStoreFull } from '../db/errors.ts'
 import { type ExportRecord, updateExport } from '../db/exports/exports.ts'
-import { type Transaction, withScope, withSystem } from '../db/scope.ts'
+import { holdScheduled } from '../db/exports/scheduled-exports.ts'
+import { againAfter, type Transaction, withScope, withSystem } from '../db/scope.ts'
 import { claimExports, leaseFrom } from '../db/store/claim.ts'
 import type { Store } from '../db/store.ts'
 import { settleScheduled } from '../exports/settle-scheduled.ts'
@@ -36,9 +37,14 @@ const beatMs = 60_000
 export function writeExports({ store, context, load, putMail, address, isScheduled = false }: Deps): Job {
   const { now } = context
 
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    againAfter(['40P01'], () => withSystem(store, work))
+
   /** The end of one, and the mail of a scheduled one, in one transaction: told exactly when it is so. */
   const settle = (of: ExportRecord, change: Parameters<typeof updateExport>[2]) =>
-    withSystem(store, async (tx) => {
+    inTransaction(async (tx) => {
+      // As who stops a schedule does: neither waits for the other with what that needs.
+      if (of.scheduled_export_id !== null) await holdScheduled(tx, of.scheduled_export_id)
       const finished_at = now().toISOString()
       if (!(await updateExport(tx, of, { ...change, claimed_until: null, finished_at }))) return
       await settleScheduled(tx, { ...of, ...change } as ExportRecord, { now: now(), putMail, address, context })
@@ -88,7 +94,7 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
     const of = { ...claimed }
     const inScope = <T>(work: (tx: Transaction) => Promise<T>) =>
       withScope(store, { account_id: of.account_id, user_id: of.user_id }, work)
-    if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: 'It failed three times.' })
+    if (of.attempts >= mostAttempts) return settle(of, { status: 'failed', failure: 'The export failed three times.' })
     await withSystem(store, (tx) => updateExport(tx, of, { status: 'writing', attempts: of.attempts + 1 }))
     const { goOn, end } = holdingOf(of)
     try {
@@ -100,9 +106,13 @@ export function writeExports({ store, context, load, putMail, address, isSchedul
       // Somebody has ended it, or goes on with it.
       if (error instanceof ExportEnded) return
       // Its lease runs out, and somebody begins it anew.
-      if (isStoreAway(error) || isStoreFull(error)) throw error
+      if (isStoreAway(error) || isStoreFull(error) || isSilent(error)) throw error
       const failure = failureOf(error)
-      await settle(of, { status: 'failed', failure: failure ?? 'Server error: its log has the details. Try again.' })
+      await settle(of, {
+        status: 'failed',
+        failure:
+          failure ?? 'Something went wrong on the server. Try again; if it fails again, tell your administrator.',
+      })
       if (failure === undefined) throw error
     }
   }
@@ -123,6 +133,9 @@ function failureOf(error: unknown): string | undefined {
   if (error instanceof TooManyRows) return `Excel holds at most ${grouped(mostSheetRows)} rows. Export as CSV instead.`
   return undefined
 }
+
+/** The store has said nothing for so long that its file was given up. */
+const isSilent = (error: unknown) => error instanceof FileError && error.reason === 'stopped'
 
 const fileFailures: Partial<Record<FileError['reason'], string>> = {
   full: 'The disk of the server is full. Tell your administrator, then export again.',

@@ -7,15 +7,17 @@ import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
 import { counted, grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
+import { unreachable } from '../../lib/connection.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { GroupMenu } from './group-menu.tsx'
-import { addressOf, type GroupRow } from './group-rows.ts'
+import { addressOf, filterOf, type GroupRow, nameOfGroup } from './group-rows.ts'
 import { groupWords } from './group-words.ts'
 import { ListHead } from './list-head.tsx'
 import { containersParams, localToday } from './list-params.ts'
-import { monthAfter, monthWords, weeksOf } from './month-days.ts'
+import { listKey } from './list-source.ts'
+import { lastOf, monthAfter, monthWords, weeksOf } from './month-days.ts'
 import type { ShipmentsSearch } from './search.ts'
 import '../../styles/calendar.css'
 
@@ -30,19 +32,26 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export function CalendarList({ search, group }: Props) {
   const navigate = useNavigate()
   const today = localToday(useNow())
-  // The same list as long as it is looked at.
-  const [now] = useState(Date.now)
+  // Days that move are counted from when the list was asked for.
+  const key = listKey(search)
+  const [asked, setAsked] = useState({ key, now: Date.now() })
+  if (asked.key !== key) setAsked({ key, now: Date.now() })
+  const { now } = asked
   const change = (next: Partial<ShipmentsSearch>) =>
     void navigate({ to: '/shipments', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const month = search.calendar === 'now' || !search.calendar ? today.slice(0, 7) : search.calendar
   const weeks = weeksOf(month)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery({
     ...daysQuery(search, { group, now, first: String(weeks[0]?.[0]), last: String(weeks.at(-1)?.[6]) }),
     placeholderData: keepPreviousData,
   })
   const rows = new Map(
     data?.data.map(({ id, attributes }) => [attributes.value, { id, group: attributes, search, now }]) ?? [],
   )
+  const isMissing = !data || isPlaceholderData
+  // Offline nothing fails, it waits.
+  const problem = isMissing && fetchStatus === 'paused' ? new Error(unreachable) : data ? null : error
+  const [from = '', until = ''] = daysAsked(search, { group, now, first: `${month}-01`, last: lastOf(month) })
   const inMonth = [...rows.values()].filter((row) => row.group.value?.startsWith(month))
   const total = data && inMonth.reduce((sum, row) => sum + row.group.container_count, 0)
   const lead = (by: number) => ({ ...search, calendar: monthAfter(month, by), open: undefined })
@@ -66,23 +75,40 @@ export function CalendarList({ search, group }: Props) {
             onChange={(next) => change(next)}
             sortMenu={<GroupMenu search={search} onChange={(next) => change(next)} />}
             columnsEditor={null}
-            exported={{ search: { ...search, columns: [] } }}
+            exported={{ search: { ...search, [filterOf[group]]: `${from}..${until}`, columns: [] } }}
           />
         </div>
         <nav className="calendar-months" aria-label="Month">
-          <Link to="/shipments" search={lead(-1)} className={`${buttonStyle()} small`} aria-label="Month before">
+          <Link
+            to="/shipments"
+            search={lead(-1)}
+            resetScroll={false}
+            className={`${buttonStyle()} small`}
+            aria-label="Previous month"
+          >
             <ChevronLeft className="s" />
           </Link>
           <h2>{monthWords(month)}</h2>
-          <Link to="/shipments" search={lead(1)} className={`${buttonStyle()} small`} aria-label="Month after">
+          <Link
+            to="/shipments"
+            search={lead(1)}
+            resetScroll={false}
+            className={`${buttonStyle()} small`}
+            aria-label="Next month"
+          >
             <ChevronRight className="s" />
           </Link>
-          <Link to="/shipments" search={{ ...search, calendar: 'now' }} className={`${buttonStyle('quiet')} small`}>
+          <Link
+            to="/shipments"
+            search={{ ...search, calendar: 'now' }}
+            resetScroll={false}
+            className={`${buttonStyle('quiet')} small`}
+          >
             Today
           </Link>
         </nav>
-        {error && !data ? (
-          <TableFailed error={error} onRetry={refetch} />
+        {problem ? (
+          <TableFailed error={problem} onRetry={refetch} />
         ) : (
           <table
             className="calendar"
@@ -105,7 +131,7 @@ export function CalendarList({ search, group }: Props) {
                     <td
                       key={date}
                       data-other={date.startsWith(month) ? undefined : ''}
-                      data-today={date === today || undefined}
+                      aria-current={date === today ? 'date' : undefined}
                     >
                       <Day date={date} row={isPlaceholderData ? undefined : rows.get(date)} isPast={date < today} />
                     </td>
@@ -128,7 +154,12 @@ function Day({ date, row, isPast }: { date: string; row: GroupRow | undefined; i
   return (
     <>
       {number}
-      <Link to={String(addressOf(row))} preload={false} className={isPast && isDue ? 'past' : undefined}>
+      <Link
+        to={String(addressOf(row))}
+        preload={false}
+        className={isPast && isDue ? 'past' : undefined}
+        aria-label={`${counted(count, 'container')}, ${nameOfGroup(row)}`}
+      >
         <b>{grouped(count)}</b> <span>{count === 1 ? 'container' : 'containers'}</span>
       </Link>
       {costing > 0 && (
@@ -147,17 +178,25 @@ interface Days {
   last: string
 }
 
-/** The days that are seen, as far as the filters of the list let them. */
-function daysQuery(search: ShipmentsSearch, { group, now, first, last }: Days) {
-  const { sort: _, ...filters } = containersParams(search, now)
-  const [start, end] = [`filter[${group}][start]`, `filter[${group}][end]`] as const
-  const asked: Partial<Record<string, unknown>> = filters
-  const [from, until] = [String(asked[start] ?? first), String(asked[end] ?? last)]
+/** From a day to a day, as far as the filters of the list let them. */
+function daysAsked(search: ShipmentsSearch, { group, now, first, last }: Days): [string, string] {
+  const filters: Partial<Record<string, unknown>> = containersParams(search, now)
+  const [from, until] = [
+    String(filters[`filter[${group}][start]`] ?? first),
+    String(filters[`filter[${group}][end]`] ?? last),
+  ]
+  return [from > first ? from : first, until < last ? until : last]
+}
+
+function daysQuery(search: ShipmentsSearch, days: Days) {
+  const { sort: _, ...filters } = containersParams(search, days.now)
+  const [start, end] = daysAsked(search, days)
+  const { group } = days
   return q(api.container_groups.list, {
     ...filters,
     group_by: group,
-    [start]: from > first ? from : first,
-    [end]: until < last ? until : last,
+    [`filter[${group}][start]`]: start,
+    [`filter[${group}][end]`]: end,
     'page[size]': 100,
   })
 }

@@ -56,7 +56,8 @@ export function nameOfGroup({ group: { group_by, value, name }, now }: GroupRow)
   return name ?? value
 }
 
-const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, Exclude<FilterKey, 'scope'>> = {
+/** The filter of the list that has the containers of a group. */
+export const filterOf: Record<Exclude<ContainerGrouping, 'shipment'>, Exclude<FilterKey, 'scope'>> = {
   customer: 'customer',
   pod_terminal: 'terminal',
   destination: 'destination',

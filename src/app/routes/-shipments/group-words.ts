@@ -11,7 +11,7 @@ export const groupWords: Record<ContainerGrouping, string> = {
   who_acts: 'who acts',
   binding_lfd: 'deadline',
   arrival: 'arrival',
-  empty_due: 'empty due',
+  empty_due: 'empty return date',
 }
 
 /** What those are called that have none. */
@@ -25,12 +25,12 @@ export const noneWords: Record<ContainerGrouping, string> = {
   who_acts: 'Nobody has to act',
   binding_lfd: 'No deadline known',
   arrival: 'No arrival known',
-  empty_due: 'No empty due back',
+  empty_due: 'No empty return due',
 }
 
 /** What a calendar has. */
 export const calendarWords: Record<DayGrouping, string> = {
   binding_lfd: 'Deadlines',
   arrival: 'Arrivals',
-  empty_due: 'Empties due back',
+  empty_due: 'Empty returns due',
 }

@@ -9,7 +9,7 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
  */
 export function weeksOf(month: string): string[][] {
   const first = Date.parse(`${month}-01`)
-  const last = Date.parse(`${monthAfter(month, 1)}-01`) - day
+  const last = Date.parse(lastOf(month))
   const weekday = (time: number) => (new Date(time).getUTCDay() + 6) % 7
   const [start, end] = [first - weekday(first) * day, last + (6 - weekday(last)) * day]
   return Array.from({ length: (end - start + day) / day / 7 }, (_, week) =>
@@ -25,3 +25,6 @@ export function monthAfter(month: string, by: number): string {
 
 /** `Nov 2026` */
 export const monthWords = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** Its last day. */
+export const lastOf = (month: string) => dateOf(Date.parse(`${monthAfter(month, 1)}-01`) - day)

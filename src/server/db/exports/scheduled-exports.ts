@@ -76,6 +76,18 @@ export const lockDue = (tx: Transaction, id: string, now: Date) =>
     .skipLocked()
     .executeTakeFirst()
 
+/** Until the transaction ends it stays as it is. */
+export async function holdScheduled(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('scheduled_exports').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Nobody is sent any more what it has asked for: neither a file that is not written nor a mail that waits. */
+export async function endSending(tx: Transaction, id: string, user_id: string): Promise<void> {
+  await endUnfinished(tx, id)
+  await sql`delete from mails where user_id = ${user_id} and status = 'pending'
+    and headers ->> 'X-Landfall-Rule' = ${`export ${id}`}`.execute(tx)
+}
+
 /** What is stopped from a mail. */
 export async function stopScheduled(tx: Transaction, id: string, user_id: string): Promise<void> {
   await tx
@@ -84,7 +96,5 @@ export async function stopScheduled(tx: Transaction, id: string, user_id: string
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .execute()
-  await endUnfinished(tx, id)
-  await sql`delete from mails where user_id = ${user_id} and status = 'pending'
-    and headers ->> 'X-Landfall-Rule' = ${`export ${id}`}`.execute(tx)
+  await endSending(tx, id, user_id)
 }

@@ -3,7 +3,7 @@ import { readStop, type Stop } from '../../alerts/stop-link.ts'
 import { stopRule } from '../../db/alerts/rules.ts'
 import { nameOfStop, stopDigest } from '../../db/alerts/stops.ts'
 import { stopScheduled } from '../../db/exports/scheduled-exports.ts'
-import { readAsSystem, withSystem } from '../../db/scope.ts'
+import { againAfter, readAsSystem, withSystem } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { createRateLimit, type Limits } from '../../http/rate-limit.ts'
 import { sendPlainPage } from '../../portal/plain-page.ts'
@@ -47,11 +47,13 @@ export function addStopPages(app: FastifyInstance, { store, now, secrets, limits
       const stop = readStop(params.link, secrets)
       if (!stop) return sendPlainPage(reply, { ...page, status: 404, text: 'This link leads to nothing any more.' })
       const at = now().toISOString()
-      await withSystem(store, (tx) => {
-        const { what, id, user_id } = stop
-        if (what === 'digest') return stopDigest(tx, user_id, at)
-        return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
-      })
+      await againAfter(['40P01'], () =>
+        withSystem(store, (tx) => {
+          const { what, id, user_id } = stop
+          if (what === 'digest') return stopDigest(tx, user_id, at)
+          return what === 'export' ? stopScheduled(tx, id, user_id) : stopRule(tx, id, user_id, at)
+        }),
+      )
       return sendPlainPage(reply, {
         ...page,
         status: 200,

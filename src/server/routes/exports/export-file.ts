@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { actorOf, addAuditEvent } from '../../db/audit/audit-events.ts'
 import { findExport } from '../../db/exports/exports.ts'
-import { withScope } from '../../db/scope.ts'
+import { type Transaction, withScope } from '../../db/scope.ts'
 import type { Store } from '../../db/store.ts'
 import { asHttpError } from '../../documents/file-problems.ts'
 import { exportTypes } from '../../exports/export-types.ts'
@@ -31,11 +31,15 @@ export function addExportFile(app: FastifyInstance, { store, door, files, now, m
     const { file_sha256, file_name } = made
     // How much it is shows without it.
     const body = request.method === 'HEAD' ? Readable.from([]) : await opened(principal.account_id, file_sha256)
+    const subject = { type: 'export', id, name: file_name } as const
+    const note = async (tx: Transaction) => {
+      const entry = { action: 'export.downloaded', actor: await actorOf(tx, principal), subject } as const
+      await addAuditEvent(tx, entry, originOfRequest(request, now()))
+    }
     if (request.method !== 'HEAD')
-      await withScope(store, principal, async (tx) => {
-        const subject = { type: 'export', id, name: file_name } as const
-        const entry = { action: 'export.downloaded', actor: await actorOf(tx, principal), subject } as const
-        await addAuditEvent(tx, entry, originOfRequest(request, now()))
+      await withScope(store, principal, note).catch((error: unknown) => {
+        body.destroy()
+        throw error
       })
     return reply
       .headers({

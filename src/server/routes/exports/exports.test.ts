@@ -218,7 +218,7 @@ test('one that is ended is written no further; what a killed server had in hand 
   await write()
   expect((await get(again)).document.data.attributes).toMatchObject({
     status: 'failed',
-    failure: 'It failed three times.',
+    failure: 'The export failed three times.',
   })
   expect((await end(again)).status).toBe(204)
 

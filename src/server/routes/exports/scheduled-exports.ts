@@ -1,10 +1,11 @@
 import { exportLimits } from '#contract/exports/fields.ts'
 import { type scheduledExports as endpoints, scheduledExport } from '#contract/exports/scheduled-export.ts'
 import { nextSlot } from '#domain/alerts/digest-slot.ts'
-import { endUnfinished, insertExport, isUnderWay } from '../../db/exports/exports.ts'
+import { insertExport, isUnderWay } from '../../db/exports/exports.ts'
 import {
   countScheduled,
   deleteScheduled,
+  endSending,
   insertScheduled,
   listScheduled,
   lockScheduled,
@@ -48,15 +49,15 @@ export const scheduledExports: HandlersOf<typeof endpoints> = {
     // What was lost meanwhile, such as a custom field, keeps nobody from switching it off.
     const isAsked = ['search', 'columns', 'timezone'].some((name) => name in given)
     const { list, columns } = isAsked ? await checkedList(tx, next, context) : was
-    if (!next.is_enabled) await endUnfinished(tx, was.id)
+    if (was.is_enabled && !next.is_enabled) await endSending(tx, was.id, was.user_id)
     const slot = next.is_enabled ? nextSlot(next, context.now().toISOString()) : { on: null, at: null }
     const change = { ...given, list, columns, next_on: slot.on, next_at: slot.at }
     return { data: render(scheduledExport, await updateScheduled(tx, was.id, change)) }
   },
 
   async delete({ tx, params, principal }) {
-    const { id } = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
-    await endUnfinished(tx, id)
+    const { id, user_id } = found(await lockScheduled(tx, personOf(principal, kind).id, params.id))
+    await endSending(tx, id, user_id)
     await deleteScheduled(tx, id)
     return undefined
   },
