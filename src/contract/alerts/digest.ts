@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nullableInstant, one, resource, write } from '../json-api.ts'
-import { localTime, zoneName } from './fields.ts'
+import { localTime, weekdays, zoneName } from './fields.ts'
 
 const fields = {
   is_enabled: z.boolean().meta({ example: true }),
   local_time: localTime.describe('When it is sent, on the clock of `timezone`'),
-  weekdays: z
-    .array(z.int().min(1).max(7))
-    .min(1)
-    .max(7)
-    .refine((days) => new Set(days).size === days.length, 'lists something twice')
-    .describe('Days of the week, 1 for Monday to 7 for Sunday')
-    .meta({ example: [1, 2, 3, 4, 5] }),
+  weekdays,
   timezone: zoneName,
   mails_mentions: z
     .boolean()

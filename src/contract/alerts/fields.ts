@@ -6,6 +6,14 @@ export const localTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of day: HH:MM')
   .meta({ example: '07:30' })
 
+export const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, 'lists something twice')
+  .describe('Days of the week, 1 for Monday to 7 for Sunday')
+  .meta({ example: [1, 2, 3, 4, 5] })
+
 /** An IANA name; the server says whether its table of time zones has it. */
 export const zoneName = z.string().min(1).max(64).meta({ example: 'America/Los_Angeles' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { localTime, zoneName } from '../alerts/fields.ts'
+import { localTime, weekdays, zoneName } from '../alerts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { filledText, instant, many, nullableInstant, one, paging, resource, write } from '../json-api.ts'
 import { listSearch } from '../search/saved-view.ts'
@@ -13,13 +13,7 @@ const fields = {
   format,
   columns,
   local_time: localTime.describe('When it is written and mailed, on the clock of `timezone`'),
-  weekdays: z
-    .array(z.int().min(1).max(7))
-    .min(1)
-    .max(7)
-    .refine((days) => new Set(days).size === days.length, 'lists something twice')
-    .describe('Days of the week, 1 for Monday to 7 for Sunday')
-    .meta({ example: [1, 2, 3, 4, 5] }),
+  weekdays,
   timezone: zoneName.describe(
     'Whose clock and calendar count: for the hour, and for days of the search such as `overdue`',
   ),
