@@ -20,8 +20,8 @@ import { askedList, type ListParams } from './asked-list.ts'
 
 export type ListRow = ContainerOfList | ShipmentOfList
 
-/** Rows that are read at once: short transactions, between which others are answered. */
-const atOnce = 500
+/** Rows that are read at once: the embedded store answers nobody else meanwhile. */
+const atOnce = 100
 
 interface Deps {
   load: LoadResources

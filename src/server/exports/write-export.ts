@@ -28,6 +28,8 @@ interface Deps {
 }
 
 const maxBytes = 2_000_000_000
+/** Between two notes of how far it is. */
+const tellMs = 500
 
 /**
  * Writes the file page by page: neither its rows nor its bytes are ever held whole.
@@ -37,6 +39,7 @@ export async function writeExport(of: ExportRecord, deps: Deps): Promise<Written
   const { context, load, inScope, goOn, stopping } = deps
   const table = await inScope((tx) => exportTable(tx, of.list, of.columns, context.now()))
   let rows_done = 0
+  let told = Number.NEGATIVE_INFINITY
   /** What kept the rows from being read, whatever that did to the file. */
   let problem: unknown
   async function* lines() {
@@ -45,7 +48,9 @@ export async function writeExport(of: ExportRecord, deps: Deps): Promise<Written
         if (page.rows.length > 0) yield page.rows.map(table.cells)
         rows_done += page.rows.length
         if (stopping.aborted) throw new ExportEnded()
+        if (performance.now() - told < tellMs) continue
         await goOn({ rows_done, rows_total: page.total })
+        told = performance.now()
       }
     } catch (error) {
       problem = error
