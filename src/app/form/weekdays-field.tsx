@@ -1,4 +1,5 @@
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** From Monday, which is 1 everywhere. */
+export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** `weekdays`: 1 for Monday to 7 for Sunday. */
 export function WeekdaysField({ chosen, error }: { chosen: readonly number[]; error: string | undefined }) {
@@ -6,7 +7,7 @@ export function WeekdaysField({ chosen, error }: { chosen: readonly number[]; er
     <fieldset className="field">
       <legend className="mb-1">On</legend>
       <div className="flex flex-wrap gap-3">
-        {days.map((name, at) => (
+        {weekdayNames.map((name, at) => (
           <label key={name} className="flex items-center gap-2">
             <input
               type="checkbox"
@@ -29,6 +30,6 @@ export function weekdaysWords(weekdays: readonly number[]): string {
   const chosen = weekdays.toSorted((a, b) => a - b)
   if (chosen.length === 7) return 'every day'
   const isRow = chosen.length > 2 && chosen.every((day, at) => day === (chosen[0] ?? 0) + at)
-  const names = chosen.map((day) => days[day - 1])
+  const names = chosen.map((day) => weekdayNames[day - 1])
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ')
 }

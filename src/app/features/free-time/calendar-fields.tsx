@@ -1,8 +1,7 @@
 import type { Calendar } from '#contract/free-time/calendar.ts'
 import { Field, TextField } from '../../form/fields.tsx'
+import { weekdayNames } from '../../form/weekdays-field.tsx'
 import { closureLines, holidayLines, readClosures, readHolidays } from './calendar-lines.ts'
-
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 interface Props {
   errors: Record<string, string>
@@ -23,7 +22,7 @@ export function CalendarFields({ errors, known }: Props) {
       <fieldset className="field" aria-describedby={errors.weekend && 'weekend-error'}>
         <legend>Days of the week that are not worked</legend>
         <span className="flex flex-wrap gap-x-4 gap-y-2">
-          {days.map((day, at) => (
+          {weekdayNames.map((day, at) => (
             <label key={day} className="inline-flex min-h-8 items-center gap-2">
               <input
                 type="checkbox"

@@ -7,6 +7,7 @@ import type { DayGrouping } from '#contract/tracking/container-lists.ts'
 import { aDay } from '#domain/exports/row-times.ts'
 import { counted, grouped } from '#domain/text.ts'
 import { q } from '../../api/query.ts'
+import { weekdayNames } from '../../form/weekdays-field.tsx'
 import { unreachable } from '../../lib/connection.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFailed } from '../../table/table-failed.tsx'
@@ -25,8 +26,6 @@ interface Props {
   search: ShipmentsSearch
   group: DayGrouping
 }
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The containers of a list in a month, by the day of their deadline, arrival or empty return. */
 export function CalendarList({ search, group }: Props) {
@@ -117,7 +116,7 @@ export function CalendarList({ search, group }: Props) {
           >
             <thead>
               <tr>
-                {weekdays.map((name) => (
+                {weekdayNames.map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
