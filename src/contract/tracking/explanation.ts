@@ -13,7 +13,10 @@ export type StatementKind = (typeof statementKinds)[number]
 
 const rule = z
   .strictObject({
-    code: z.enum(explanationRuleCodes),
+    code: never(z.enum(explanationRuleCodes), {
+      replaced: 'it is a doubt of raw events alone: here the report is set aside by the one that replaced it',
+      other_port: 'it is a doubt of raw events alone: of the port itself it is `other_port_named`',
+    }),
     sentence: z.string().meta({ example: 'It is the only report of this value.' }),
   })
   .meta({ id: 'explanation_rule' })

@@ -63,7 +63,7 @@ export function explainEvent(
         ? (`${position}_of_several` as const)
         : whyChosen(by, happening.voices, orderFor(name), losers)
       : 'railway_reports_it'
-  const doubts = doubtsOf(x, by.id, 'out_of_order', 'contradicts_itself', 'unknown_zone')
+  const doubts = doubtsOf(x, by.id, 'out_of_order', 'contradicts_itself', 'unknown_place', 'unknown_zone')
   return entry(timeOf(x, by), rule, { candidates, doubts })
 }
 
@@ -170,7 +170,8 @@ export function explainEstimate(
   const rival = heard.some((one) => !isSame(one, chosen))
   const isOver = group.some(({ classifier }) => classifier === 'ACT')
   const rule = isOver && !rival ? 'last_estimate' : whyChosen(chosen, heard, order, losers)
-  const doubts = doubtsOf(x, chosen.id, 'actual_in_future', 'outdated_plan', 'contradicts_itself', 'unknown_zone')
+  const odd = ['actual_in_future', 'outdated_plan', 'contradicts_itself', 'unknown_place', 'unknown_zone'] as const
+  const doubts = doubtsOf(x, chosen.id, ...odd)
   return entry(timeOf(x, chosen), rule, { candidates: candidatesOf(losers, 'kind'), doubts })
 }
 

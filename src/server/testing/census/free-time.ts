@@ -140,6 +140,10 @@ export async function removeFreeTime(setting: Setting, me: Someone) {
     await client(api.free_time_rules.delete, { params: { id } })
     await client(api.free_time_rules.get, { params: { id } })
   }
+  // Until a job decides anew, what is shown was decided by the rules before.
+  const { data } = await client(api.containers.list, { params: { 'page[size]': 100 } })
+  for (const { id, attributes } of data)
+    if (attributes.binding_lfd_source === 'calculated') await client(api.explanations.container, { params: { id } })
   await work()
   await readClocks(me)
 }
