@@ -96,6 +96,22 @@ test('whatever has been tracked, a wrong check digit is never selected without a
       }
 })
 
+test.each([
+  ['MSCU663987O', 'MSCU6639870', 'bill_of_lading'],
+  ['MEDU4829I37', 'MEDU4829137', 'bill_of_lading'],
+  ['TCLU482913Z', 'TCLU4829132', 'container'],
+  ['TCLU4B29I32', 'TCLU4829132', 'container'],
+  ['M5KU6011672', 'MSKU6011672', 'container'],
+])(
+  'a letter taken for a digit is put right, and no line is asked before a person has looked: %s',
+  (text, meant, type) => {
+    const { number_type, validation, shipping_line } = infer(text)
+    expect([number_type, validation.proposed_number, validation.is_valid === true]).toEqual([type, meant, false])
+    expect(validation.reason).toContain(`${meant} would be right`)
+    expect(shipping_line.decision).not.toBe('auto_select')
+  },
+)
+
 test('a missing check digit is proposed', () => {
   expect(infer('CSQU305438')).toMatchObject({
     number_type: 'container',

@@ -1,5 +1,11 @@
 import type { Carrier, Prefix } from '../reference/carrier-patterns.ts'
-import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from './iso6346.ts'
+import {
+  checkDigit,
+  hasValidCheckDigit,
+  isContainerNumber,
+  misreadContainer,
+  normalizeContainerNumber,
+} from './iso6346.ts'
 import { decide, type LinePrediction, type NumberHistory, rank, type Score, withHistory } from './line-prediction.ts'
 import { guessByPattern, guessByPrefix, type ShipmentGuess } from './shipment-number.ts'
 
@@ -32,12 +38,15 @@ export function inferNumber(text: string, data: NumberPatterns, history?: Number
   const prefixed = guessByPrefix(number, data.carriers)
 
   if (/^[A-Z]{3}[UJZ][0-9]{6}$/.test(number)) return container(`${number}${checkDigit(number)}`, number, data, history)
+  const bill = prefixed.find((guess) => guess.is_whole)
   if (isContainerNumber(number)) {
-    const bill = prefixed.find((guess) => guess.is_whole)
     // Some prefixes begin bills as well as boxes: only the check digit separates them.
     if (hasValidCheckDigit(number) || !bill) return container(number, number, data, history)
-    return billOrContainer(number, bill, data)
+    const meant = withCheckDigit(number)
+    return billOrContainer(number, bill, data, { meant, fault: wrongDigit })
   }
+  const meant = misreadContainer(number)
+  if (meant) return bill ? billOrContainer(number, bill, data, { meant, fault: misread }) : almost(number, meant, data)
   if (prefixed.length) return shipment(number, prefixed, data)
   return shipment(number, guessByPattern(number, data.carriers), data, null, history)
 }
@@ -74,25 +83,58 @@ function container(full: string, given: string, data: NumberPatterns, history?: 
       check_digit_passed: passed,
       parsed_number: full,
       proposed_number: passed === false ? withCheckDigit(full) : null,
-      reason: passed ? null : isComplete ? wrongDigit(full) : 'The check digit is missing',
+      reason: passed
+        ? null
+        : isComplete
+          ? `The check digit is wrong: ${withCheckDigit(full)} would be right`
+          : 'The check digit is missing',
     },
     shipping_line: decide(rank(scores, data.carriers)),
   }
 }
 
-/** Either a bill of this form, or a container with a wrong digit: only a person can tell. */
-function billOrContainer(number: string, bill: ShipmentGuess, data: NumberPatterns): Inference {
+/** A container number but for characters that were taken for others: a person looks before a line is asked. */
+function almost(number: string, meant: string, data: NumberPatterns): Inference {
+  const { validation, shipping_line } = container(meant, meant, data)
+  const scores = shipping_line.candidates.map(({ scac, confidence }): Score => [scac, Math.min(confidence, 0.61)])
+  return {
+    number_type: 'container',
+    validation: {
+      ...validation,
+      is_valid: false,
+      check_digit_passed: false,
+      parsed_number: number,
+      proposed_number: meant,
+      reason: `${capital(misread)}: ${meant} would be right`,
+    },
+    shipping_line: decide(rank(scores, data.carriers)),
+  }
+}
+
+interface Meant {
+  meant: string
+  fault: string
+}
+
+/** Either a bill of this form, or a container with a wrong character: only a person can tell. */
+function billOrContainer(
+  number: string,
+  bill: ShipmentGuess,
+  data: NumberPatterns,
+  { meant, fault }: Meant,
+): Inference {
   const { validation, ...inference } = shipment(number, [{ ...bill, score: Math.min(bill.score, 0.85) }], data)
-  const proposed_number = withCheckDigit(number)
-  const reason = `As a container number its check digit is wrong: ${proposed_number} would be right`
+  const reason = `As a container number ${fault}: ${meant} would be right`
   return {
     ...inference,
-    validation: { ...validation, is_valid: null, check_digit_passed: false, proposed_number, reason },
+    validation: { ...validation, is_valid: null, check_digit_passed: false, proposed_number: meant, reason },
   }
 }
 
 const withCheckDigit = (number: string) => `${number.slice(0, 10)}${checkDigit(number)}`
-const wrongDigit = (number: string) => `The check digit is wrong: ${withCheckDigit(number)} would be right`
+const wrongDigit = 'its check digit is wrong'
+const misread = 'a letter stands where a digit belongs, or a digit where a letter does'
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 function shipment(
   number: string,

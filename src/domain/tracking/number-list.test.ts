@@ -28,6 +28,31 @@ test('a reference with a space stays one, alone and in a list', () => {
   expect(readNumbers('PO 45001\nPO 45002')).toEqual(['PO 45001', 'PO 45002'])
 })
 
+test.each([
+  'TCLU4829132/MSKU7304823',
+  'TCLU4829132 / MSKU7304823',
+  'TCLU4829132 and MSKU7304823',
+  'tclu 482913-2 & MSKU 730482 3',
+  'TCLU4829132 + MSKU7304823',
+  'Containers: TCLU4829132 und MSKU7304823 (two)',
+  'Where are TCLU4829132 and MSKU7304823, please?',
+])('several numbers of a sentence: %s', (text) => {
+  expect(readNumbers(text).map((one) => one.toUpperCase())).toEqual(['TCLU4829132', 'MSKU7304823'])
+})
+
+test('a container number is taken out of a text, and the reference beside it stays one', () => {
+  expect(readNumbers('TCLU4829132 PO 45001')).toEqual(['TCLU4829132', 'PO 45001'])
+  expect(readNumbers('MAEU248119305/HLCUSHA2611BKQY3')).toEqual(['MAEU248119305', 'HLCUSHA2611BKQY3'])
+  expect(readNumbers('12345678 and 87654321')).toEqual(['12345678', '87654321'])
+})
+
+test.each(['PO-12345678/2026-0001', 'TCLU4829132-01', 'SO 4500/17', '2026/000123/04', 'Smith and Sons 2026'])(
+  'a reference stays one: %s',
+  (reference) => {
+    expect(readNumbers(reference)).toEqual([reference])
+  },
+)
+
 test('words are no numbers', () => {
   expect(readNumbers('Kestrel Home, Oslo')).toEqual([])
   expect(readNumbers('  ')).toEqual([])

@@ -66,6 +66,19 @@ test('separators do not matter in bills and references either', async () => {
   ])
 })
 
+test('the same number with other separators comes before one that contains it', async () => {
+  const me = await account()
+  await ship(me, 'YMLU6366306291', 'TCLU4829132', ['PO 4500149949'])
+  await ship(me, 'YMLU6366306292', 'TCLU4829148', ['PO4500149949A'])
+  const found = await find(me, 'po4500149949')
+  expect(found.filter((one) => one.startsWith('exact')).toSorted()).toEqual([
+    'exact cargo TCLU4829132',
+    'exact shipment YMLU6366306291',
+  ])
+  expect(found[0]).toMatch(/^exact/)
+  expect((await find(me, 'po4500149949a')).every((one) => one.startsWith('exact'))).toBe(true)
+})
+
 test('several numbers are looked up one by one, in the search and in the lists', async () => {
   const me = await account()
   await ship(me, 'YMLUS990100', 'TCLU4829132')
