@@ -131,7 +131,7 @@ export const container = resource(
       .nullable()
       .describe(
         '`hold_not_withdrawn`: the terminal lists none, the party that placed the hold has not withdrawn it. ' +
-          '`hold_still_listed`: somebody cleared a hold by hand, and the terminal still lists it. `not_confirmed`: whether it may be picked up was said at `availability_confirmed_at`, and nobody has said so since. `not_reported`: ' +
+          '`hold_still_listed`: somebody cleared a hold by hand, and the terminal still lists it. `not_confirmed`: whether it may be picked up was said at `availability_confirmed_at`, and nobody has said so since. `left_unreported`: the terminal had it and has it no longer, and nobody reports that it went out. `not_reported`: ' +
           'no terminal says whether it may be picked up',
       ),
     availability_confirmed_at: nullableInstant.describe('When the source of `available_for_pickup` last said so'),

@@ -103,6 +103,7 @@ export const explanationRules = {
   verdict_not_released: 'The terminal says not available, and no active hold is reported.',
   verdict_sources_disagree: 'Available and an active hold are both reported: one of them is wrong.',
   verdict_not_confirmed: 'No terminal has confirmed lately what was said of release and holds.',
+  verdict_left_unreported: 'The terminal had it, and has it no longer; no source reports that it left.',
   verdict_hold_not_withdrawn: 'The terminal lists no hold, and the party that placed one has not withdrawn it.',
   verdict_booking_cancelled: 'The line cancelled the booking.',
   verdict_unknown: 'It is discharged, and no terminal that has it says whether it is available.',

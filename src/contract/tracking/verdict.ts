@@ -20,6 +20,7 @@ export const verdictReasons = [
   'hold_still_listed',
   'not_reported',
   'not_confirmed',
+  'left_unreported',
   'booking_cancelled',
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]

@@ -14,7 +14,7 @@ import { estimatesOf, lineEstimateOf, originalEta } from './journey/estimates.ts
 import { etaHistoryOf } from './journey/eta-history.ts'
 import { eventsOf } from './journey/events.ts'
 import { happeningsOf } from './journey/happenings.ts'
-import { withoutEarlyLandings } from './journey/landings.ts'
+import { withoutEarlyMoves } from './journey/landings.ts'
 import { type Itinerary, itineraryOf } from './journey/location-roles.ts'
 import { nameOf } from './journey/milestones.ts'
 import { isPossible, plausible } from './journey/plausible.ts'
@@ -125,7 +125,7 @@ function wayOf(
 ) {
   const given = { destination_locode, untimed }
   const asSaid = itineraryOf(callsOf(current), places, given)
-  const credible = withoutEarlyLandings(current, asSaid, doubts)
+  const credible = withoutEarlyMoves(current, asSaid, doubts)
   const told = withoutRolledLegs(credible, itineraryOf(callsOf(credible), places, given), doubts)
   const byCalls = itineraryOf(callsOf(told), places, given)
   // A port where it cannot have been yet is still the one where it goes, as long as nothing else says where.

@@ -18,6 +18,8 @@ const seen = {
   cleared_by_hand: null,
   is_sent_off_dock: false,
   booking_cancelled: false,
+  has_left_unreported: false,
+  is_hold_list_old: false,
 }
 const judge = (
   current_status: CurrentStatus,
@@ -51,6 +53,24 @@ test.each(atTerminal)('at the terminal, what it says and what holds decide: %s',
   expect(judge(status, null, [hold])).toEqual({ verdict: 'blocked', verdict_reason: 'on_hold' })
   expect(judge(status, null, [hold], { has_unlisted_hold: true }).verdict_reason).toBe('on_hold')
   expect(verdict(status, null, [pending])).toBe('unknown')
+})
+
+test('what the terminal no longer has, and nobody saw leave, is neither ready nor held', () => {
+  for (const available of [true, false, null])
+    for (const holds of [[], [hold]])
+      expect(judge('not_available', available, holds, { has_left_unreported: true })).toEqual({
+        verdict: 'unknown',
+        verdict_reason: 'left_unreported',
+      })
+})
+
+test('an old list of holds blocks nothing that is available, and proves nothing', () => {
+  const old = { is_hold_list_old: true }
+  for (const available of [true, null])
+    expect(judge('grounded', available, [hold], old)).toEqual({ verdict: 'unknown', verdict_reason: 'not_confirmed' })
+  expect(verdict('not_available', false, [hold], old)).toBe('blocked')
+  expect(verdict('available', true, [], old)).toBe('ready')
+  expect(verdict('available', true, [hold], { ...old, has_lasting_hold: true })).toBe('sources_disagree')
 })
 
 test('what was cleared by hand is released by hand, and never ready', () => {

@@ -16,6 +16,10 @@ interface Seen
   cleared_by_hand: 'still_listed' | 'unlisted' | null
   /** A terminal says that it has moved it to a yard where it may be collected. */
   is_sent_off_dock: boolean
+  /** The list of holds is as old as what is said of availability may be. */
+  is_hold_list_old: boolean
+  /** The terminal had it, and has it no longer, and nobody reports that it went out. */
+  has_left_unreported: boolean
   booking_cancelled: boolean
 }
 
@@ -49,6 +53,7 @@ export function verdictOf(c: Seen, now: string): Judged {
 }
 
 function atTheYard(c: Seen, now: string): Judged {
+  if (c.has_left_unreported) return judged('unknown', 'left_unreported')
   const isHeld = c.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
   const flag = c.availability_known ? c.available_for_pickup : null
   // A flag of the terminal it left says nothing against its word that it may be collected at the yard.
@@ -61,6 +66,8 @@ function atTheYard(c: Seen, now: string): Judged {
   // What a terminal shows ages; a hold that another party placed lasts until that withdraws it, whoever is silent.
   const isConfirmed = c.confirmed_until !== null && now < c.confirmed_until
   if (!isConfirmed && !c.has_lasting_hold) return judged('unknown', 'not_confirmed')
+  if (isHeld && available !== false && c.is_hold_list_old && !c.has_lasting_hold)
+    return judged('unknown', 'not_confirmed')
   if (available === null) return judged('blocked', 'on_hold')
   if (!available) return isHeld ? judged('blocked', held) : judged('not_released')
   if (isHeld) return judged('sources_disagree', c.has_unlisted_hold ? held : 'available_with_hold')

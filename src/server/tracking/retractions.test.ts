@@ -144,3 +144,67 @@ test('an event that its line moves to another port is no longer at the first', a
     })
   }
 })
+
+const updated = (day: number) => ({ eventUpdatedDateTime: `2026-06-${day}T12:00:00Z` })
+
+test('a gate-out that its line corrects to an empty one took no laden box away, in either order', async () => {
+  const { me, track, before, out } = await tracked()
+  await track()
+  await send(me, before)
+  const emptied = out(17, { equipmentDetails: { equipmentReference: box, emptyIndicatorCode: 'EMPTY' } })
+  await send(me, [out(16)])
+  await send(me, [emptied])
+  expect(await status(me)).toEqual(['grounded'])
+  await send(me, [out(16)])
+  expect(await status(me)).toEqual(['grounded'])
+})
+
+test('an event that its line gives to another container is no longer of the first', async () => {
+  const { me, track, before, out } = await tracked()
+  await track()
+  const other = { equipmentReference: 'TCLU4829148', emptyIndicatorCode: 'LADEN' }
+  const ofOther = before.map((one) => ({ ...one, eventID: `${one.eventID}-2`, equipmentDetails: other }))
+  await send(me, [...before, ...ofOther])
+  const corrected = out(17, { equipmentDetails: other })
+  const found = async () =>
+    Object.fromEntries(
+      (await me.client(api.containers.list)).data.map(({ attributes }) => [
+        attributes.number,
+        attributes.current_status,
+      ]),
+    )
+  for (const one of [out(16), corrected, out(16)]) await send(me, [one])
+  expect(await found()).toEqual({ [box]: 'grounded', TCLU4829148: 'picked_up' })
+})
+
+test('one number for a move of several containers, said again for one of them, takes it from no other', async () => {
+  const { me, track, before, out } = await tracked()
+  await track()
+  const other = { equipmentReference: 'TCLU4829148', emptyIndicatorCode: 'LADEN' }
+  const ofOther = before.map((one) => ({ ...one, eventID: `${one.eventID}-2`, equipmentDetails: other }))
+  await send(me, [...before, ...ofOther, out(16), out(16, { equipmentDetails: other })])
+  await send(me, [out(17, { equipmentDetails: other })])
+  expect(await status(me)).toEqual(['picked_up', 'picked_up'])
+})
+
+test('an arrival that its line makes an estimate again has not happened', async () => {
+  const { me, track, before } = await tracked()
+  await track()
+  const arrival = (classifier: string, at: string, day: number) => ({
+    ...before[1],
+    eventID: 'arrival',
+    eventDateTime: at,
+    eventClassification: {
+      eventTypeCode: 'TRANSPORT',
+      eventClassifierCode: classifier,
+      transportEventTypeCode: 'ARRI',
+    },
+    ...updated(day),
+  })
+  await send(me, [...before.slice(0, 1), arrival('ACT', '2026-06-13T08:00:00Z', 13)])
+  const arrived = async () =>
+    (await me.client(api.containers.list)).data.map(({ attributes }) => attributes.pod_arrived_at)
+  expect(await arrived()).toEqual(['2026-06-13T08:00:00.000Z'])
+  await send(me, [arrival('EST', '2026-07-20T08:00:00Z', 14)])
+  expect(await arrived()).toEqual([null])
+})

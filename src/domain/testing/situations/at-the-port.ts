@@ -39,6 +39,13 @@ export const atThePort: readonly Situation[] = [
     ],
   },
   {
+    title: 'Ready yesterday, and the terminal has it no longer',
+    facts: atLosAngeles(
+      terminalSays({ available: true }, '2026-06-19 16:00'),
+      terminalSays({ on_terminal: false, available: false }),
+    ),
+  },
+  {
     title: 'Available, free time for nine more days',
     facts: atLosAngeles(available({ last_free_day: freeUntil('2026-06-29') })),
   },

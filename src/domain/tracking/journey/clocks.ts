@@ -39,15 +39,18 @@ export function endedClocks(clocks: Clocks): ReadonlySet<DeadlineSource> {
 }
 
 /** When it left the port of discharge for an inland place. Milliseconds. */
-function leftPort({ happenings, itinerary }: Clocks): number | null {
-  const { inland, pod, isSame } = itinerary
+function leftPort({ happenings, itinerary, sightings }: Clocks): number | null {
+  const { inland, pod, destination, isSame } = itinerary
   const moves = happenings.filter(
     (one) =>
       goesOn.has(one.name) ||
       (inland && one.name === 'full_out' && isSame(one.place, pod)) ||
       leavesByBarge(one, itinerary),
   )
-  return moves.length === 0 ? null : Math.min(...moves.map(({ told }) => told.at))
+  // A ramp that has the box needs no report of the train.
+  const there = inland ? sightings.find((one) => isSame(one.place, destination) && isSeen(one)) : undefined
+  const times = [...moves.map(({ told }) => told.at), ...(there ? [there.at] : [])]
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 /** A day of the line before the box is inland can only be meant for the port that it has left. */

@@ -231,6 +231,8 @@ export function containerState(findings: Findings, notes: Notes) {
     pickup_facility_type: pickup?.type ?? null,
   }
   const is_sent_off_dock = view?.off_dock === true
+  const held_until = view?.holds && confirmedUntil('terminal', new Date(view.holds.confirmed).toISOString())
+  const has_left_unreported = view?.is_gone === true && !isOut
   const confirmed_until = latest(
     isKnown ? availability.confirmed_until : view && confirmedUntil('terminal', view.checked_at),
     is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,
@@ -251,6 +253,8 @@ export function containerState(findings: Findings, notes: Notes) {
         has_lasting_hold,
         cleared_by_hand,
         is_sent_off_dock,
+        has_left_unreported,
+        is_hold_list_old: held_until !== undefined && held_until !== null && held_until <= now,
         booking_cancelled,
       },
       now,
@@ -270,7 +274,7 @@ export function containerState(findings: Findings, notes: Notes) {
     nextStepsUntil(waiting, now),
     costsUntil(clocks, now),
     causesUntil(judged, now),
-    confirmed_until !== null && confirmed_until > now ? confirmed_until : null,
+    ...[confirmed_until, held_until].map((at) => (at && at > now ? at : null)),
     expected?.until ?? null,
     slip.until,
     ...[...live, ...sightings].map(({ fact }) => fact.by_hand?.counts_until ?? null),
@@ -333,7 +337,7 @@ const isFeeOfThisVisit = (rank: Rank, view: TerminalView | undefined, arrived: s
   rank >= ranks.landed &&
   rank !== ranks.on_rail &&
   rank < ranks.out &&
-  (view?.by.fees?.at ?? 0) >= Date.parse(arrived ?? '1970-01-01')
+  (view?.by.fees?.confirmed_at ?? '') >= (arrived ?? '')
 
 const latest = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined ? (Date.parse(a) > Date.parse(b) ? a : b) : (a ?? b ?? null)

@@ -50,6 +50,7 @@ export function explainJourney(observations: readonly Observation[], context: Jo
 function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRule {
   switch (verdict_reason) {
     case 'not_confirmed':
+    case 'left_unreported':
     case 'hold_not_withdrawn':
     case 'hold_still_listed':
     case 'booking_cancelled':

@@ -134,7 +134,7 @@ function endOf(change: HoldChange, view: TerminalView | undefined): HoldEnd | nu
 
 /** The terminal has given a list since, without it. */
 const isLeftOut = ({ statement }: HoldChange, view: TerminalView | undefined) =>
-  view?.holds != null && view.holds.at >= statement.at
+  view?.holds != null && view.holds.confirmed >= statement.at
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -15,11 +15,14 @@ export interface TerminalView {
   checked_at: string
   /** Last time it saw the box itself; null where it never did. */
   present: number | null
+  /** It had the box, and has it no longer, without saying when it went. */
+  is_gone: boolean
   available: boolean | null
   off_dock: boolean
   location: string | null
   chassis_number: string | null
-  holds: { list: readonly Hold[]; at: number } | null
+  /** `confirmed`: when it gave the same list for the last time. Milliseconds. */
+  holds: { list: readonly Hold[]; at: number; confirmed: number } | null
   /** Every list of holds that it gave, in order of time. */
   hold_lists: readonly { names: readonly Hold['name'][]; at: number }[]
   /** When it last had a hold of this name on its list. Milliseconds. */
@@ -60,14 +63,39 @@ export function relevantSightings(
   doubts: Doubted[],
 ): Sighting[] {
   const { pod, destination, loaded, isSame } = itinerary
-  return sightings.filter((sighting) => {
-    const { place, at, id } = sighting
-    if (isOnPaper(authorityOf(sighting, places, itinerary))) return true
-    if (!isSame(place, pod) && !isSame(place, destination)) return false
-    if (loaded === null || at >= loaded) return true
-    doubts.push({ observation_id: id, doubt: 'previous_journey' })
-    return false
+  return sightings.flatMap((sighting) => {
+    if (isOnPaper(authorityOf(sighting, places, itinerary))) return [sighting]
+    if (!isSame(sighting.place, pod) && !isSame(sighting.place, destination)) return []
+    const ofThisVisit = loaded === null ? sighting : sinceLoaded(sighting, loaded)
+    if (!ofThisVisit) doubts.push({ observation_id: sighting.id, doubt: 'previous_journey' })
+    return ofThisVisit ? [ofThisVisit] : []
   })
+}
+
+const twoDays = 2 * 86_400_000
+
+/**
+ * Terminals keep what they noted of a visit until the next one. Before the box went to sea they can know of it what is
+ * announced, as long as they repeat it; what they date before that is of an earlier visit.
+ */
+function sinceLoaded(sighting: Sighting, loaded: number): Sighting | null {
+  const { fact, at, confirmed_at } = sighting
+  if (at < loaded && (isSeen(sighting) || Date.parse(confirmed_at) < loaded)) return null
+  const isOld = (when: string | null) => when !== null && Date.parse(when) < loaded - twoDays
+  const { discharged_at, full_out_at, available_at, pickup_appointment_at } = fact
+  const isOfEarlierVisit = isOld(discharged_at) || isOld(full_out_at) || isOld(available_at)
+  if (isOfEarlierVisit && fact.on_terminal !== true) return null
+  if (!isOfEarlierVisit && !isOld(pickup_appointment_at)) return sighting
+  return {
+    ...sighting,
+    fact: {
+      ...fact,
+      discharged_at: isOld(discharged_at) ? null : discharged_at,
+      full_out_at: isOld(full_out_at) ? null : full_out_at,
+      ...(isOld(available_at) && { available: null, available_at: null }),
+      pickup_appointment_at: isOld(pickup_appointment_at) ? null : pickup_appointment_at,
+    },
+  }
 }
 
 /** Where only terminals speak, the one that discharged the box is at the port of discharge. */
@@ -137,12 +165,21 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
+/** It no longer has the box that it had, and did not send it to another yard. */
+export const isGone = ({ fact, at }: Sighting, sightings: readonly Sighting[]) =>
+  fact.on_terminal === false &&
+  fact.available !== true &&
+  !fact.off_dock &&
+  sightings.some((one) => one.fact.source === fact.source && one.at < at && isSeen(one))
+
 /** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
 function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | undefined {
   const last = sightings.at(-1)
   if (!last) return undefined
   const lastSaid = <T>(read: (fact: Sighting['fact']) => T) =>
     sightings.findLast(({ fact }) => (read(fact) ?? null) !== null)
+  const present = sightings.findLast(isSeen)
+  const left = sightings.findLast((one) => isGone(one, sightings))
   const by = {
     ...said(
       'available',
@@ -170,16 +207,23 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     firms: last.fact.source,
     facility: places.terminal(last.fact.source),
     checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
-    present: sightings.findLast(isSeen)?.at ?? null,
+    present: present ? Date.parse(present.confirmed_at) : null,
+    is_gone: left !== undefined && present !== undefined && left.at > present.at,
     available: by.available?.fact.available ?? null,
     off_dock: last.fact.off_dock,
     location: by.location?.fact.location ?? null,
     chassis_number: by.chassis_number?.fact.chassis_number ?? null,
-    holds: by.holds?.fact.holds ? { list: by.holds.fact.holds, at: by.holds.at } : null,
+    holds: by.holds?.fact.holds
+      ? { list: by.holds.fact.holds, at: by.holds.at, confirmed: Date.parse(by.holds.confirmed_at) }
+      : null,
     hold_lists: sightings.flatMap(({ fact, at }) =>
       fact.holds ? { names: fact.holds.map(({ name }) => name), at } : [],
     ),
-    listed: new Map(sightings.flatMap(({ fact, at }) => (fact.holds ?? []).map(({ name }) => [name, at] as const))),
+    listed: new Map(
+      sightings.flatMap(({ fact, confirmed_at }) =>
+        (fact.holds ?? []).map(({ name }) => [name, Date.parse(confirmed_at)] as const),
+      ),
+    ),
     fees: by.fees?.fact.fees ?? [],
     // A snapshot is all that the terminal says: an appointment that is not in it was given up.
     pickup_appointment_at: last.fact.pickup_appointment_at,
