@@ -173,7 +173,10 @@ test('an event that its line gives to another container is no longer of the firs
         attributes.current_status,
       ]),
     )
-  for (const one of [out(16), corrected, out(16)]) await send(me, [one])
+  for (const one of [out(16), corrected, out(16)]) {
+    await send(me, [one])
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+  }
   expect(await found()).toEqual({ [box]: 'grounded', TCLU4829148: 'picked_up' })
 })
 

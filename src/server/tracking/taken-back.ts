@@ -25,7 +25,10 @@ export function takeBack(
 const versionKey = ({ source, source_event_id }: MergedObservation) => `${source} ${source_event_id}`
 
 /** A time that was put right needs no withdrawal: of one source's words on one call the newest counts anyway. */
-function isReplaced({ fact, reported_at, received_at }: MergedObservation, versions: readonly MergedObservation[]): boolean {
+function isReplaced(
+  { fact, reported_at, received_at }: MergedObservation,
+  versions: readonly MergedObservation[],
+): boolean {
   if (fact.kind !== 'milestone' || !fact.has_lasting_id || reported_at === null) return false
   const { container_number } = fact
   // Where it came first for both, the line gives one number to one move of several containers.
