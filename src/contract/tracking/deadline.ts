@@ -20,7 +20,7 @@ export const importDeadlines = z.strictObject({
   pickup_lfd_document: nullableInstant.describe('As `pickup_lfd_line`. Read from an arrival notice. Extension'),
 })
 
-/** How the text of a source was read: midnight in UTC, where only a day is meant, is that day. */
+/** How the text of a source was read: `utc_midnight` is the first or last minute of a day in UTC, where the day is meant. */
 export const deadlineReadings = ['date', 'local_midnight', 'utc_midnight', 'time'] as const
 export type DeadlineReading = (typeof deadlineReadings)[number]
 

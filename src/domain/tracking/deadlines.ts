@@ -202,8 +202,11 @@ export function deadlineZone(source: DeadlineSource, zones: DeadlineZones): stri
 const isAtPort = (source: DeadlineSource, { has_inland_leg }: DeadlineZones) =>
   source === 'terminal' || (source !== 'rail' && !has_inland_leg)
 
-/** Midnight of a clock in Greenwich, where only a day is meant: how many systems write a date. */
-const midnightUtc = /[T ]00:00(:00([.,]0+)?)?\s?(Z|[+-]00:?00)$/i
+/** The first or the last minute of a day in UTC, where only the day is meant: how many systems write a date. */
+const midnightUtc = /[T ](00:00(:00([.,]0+)?)?|23:59(:59([.,]\d+)?)?)\s?(Z|[+-]00:?00)$/i
+
+/** Whether a time with an offset is how a system without a clock writes a day. */
+export const isDayInUtc = (text: string) => midnightUtc.test(text.trim())
 
 interface ReadDeadline {
   /** UTC instant. */
@@ -212,8 +215,9 @@ interface ReadDeadline {
 }
 
 /**
- * A last free day as it is kept: a day, its midnight at the place, or midnight in UTC mean that all of it is free, until
- * 23:59:59 on the clock of the place; another time of day is a cut-off and stays. Undefined for what is no time.
+ * A last free day as it is kept: a day, its midnight at the place, or the first or last minute of it in UTC mean that all
+ * of it is free, until 23:59:59 on the clock of the place; another time of day is a cut-off and stays. Undefined for what
+ * is no time.
  * @param utc_midnight what midnight in UTC is to this source
  */
 export function readDeadline(
@@ -223,7 +227,7 @@ export function readDeadline(
 ): ReadDeadline | undefined {
   const moment = readMoment(text, timezone)
   if (!moment) return undefined
-  if (utc_midnight === 'date' && midnightUtc.test(text.trim()))
+  if (utc_midnight === 'date' && isDayInUtc(text))
     return { at: endOfLocalDay(text.trim().slice(0, 10), timezone), read_as: 'utc_midnight' }
   const date = localDate(moment.at, timezone)
   if (moment.at !== startOfLocalDay(date, timezone)) return { at: moment.at, read_as: 'time' }

@@ -33,6 +33,15 @@ describe('a last free day', () => {
       source_event_id: given.id,
     })
   })
+  test('of a line that is midnight at the place of pickup is all of the day', () => {
+    const ofLine = { source: 'MAEU', source_kind: 'shipping_line', timezone: null, locode: null } as const
+    const said = (last_free_day: string) =>
+      fold([...landed, snapshot('2026-06-19 12:00', { ...ofLine, last_free_day, last_free_day_read_as: 'time' })], {
+        now: '2026-06-20T00:00:00.000Z',
+      }).state.deadlines.map(({ at, on, read_as }) => [at, on, read_as])
+    expect(said('2026-06-24T07:00:00.000Z')).toEqual([[endOf(24), '2026-06-24', 'local_midnight']])
+    expect(said('2026-06-24T23:00:00.000Z')).toEqual([['2026-06-24T23:00:00.000Z', '2026-06-24', 'time']])
+  })
   test('that is said again is no event', () => {
     expect(changes(...landed, lfd('2026-06-19 12:00', 24), lfd('2026-06-20 12:00', 24))).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
 import type { DeadlineReading, DeadlineTeller } from '#contract/tracking/deadline.ts'
-import { endOfLocalDay, localDate } from '../../instants.ts'
+import { endOfLocalDay, localDate, startOfLocalDay } from '../../instants.ts'
 import type { Places } from '../../reference/places.ts'
 import { type DeadlineZones, deadlineZone } from '../deadlines.ts'
 import type { Notes } from '../journey-types.ts'
@@ -36,6 +36,7 @@ const preference = ['user', 'line', 'terminal', 'rail', 'document'] as const
 export interface SaidLastFreeDay {
   source: DeadlineTeller
   value: string
+  read_as: DeadlineReading | null
   timezone: string | null
   sighting: Sighting
   refused: 'deadline_before_arrival' | 'agreed_by_hand' | null
@@ -90,7 +91,7 @@ export function deadlineHistory(sightings: readonly Sighting[], context: Context
       const { source, value: last_free_day, timezone: zone } = one
       const before = current[source]
       current[source] = last_free_day
-      read_as[source] = sighting.fact.last_free_day_read_as ?? null
+      read_as[source] = one.read_as
       if (!counts(deadline, sighting)) current.user = null
       if (
         source !== 'document' &&
@@ -182,20 +183,24 @@ function appointmentByHand(sightings: readonly Sighting[], hands: HandValue[]): 
 function saidBy(sighting: Sighting, { places, itinerary, zones, arrivals }: Context): SaidLastFreeDay | null {
   const source = authorityOf(sighting, places, itinerary)
   const timezone = deadlineZone(source, zones) ?? sighting.fact.timezone
-  const value = lastFreeDayOf(sighting, source, timezone)
-  if (value === null) return null
+  const read = lastFreeDayOf(sighting, source, timezone)
+  if (read === null) return null
+  const { value } = read
   const isRefused = source !== 'user' && !isOfThisVisit(sighting, value, timezone, source, arrivals)
-  return { source, value, timezone, sighting, refused: isRefused ? 'deadline_before_arrival' : null }
+  return { source, ...read, timezone, sighting, refused: isRefused ? 'deadline_before_arrival' : null }
 }
 
-/** A paper or a line says a day: its clock is known only here. */
+/** A paper or a line says a day, or midnight of it: its clock is known only here. */
 function lastFreeDayOf({ fact }: Sighting, source: DeadlineTeller, zone: string | null) {
-  const { last_free_day, last_free_day_read_as, timezone } = fact
-  const isDay =
-    source === 'document' ||
-    source === 'user' ||
-    (timezone === null && last_free_day_read_as !== undefined && last_free_day_read_as !== 'time')
-  return isDay && last_free_day !== null ? endOfLocalDay(last_free_day.slice(0, 10), zone) : last_free_day
+  const { last_free_day: value, last_free_day_read_as: read_as = null, timezone } = fact
+  if (value === null) return null
+  const isOfLine = timezone === null && read_as !== null
+  if (source === 'document' || source === 'user' || (isOfLine && read_as !== 'time'))
+    return { value: endOfLocalDay(value.slice(0, 10), zone), read_as }
+  const day = localDate(value, zone)
+  return isOfLine && zone !== null && value === startOfLocalDay(day, zone)
+    ? { value: endOfLocalDay(day, zone), read_as: 'local_midnight' as const }
+    : { value, read_as }
 }
 
 /**

@@ -14,6 +14,7 @@ test.each([
   ['a date', '2026-06-24', '2026-06-24T23:59:59.000Z', 'date'],
   ['a time of no known clock', '2026-06-24T17:00', '2026-06-24T23:59:59.000Z', 'date'],
   ['midnight in UTC', '2026-06-24T00:00:00Z', '2026-06-24T23:59:59.000Z', 'utc_midnight'],
+  ['the last minute in UTC', '2026-06-24T23:59:59Z', '2026-06-24T23:59:59.000Z', 'utc_midnight'],
   ['midnight with an offset', '2026-06-24T00:00:00-07:00', '2026-06-24T23:59:59.000Z', 'local_midnight'],
   ['a cut-off with an offset', '2026-06-24T16:00:00-07:00', '2026-06-24T23:00:00.000Z', 'time'],
 ])('a day of the line is kept as if UTC, a cut-off as it is: %s', (_, last_free_day, expected, read_as) => {

@@ -1,6 +1,6 @@
 import { terminalContainer } from '#contract/tracking/ingest.ts'
 import { readMoment } from '#domain/instants.ts'
-import { readDeadline } from '#domain/tracking/deadlines.ts'
+import { isDayInUtc, readDeadline } from '#domain/tracking/deadlines.ts'
 import { nothingSaid, type TerminalSnapshot } from '#domain/tracking/fact.ts'
 import { faultWords } from '#domain/tracking/fault-words.ts'
 import { isContainerNumber, normalizeContainerNumber } from '#domain/tracking/iso6346.ts'
@@ -20,7 +20,7 @@ const known = new Set(['number', 'checked_at', 'last_free_day'])
 
 /**
  * A line's own last free day of one container. It names no place: where the box is picked up follows from the journey,
- * so that a day is kept as if UTC, and read there; a time with an offset is a cut-off.
+ * so that a day is kept as if UTC, and read there; a time with an offset is a cut-off, unless it is midnight there.
  */
 export function decodeLineDeadline(
   item: unknown,
@@ -58,7 +58,8 @@ function readLocalDay(text: string, utc_midnight: 'date' | 'instant') {
   const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(time)
   const isUtc = /(Z|[+-]00:?00)$/i.test(time)
   const isMidnight = /^.00:00(:00(\.0+)?)?(?!\d)/.test(time)
-  const isCutOff = hasOffset && !(isMidnight && (utc_midnight === 'date' || !isUtc))
+  const isDay = isMidnight ? utc_midnight === 'date' || !isUtc : utc_midnight === 'date' && isDayInUtc(text)
+  const isCutOff = hasOffset && !isDay
   const at = isCutOff ? readMoment(text, null)?.at : readDeadline(text.slice(0, 10), null)?.at
   if (at === undefined) return undefined
   const ofDay = !hasOffset ? 'date' : isUtc ? 'utc_midnight' : 'local_midnight'
