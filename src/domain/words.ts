@@ -3,12 +3,13 @@ import type { Actor } from '#contract/tracking/next-step.ts'
 
 // What screens, mails and papers call the same thing by.
 
+/** Of every country: the names are those of the United States. */
 export const holdWords: Record<Hold['name'], string> = {
   freight: 'freight',
   customs: 'customs',
-  USDA: 'USDA',
-  VACIS: 'VACIS scan',
-  TMF: 'TMF',
+  USDA: 'agriculture',
+  VACIS: 'scan',
+  TMF: 'port fee',
   other: 'other',
 }
 

@@ -3,7 +3,7 @@ import type { StepCode } from '#contract/tracking/next-step.ts'
 /** What is to be done, in the words of a list. */
 export const stepWords: Record<StepCode, string> = {
   pay_freight: 'Pay the freight to the line',
-  pay_port_fee: 'Pay the TMF',
+  pay_port_fee: 'Pay the port fee',
   pay_fees: 'Pay the fees at the terminal',
   clear_customs: 'Clear customs',
   arrange_exam: 'Arrange the exam',
@@ -31,7 +31,7 @@ export type Acted = Exclude<StepCode, 'collect' | `wait_for_${string}`>
 /** The same as a sentence. */
 export const stepSentences: Record<Acted, string> = {
   pay_freight: 'The freight has to be paid to the line.',
-  pay_port_fee: 'The TMF has to be paid to the terminal.',
+  pay_port_fee: 'The port fee has to be paid.',
   pay_fees: 'The fees have to be paid before pickup.',
   clear_customs: 'Your customs broker has to clear it.',
   arrange_exam: 'Your customs broker has to arrange the exam.',

@@ -29,6 +29,17 @@ test('the ship leaves the port of the box with it, and arrives with it where she
   expect(codesOf(current)).toEqual(['GTIN CNSHA', 'DEPA CNSHA', 'ARRI USLAX'])
 })
 
+test('where the ship calls on the way to where she brings the box, the box has not been', () => {
+  const at = (day: number) => ({ occurred_at: `2026-06-${day}T00:00:00.000Z` })
+  const eta = said('ARRI', 'USLAX', { ...at(20), classifier: 'EST' })
+  const items = [gate, said('DEPA', 'CNSHA', at(10)), said('ARRI', 'KRPUS', at(12)), eta]
+  expect(codesOf(aboutContainer(items, number, places).elsewhere)).toEqual(['ARRI KRPUS'])
+  // Where it is expected itself, or nothing says where else she goes, it is of the box.
+  const expected = said('ARRI', 'KRPUS', { ...at(13), classifier: 'EST' })
+  expect(aboutContainer([...items, expected], number, places).elsewhere).toEqual([])
+  expect(aboutContainer(items.slice(0, 3), number, places).elsewhere).toEqual([])
+})
+
 test('a port that has a role in the journey, and a departure that names box or document, are of the box', () => {
   const items = [
     gate,

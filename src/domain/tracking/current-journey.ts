@@ -41,7 +41,8 @@ const beginning = (items: readonly Dated[]) =>
 
 /**
  * What of an answer about a container number is about the box, of its current journey. The rest that names no box and no
- * document (`elsewhere`) is of the ship alone: she called at, and left, a port where nothing says that the box was.
+ * document (`elsewhere`) is of the ship alone: she called at a port where nothing says that the box was, and left it, or
+ * is to bring it to another one.
  */
 export function aboutContainer<Item extends Dated>(items: readonly Item[], number: string, places: Places) {
   const own = items.filter(({ fact }) => (fact.container_number ?? number) === number)
@@ -53,8 +54,22 @@ export function aboutContainer<Item extends Dated>(items: readonly Item[], numbe
       return isOfShipAlone(fact) && isCall(fact) && fact.code === 'DEPA' && place && !isTouched(place) ? place : []
     }),
   )
+  const isExpected = (place: string) =>
+    own.some(({ fact }) => fact.classifier !== 'ACT' && !fact.refused && placeOf(fact) === place)
+  const isPassing = (fact: Milestone) => {
+    const place = placeOf(fact)
+    if (fact.classifier !== 'ACT' || fact.code === 'DEPA' || !place || isTouched(place) || isExpected(place))
+      return false
+    return own.some(
+      ({ fact: next }) =>
+        (next.code === 'ARRI' || next.code === 'DISC') &&
+        isCallOf(next) &&
+        next.occurred_at > fact.occurred_at &&
+        placeOf(next) !== place,
+    )
+  }
   const isElsewhere = ({ fact }: Item) =>
-    touched.length > 0 && isOfShipAlone(fact) && isCall(fact) && left.has(placeOf(fact) ?? '')
+    touched.length > 0 && isOfShipAlone(fact) && isCall(fact) && (left.has(placeOf(fact) ?? '') || isPassing(fact))
   return {
     current: currentJourney(own.filter((item) => !isElsewhere(item))),
     elsewhere: own.filter(isElsewhere),
@@ -66,5 +81,5 @@ const placeOf = ({ locode, location_name }: Milestone) => locode ?? location_nam
 const isOfShipAlone = ({ event_type, container_number, bill_of_lading, booking, role }: Milestone) =>
   event_type === 'TRANSPORT' && !container_number && !bill_of_lading && !booking && role === null
 
-const isCall = ({ code, mode }: Milestone) =>
-  ['ARRI', 'BRTH', 'DEPA'].includes(code) && mode !== 'rail' && mode !== 'truck'
+const isCallOf = ({ mode }: Milestone) => mode !== 'rail' && mode !== 'truck'
+const isCall = (fact: Milestone) => ['ARRI', 'BRTH', 'DEPA'].includes(fact.code) && isCallOf(fact)

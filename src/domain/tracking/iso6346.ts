@@ -1,8 +1,12 @@
 import type { Container } from '#contract/tracking/container.ts'
 
-/** Upper case, without what people put between the groups: spaces, dashes of every kind, slashes, dots. */
+/** Without what people and mail programs put between the groups: spaces, seen or not, dashes of every kind, slashes, dots. */
+export const withoutSeparators = (text: string) =>
+  text.replace(/[\s\-\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF/.]/g, '')
+
+/** Upper case, without separators. */
 export function normalizeContainerNumber(text: string): string {
-  return text.toUpperCase().replace(/[\s\-‐-―/.]/g, '')
+  return withoutSeparators(text.toUpperCase())
 }
 
 /** Owner, category (U container, J equipment, Z chassis), serial number, check digit. Takes the normalised form. */

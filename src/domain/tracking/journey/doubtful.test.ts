@@ -52,6 +52,22 @@ test('a second load on one voyage, with no discharge in between, is doubted', ()
   expect(doubts).toEqual([{ observation_id: again.id, doubt: 'other_port' }])
 })
 
+test('a second discharge on one voyage, with no load in between, is doubted', () => {
+  const other = fact('DISC', '2026-06-19 10:00', 'USOAK', firstVessel)
+  const { route, doubts } = fold([...loading(), ...arrival('USLAX'), other])
+  expect(route.port_of_discharge?.locode).toBe('USOAK')
+  const first = arrival('USLAX').at(-1)
+  expect(doubts).toEqual([{ observation_id: first?.id, doubt: 'other_port' }])
+})
+
+test('of two places of delivery in one report one is used, and the other is doubted', () => {
+  const to = (locode: string) =>
+    estimate('ARRI', '2026-06-25 10:00', locode, '2026-06-19 00:00', { role: 'place_of_delivery', mode: 'rail' })
+  const { route, doubts } = fold([...loading(), ...arrival('USLAX'), to('USCHI'), to('USDAL')])
+  expect(['USCHI', 'USDAL']).toContain(route.destination?.locode)
+  expect(doubts.map(({ doubt }) => doubt)).toEqual(['other_port'])
+})
+
 test('an event at a place that does not exist is kept, and breaks nothing', () => {
   expectHarmless(direct(), fact('CUSI', '2026-06-19 10:00', 'XZQQQ'), 'unknown_place')
 })

@@ -19,7 +19,9 @@ export function doubtStatements(calls: readonly Call[], itinerary: Itinerary, pl
     }
   doubtRole(live, 'port_of_loading', itinerary.pol, itinerary, doubts)
   doubtRole(live, 'port_of_discharge', itinerary.pod, itinerary, doubts)
+  doubtRole(live, 'place_of_delivery', itinerary.destination ?? itinerary.pod, itinerary, doubts)
   doubtLoads(live, itinerary, doubts)
+  doubtDischarges(live, itinerary, doubts)
 }
 
 /** A plan for another port is only an older plan, unless it is as new as what is used. */
@@ -46,6 +48,23 @@ function doubtLoads(live: readonly Statement[], { pol, isSame }: Itinerary, doub
     if (!isSame(one.place, pol) && isSameVoyage(one, first) && !isDischargedBetween(live, first, one))
       doubts.push({ observation_id: one.id, doubt: 'other_port' })
 }
+
+/** Nor taken off twice without being loaded in between. */
+function doubtDischarges(live: readonly Statement[], { pod, isSame }: Itinerary, doubts: Doubted[]) {
+  const discharges = live.filter(({ fact, classifier, place }) => {
+    return fact.code === 'DISC' && classifier === 'ACT' && place !== ''
+  })
+  const last = discharges.findLast(({ place }) => isSame(place, pod))
+  if (!last) return
+  for (const one of discharges)
+    if (!isSame(one.place, pod) && isSameVoyage(one, last) && !isLoadedBetween(live, one, last))
+      doubts.push({ observation_id: one.id, doubt: 'other_port' })
+}
+
+const isLoadedBetween = (live: readonly Statement[], a: Statement, b: Statement) =>
+  live.some(({ fact, at }) => {
+    return (fact.code === 'LOAD' || fact.code === 'DEPA') && at >= Math.min(a.at, b.at) && at <= Math.max(a.at, b.at)
+  })
 
 const isDischargedBetween = (live: readonly Statement[], a: Statement, b: Statement) =>
   live.some(({ fact, at }) => fact.code === 'DISC' && at >= Math.min(a.at, b.at) && at <= Math.max(a.at, b.at))

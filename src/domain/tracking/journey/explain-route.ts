@@ -119,7 +119,11 @@ function explainStop(x: Explaining, end: End, stop: Stop | null): ExplainedStop 
   const id = basis?.by.id ?? byTerminal?.id
   const rule: ExplanationRule = basis?.named ? 'named_by_source' : basis ? rules[end] : 'terminal_saw_discharge'
   const isContested = others.some(({ statement: { id } }) => x.doubts.get(id)?.includes('other_port'))
-  const doubts = isContested ? [ruleOf('other_port_named')] : []
+  const isUnknown = id !== undefined && x.doubts.get(id)?.includes('unknown_place') === true
+  const doubts = [
+    ...(isContested ? [ruleOf('other_port_named')] : []),
+    ...(isUnknown && basis?.by.place === itinerary[end] ? [ruleOf('unknown_place')] : []),
+  ]
   const of = (value: string | null, more: Partial<Explained>) =>
     value === null
       ? unknown('not_reported', more)

@@ -53,18 +53,22 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
   const isSame = (a: string, b: string | null) => b !== null && (a === b || places.isSameArea(a, b))
   const bests = calls.map(({ best }) => best).toSorted((a, b) => compare(a.at, b.at))
   const statements = calls.flatMap(({ live }) => live)
-  const transhipments = new Set(statements.filter(({ fact }) => fact.role === 'transhipment').map(({ place }) => place))
+  const untimed = given.untimed ?? []
+  const changing = [...statements, ...untimed].filter(({ fact, place }) => fact.role === 'transhipment' && place !== '')
+  const transhipments = new Set(changing.map(({ place }) => place))
   const main_leg: Mode = bests.some(({ leg }) => leg === 'vessel') ? 'vessel' : 'barge'
   const sea = bests.filter(({ leg }) => leg === main_leg)
   const ends = sea.filter(({ place }) => !transhipments.has(place))
 
-  const untimed = given.untimed ?? []
   const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
   const namedPod = podNamed?.place ?? null
-  const polNamed = named('port_of_loading', statements)
+  const polNamed = named('port_of_loading', statements) ?? named('port_of_loading', untimed)
   const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
   const pol = (polNamed ?? firstLoad)?.place ?? null
-  const lastCall = podNamed || given.pod ? undefined : portOfDischarge(ends, pol, bests)
+  const lastCall =
+    podNamed || given.pod
+      ? undefined
+      : portOfDischarge(ends, { pol, all: bests, isKnown: ({ fact }) => isKnownPlace(fact, places) })
   const pod = namedPod ?? given.pod ?? lastCall?.place ?? null
 
   const atPol = sea.filter(({ place }) => place === pol)
@@ -99,6 +103,9 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
     isSame,
   }
 }
+
+const isKnownPlace = ({ locode, mode }: Statement['fact'], places: Places) =>
+  locode === null || places.place(locode, mode) !== undefined
 
 const basisOf = (name: Statement | undefined, call: Statement | undefined): PlaceBasis | null =>
   name ? { by: name, named: true } : call ? { by: call, named: false } : null

@@ -36,3 +36,12 @@ test('an estimate left over at a transhipment where the box has arrived hides no
   const leftover = estimate('ARRI', '2026-06-21 14:10', 'NLRTM', '2026-06-10 00:00', first)
   expect(podOf([...sailed, ...landed, onward, leftover])).toBe('GBFXT')
 })
+
+test('a discharge at a code that nobody knows moves no box that has landed', () => {
+  const odd = fact('DISC', '2026-06-19 04:40', 'USQQQ', first)
+  expect(podOf([...sailed, ...landed, odd])).toBe('NLRTM')
+  // Small ports are not known here, and boxes go there all the same.
+  const onward = fact('LOAD', '2026-06-18 20:00', 'NLRTM', { vessel: { name: 'EXAMPLE MOON', imo: '9811000' } })
+  expect(podOf([...sailed, ...landed, onward, odd])).toBe('USQQQ')
+  expect(podOf([...sailed, odd])).toBe('USQQQ')
+})

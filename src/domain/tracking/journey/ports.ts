@@ -21,13 +21,34 @@ export function portOfLoading(sea: SeaCalls, namedPod: string | null): Statement
  * The last discharge, or a later arrival, planned ones included: a call still to come makes an earlier
  * discharge a transhipment. None while the box is known to be loaded anew and not where to.
  */
-export function portOfDischarge(sea: SeaCalls, pol: string | null, all: readonly Statement[]): Statement | undefined {
+export function portOfDischarge(sea: SeaCalls, { pol, all, isKnown }: Around): Statement | undefined {
   const arrivals = believable(sea, all).filter(
-    (one) => isArrival(one) && !isCallToLoad(one, pol, sea) && !hasComeTrue(one, sea),
+    (one) =>
+      isArrival(one) &&
+      !isCallToLoad(one, pol, sea) &&
+      !hasComeTrue(one, sea) &&
+      (one.classifier !== 'ACT' || isKnown(one) || !isAshore(one, sea, isKnown)),
   )
   const last = lastOf(arrivals)
   return last && !sea.some((other) => leavesAgain(other, last)) ? last : undefined
 }
+
+interface Around {
+  pol: string | null
+  all: readonly Statement[]
+  isKnown: (one: Statement) => boolean
+}
+
+/** It was taken off at a port that is known, and nothing says that it left it: a code that nobody knows is a mistake. */
+const isAshore = (there: Statement, sea: SeaCalls, isKnown: Around['isKnown']) =>
+  sea.some(
+    (one) =>
+      one.fact.code === 'DISC' &&
+      one.classifier === 'ACT' &&
+      one.at <= there.at &&
+      isKnown(one) &&
+      !sea.some((left) => (isLoad(left) || isDeparture(left)) && left.place === one.place && left.at >= one.at),
+  )
 
 /** The box is there already, and does not leave before: the plan that is left adds no call. */
 const hasComeTrue = (arrival: Statement, sea: SeaCalls) =>

@@ -48,6 +48,20 @@ test('of two plans that were missed the last stands', () => {
   })
 })
 
+test('a vessel that is a week late is the vessel that it was loaded on, by whatever voyage number', () => {
+  const loaded = fact('LOAD', '2026-06-11 10:00', 'CNSHA', { ...firstVessel, voyage: '0FL1E' })
+  const sails = estimate('DEPA', '2026-06-12 20:00', 'CNSHA', '2026-06-11 12:00', firstVessel)
+  const arrives = estimate('ARRI', '2026-06-26 14:00', 'USLAX', '2026-06-11 12:00', firstVessel)
+  for (const news of [[sails, arrives], [arrives]]) {
+    const { route, state } = fold([...planned, loaded, ...news], { now: '2026-06-13T00:00:00.000Z' })
+    expect([route.pod_eta_at, route.is_pod_eta_outdated, state.silent_since]).toEqual([
+      utc('2026-06-26 14:00'),
+      false,
+      null,
+    ])
+  }
+})
+
 const spelled = (voyage: string) => ({ ...firstVessel, voyage })
 
 test.each([

@@ -90,15 +90,19 @@ function rolledBy(leaving: readonly Statement[], sea: readonly Statement[], { po
     .at(-1)
   if (!current) return
   const isLoaded = current.classifier === 'ACT' && current.fact.code === 'LOAD'
+  // One voyage may go by several numbers, those of the line and of the vessel.
+  const alike = known.filter((one) => isSameVoyage(one, current))
+  const isOfCurrent = (one: Statement) => alike.some((each) => isOfCurrentVoyage(one, each))
   const missed = known.filter((old) => {
-    if (!isOther(old, current)) return false
+    if (!isOther(old, current) || isOfCurrent(old)) return false
     return !isOnward || (old.classifier !== 'ACT' && (isLoaded || !brings(old)))
   })
   if (missed.length === 0) return
   const isVoid = (one: Statement) =>
     one.classifier !== 'ACT' &&
     one.leg === current.leg &&
-    !isOfCurrentVoyage(one, current) &&
+    !isOfCurrent(one) &&
+    !isNewsOfLoaded(one, current) &&
     missed.some((old) => (!isOnward || one.at >= old.at) && isPlanOf(one, old, current))
   return { current, isVoid }
 }
@@ -111,6 +115,12 @@ function isOther(old: Statement, current: Statement): boolean {
   if (was === is) return isOtherVessel && Boolean(old.fact.vessel?.imo && current.fact.vessel?.imo)
   return !isSameVoyage(old, current)
 }
+
+/** Of the vessel on which it is, and said since. */
+const isNewsOfLoaded = (one: Statement, current: Statement) =>
+  current.classifier === 'ACT' &&
+  one.reported > current.reported &&
+  isSameVessel(one.fact.vessel, current.fact.vessel) === true
 
 const isOfCurrentVoyage = (one: Statement, current: Statement) =>
   voyageOf(one) !== null &&

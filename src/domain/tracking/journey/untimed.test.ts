@@ -3,8 +3,11 @@ import { byRail, estimate, fact, fold } from '../../testing/facts.ts'
 import { loading } from '../../testing/voyages.ts'
 import type { Observation } from '../fact.ts'
 
-const untimed = (locode: string, role: 'port_of_discharge' | 'place_of_delivery' | null, more: object = {}) =>
-  fact('DEPA', '2026-05-20 00:00', locode, { refused: 'eventDateTime is missing', role, classifier: 'PLN', ...more })
+const untimed = (
+  locode: string,
+  role: 'port_of_loading' | 'transhipment' | 'port_of_discharge' | 'place_of_delivery' | null,
+  more: object = {},
+) => fact('DEPA', '2026-05-20 00:00', locode, { refused: 'eventDateTime is missing', role, classifier: 'PLN', ...more })
 
 const routeOf = (observations: readonly Observation[]) => {
   const { port_of_discharge, destination } = fold(observations).route
@@ -16,6 +19,14 @@ test('what a source calls a place counts without a time, where nothing else name
   expect(routeOf([...loading(), untimed('USLAX', 'port_of_discharge')])).toEqual(['USLAX', null])
   const both = [untimed('USLAX', 'port_of_discharge'), untimed('USCHI', 'place_of_delivery', byRail)]
   expect(routeOf([...loading(), ...both])).toEqual(['USLAX', 'USCHI'])
+})
+
+test('the port of loading and one of transhipment are named without a time, too', () => {
+  const arriving = estimate('ARRI', '2026-06-20 00:00', 'USLAX', '2026-05-01 00:00')
+  const { port_of_lading } = fold([arriving, untimed('CNSHA', 'port_of_loading')]).route
+  expect(port_of_lading?.locode).toBe('CNSHA')
+  const calling = estimate('ARRI', '2026-06-10 00:00', 'SGSIN', '2026-05-01 00:00')
+  expect(routeOf([...loading(), calling, untimed('SGSIN', 'transhipment')])).toEqual([null, null])
 })
 
 test('a place that is named with a time comes first, however late the other was said', () => {

@@ -89,12 +89,23 @@ describe('the first text pattern that matches decides', () => {
 })
 
 describe('the status', () => {
-  test.each(['RELEASED', 'cleared', 'NONE', 'no', 'OK', 'N', 'Released 06/18/2026', 'NO HOLD', 'NOT ON HOLD'])(
-    '%j is no hold',
-    (status) => {
-      expect(decodeHolds([{ name: 'CUSTOMS', status }])).toEqual([])
-    },
-  )
+  test.each([
+    'RELEASED',
+    'cleared',
+    'NONE',
+    'no',
+    'OK',
+    'N',
+    'Released 06/18/2026',
+    'NO HOLD',
+    'NOT ON HOLD',
+    'N/A',
+    'False',
+    'Exempt',
+    'OK to release',
+  ])('%j is no hold', (status) => {
+    expect(decodeHolds([{ name: 'CUSTOMS', status }])).toEqual([])
+  })
   test.each(['PENDING', 'expected', 'MANIFEST'])('%j is announced', (status) => {
     expect(one({ name: 'CUSTOMS', status })?.status).toBe('pending')
   })

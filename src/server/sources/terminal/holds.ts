@@ -67,7 +67,12 @@ function read(text: string, pending: RegExp): Hold['status'] | 'released' {
   // NOT RELEASED, PENDING RELEASE, TO BE CLEARED, PARTIALLY RELEASED: it is still held.
   if (/\b(NOT|NO|UN|NEVER|AWAITING|PENDING|BE|UNTIL) ?(YET )?(RELEASE|CLEAR)|RELEASE PENDING|PARTIAL/.test(text))
     return 'hold'
-  if (/^(NONE|NO|OK|N|RELEASE|CLEAR|NOT? (ON )?(HOLDS?|HELD))$|\b(RELEASED|CLEARED)\b/.test(text)) return 'released'
+  if (
+    /^(NONE|NO|OK|N|N[ /]?A|NOT APPLICABLE|FALSE|EXEMPT(ED)?|OK TO (RELEASE|GO)|RELEASE|CLEAR|NOT? (ON )?(HOLDS?|HELD))$|\b(RELEASED|CLEARED)\b/.test(
+      text,
+    )
+  )
+    return 'released'
   return pending.test(text) ? 'pending' : 'hold'
 }
 

@@ -26,9 +26,9 @@ export const de: InquiryWords = {
   holds: {
     freight: 'Sperre wegen Fracht',
     customs: 'Zollsperre',
-    USDA: 'Sperre der USDA',
-    VACIS: 'Sperre wegen VACIS-Durchleuchtung',
-    TMF: 'Sperre wegen TMF',
+    USDA: 'Sperre für die Agrarkontrolle',
+    VACIS: 'Sperre für die Durchleuchtung',
+    TMF: 'Sperre wegen der Hafengebühr',
     other: 'Sperre',
   },
   causes: {

@@ -23,9 +23,9 @@ export const en: InquiryWords = {
   holds: {
     freight: 'freight hold',
     customs: 'customs hold',
-    USDA: 'USDA hold',
-    VACIS: 'VACIS scan hold',
-    TMF: 'TMF hold',
+    USDA: 'agricultural hold',
+    VACIS: 'scan hold',
+    TMF: 'port fee hold',
     other: 'hold',
   },
   causes: {

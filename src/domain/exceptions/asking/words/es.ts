@@ -23,9 +23,9 @@ export const es: InquiryWords = {
   holds: {
     freight: 'retención por flete',
     customs: 'retención de aduana',
-    USDA: 'retención del USDA',
-    VACIS: 'retención por escaneo VACIS',
-    TMF: 'retención por TMF',
+    USDA: 'retención por inspección agrícola',
+    VACIS: 'retención por escaneo',
+    TMF: 'retención por la tasa portuaria',
     other: 'retención',
   },
   causes: {

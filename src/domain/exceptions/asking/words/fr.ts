@@ -23,9 +23,9 @@ export const fr: InquiryWords = {
   holds: {
     freight: 'blocage pour fret',
     customs: 'blocage en douane',
-    USDA: 'blocage USDA',
-    VACIS: 'blocage pour contrôle VACIS',
-    TMF: 'blocage TMF',
+    USDA: 'blocage pour contrôle agricole',
+    VACIS: 'blocage pour contrôle au scanner',
+    TMF: 'blocage pour taxe portuaire',
     other: 'blocage',
   },
   causes: {

@@ -20,9 +20,9 @@ export const zh: InquiryWords = {
   holds: {
     freight: '因运费未放行',
     customs: '海关未放行',
-    USDA: 'USDA 未放行',
-    VACIS: 'VACIS 查验未放行',
-    TMF: '因 TMF 未放行',
+    USDA: '农业检疫未放行',
+    VACIS: '机检查验未放行',
+    TMF: '因港口费未放行',
     other: '未放行',
   },
   causes: {
