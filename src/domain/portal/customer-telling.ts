@@ -5,7 +5,6 @@ import type { NextStep } from '#contract/tracking/next-step.ts'
 import type { Shipment } from '#contract/tracking/shipment.ts'
 import { localDate } from '../instants.ts'
 import { arrivedInland } from '../tracking/next-arrival.ts'
-import { isBookedTooLate } from '../tracking/urgency.ts'
 import { warnedDays } from './customer-say.ts'
 import { allows, type Gated, type Policy } from './view-policy.ts'
 
@@ -66,9 +65,11 @@ function warningsOf(truth: Truth): Warning[] {
 
 function freeTimeOf(truth: Truth): Warning[] {
   const { box, appointment, deadline: until, now } = truth
-  if (!until || !may(truth, 'containers.deadline')) return []
+  if (!may(truth, 'containers.deadline')) return []
   const on = may(truth, 'containers.eta') ? appointment : null
-  const booked = isBookedTooLate(box, now) ? [warn('booked_too_late', { on, until })] : []
+  const late = tooLate(box)
+  const booked = late?.by ? [warn('booked_too_late', { on, until: untilOf(late) })] : []
+  if (!until) return booked
   const money = may(truth, 'containers.fees') ? sumOf(box.fees_at_pod_terminal.filter(isStorage)) : []
   const a_day = may(truth, 'containers.fees') ? truth.a_day : null
   return daysTo(until, now) > warnedDays ? booked : [...booked, warn('free_time', { until, money, a_day })]
@@ -173,7 +174,7 @@ function turnsOf(truth: Truth): Sentence[] {
     const money = sumOf(box.fees_at_pod_terminal.filter((fee) => !isTold || !isStorage(fee)))
     if (money.length > 0) turns.push(tell('pay_fees', { money }))
   }
-  const isInTime = !isBookedTooLate(box, truth.now)
+  const isInTime = !tooLate(box)
   const mayBook = appointment && isInTime && may(truth, 'containers.eta')
   if (isStanding(truth) && mayBook) turns.push(at('booked', appointment))
   else if (state === 'ready' && (isInTime || !may(truth, 'containers.deadline')))
@@ -188,11 +189,17 @@ function turnsOf(truth: Truth): Sentence[] {
 const returnDay = ({ return_by }: Truth): Moment | null =>
   return_by ? { ...return_by, place: null, has_time: false } : null
 
+/** The pickup is booked for after the end of free time. */
+const tooLate = ({ next_steps }: Box) => next_steps.find(({ step }) => step === 'move_appointment')
+
+const untilOf = ({ by, timezone }: NextStep): Moment | null =>
+  by ? { at: by, timezone, place: null, has_time: false } : null
+
 /** Nothing is needed: under way, with nothing overdue, or there with time left; and no hold, no fee, no old news. */
 function isQuiet(truth: Truth): boolean {
   const { box, state, deadline, news, is_stopped, now } = truth
   const isOpen = holdsOf(box).length > 0 || sumOf(box.fees_at_pod_terminal).length > 0
-  if (isOpen || is_stopped || (news && isSilent(news, now)) || isBookedTooLate(box, now)) return false
+  if (isOpen || is_stopped || (news && isSilent(news, now)) || tooLate(box)) return false
   if (['ready', 'with_you', 'done', 'cancelled'].includes(state)) return false
   if (state === 'in_port' || isStanding(truth)) return deadline !== null && daysTo(deadline, now) > warnedDays
   return !box.next_steps.some(({ who_acts }) => who_acts === 'us')

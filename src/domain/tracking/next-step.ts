@@ -1,7 +1,7 @@
 import type { Container, Hold } from '#contract/tracking/container.ts'
 import type { Actor, NextStep, StepCode } from '#contract/tracking/next-step.ts'
 import { endOfLocalDay, localDate } from '../instants.ts'
-import { isBookedTooLate } from './urgency.ts'
+import { type End, isBookedTooLate } from './urgency.ts'
 
 const day = 86_400_000
 
@@ -17,8 +17,6 @@ export interface Case
     | 'holds_at_pod_terminal'
     | 'fees_at_pod_terminal'
     | 'pickup_appointment_at'
-    | 'binding_lfd'
-    | 'binding_lfd_timezone'
     | 'pickup_timezone'
     | 'pod_arrived_at'
     | 'pod_discharged_at'
@@ -27,7 +25,7 @@ export interface Case
     | 'empty_terminated_at'
   > {
   /** Until when it may stand where it is picked up without cost. */
-  free_until: string | null
+  free_until: End | null
   /** Off one vessel, and not yet on the next. */
   is_between_vessels: boolean
   /** Who carries it from the port of discharge to where it is picked up, as far as it has left. */
@@ -110,7 +108,7 @@ function silent(box: Case, now: string): NextStep[] {
 }
 
 function pickup(box: Case, now: string): NextStep {
-  if (isBookedTooLate(box, now, box.free_until)) return due(box, 'move_appointment', 'us')
+  if (isBookedTooLate(box, now, box.free_until?.at ?? null)) return due(box, 'move_appointment', 'us')
   const { pickup_appointment_at: at, pickup_timezone: zone } = box
   const isMissed = at !== null && localDate(at, zone) < localDate(now, zone)
   if (at === null || isMissed) return due(box, 'book_appointment', 'us')
@@ -124,7 +122,7 @@ const returned = ({ return_by }: Case): NextStep => ({
 })
 
 const moved = (box: Case, now: string) =>
-  isBookedTooLate(box, now, box.free_until) ? [due(box, 'move_appointment', 'us')] : []
+  isBookedTooLate(box, now, box.free_until?.at ?? null) ? [due(box, 'move_appointment', 'us')] : []
 
 const cleared = (box: Case) => stepsFor(box, 'hold')
 const announced = (box: Case) => stepsFor(box, 'pending')
@@ -150,8 +148,8 @@ const step = (code: StepCode, who_acts: Actor): NextStep => ({
 /** Before free time ends. */
 const due = (box: Case, code: StepCode, who_acts: Actor): NextStep => ({
   ...step(code, who_acts),
-  by: box.binding_lfd,
-  timezone: box.binding_lfd_timezone,
+  by: box.free_until?.at ?? null,
+  timezone: box.free_until?.timezone ?? null,
 })
 
 const landedAt = (box: Case) =>

@@ -56,12 +56,12 @@ function reasonOf(box: Box, now: string): UrgencyReason {
 
 /**
  * The pickup is booked for after the last free day, while there is still time to have it earlier.
- * @param last where it is not the last free day that binds: see `freeUntil`
+ * @param last see `freeUntil`
  */
 export const isBookedTooLate = (
-  { binding_lfd, pickup_appointment_at: booked }: Pick<Box, 'binding_lfd' | 'pickup_appointment_at'>,
+  { pickup_appointment_at: booked }: Pick<Box, 'pickup_appointment_at'>,
   now: string,
-  last = binding_lfd,
+  last: string | null,
 ) => last !== null && booked !== null && booked > last && now <= last
 
 /** Where free time runs: it waits in a yard for a truck or a train. */
@@ -74,7 +74,7 @@ const isCharged = ({ fees_at_pod_terminal }: Box) =>
     ({ type, amount }) => amount > 0 && (type === 'demurrage' || type === 'extended_dwell_time'),
   )
 
-interface End {
+export interface End {
   at: string
   timezone: string | null
 }

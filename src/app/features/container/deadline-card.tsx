@@ -48,7 +48,7 @@ export function DeadlineCard({ id, events, edited, onEdit, ...facts }: Props) {
       {binding && <DeadlineScale lanes={lanes} box={box} zone={zone} />}
       {lanes.length > (binding ? 1 : 0) && <Lanes lanes={lanes} />}
       {box.pickup_appointment_at && !box.pod_full_out_at && (
-        <Appointment at={box.pickup_appointment_at} zone={zone} binding={binding} />
+        <Appointment at={box.pickup_appointment_at} zone={zone} box={box} />
       )}
       {(box.free_time.length > 0 || !noClocks.includes(box.verdict)) && (
         <Suspense fallback={null}>
@@ -168,21 +168,24 @@ function Lanes({ lanes }: { lanes: Lane[] }) {
 interface AppointmentProps {
   at: string
   zone: string | null
-  binding: Lane | undefined
+  box: DeadlineFacts['box']
 }
 
-function Appointment({ at, zone, binding }: AppointmentProps) {
+function Appointment({ at, zone, box }: AppointmentProps) {
   const time = <Explained at={at} zone={zone} named subject={appointment} />
-  const after = binding && at > binding.at ? daysBetween(binding.at, at, zone) : 0
-  if (binding && at > binding.at)
+  const { by } = box.next_steps.find(({ step }) => step === 'move_appointment') ?? {}
+  if (by) {
+    const days = daysBetween(by, at, zone)
+    const end = by === box.binding_lfd ? 'the last free day' : 'the end of free time'
     return (
       <div className="mt-3">
         <Note tone="warning">
-          The pickup appointment, {time}, is {after > 0 ? `${plural(after)} after` : 'later than'} the last free day.
-          Ask the terminal for an earlier one.
+          The pickup appointment, {time}, is {days > 0 ? `${plural(days)} after` : 'later than'} {end}. Ask the terminal
+          for an earlier one.
         </Note>
       </div>
     )
+  }
   return (
     <p className="mt-2 text-ink-2">
       <CalendarClock className="s" /> Pickup appointment {time}

@@ -108,13 +108,11 @@ const namesOf = (box: Box, status: Hold['status']) => [
 
 /** When it is to be collected, and that this is too late. */
 function booked(box: Box): Piece[] {
-  const { pickup_appointment_at: at, pickup_timezone: zone, next_steps, binding_lfd, binding_lfd_timezone } = box
-  const isLate = next_steps.some(({ step }) => step === 'move_appointment')
-  if (at === null || (!isLate && !next_steps.some(({ step }) => step === 'collect'))) return []
-  const after: Piece[] =
-    isLate && binding_lfd
-      ? [', after the last free day ', { at: binding_lfd, zone: binding_lfd_timezone, whole: true }]
-      : []
+  const { pickup_appointment_at: at, pickup_timezone: zone, next_steps, binding_lfd } = box
+  const late = next_steps.find(({ step }) => step === 'move_appointment')
+  if (at === null || (!late && !next_steps.some(({ step }) => step === 'collect'))) return []
+  const end = late?.by === binding_lfd ? 'the last free day' : 'the end of free time,'
+  const after: Piece[] = late?.by ? [`, after ${end} `, { at: late.by, zone: late.timezone, whole: true }] : []
   return [' Pickup is booked for ', { at, zone }, ...after, '.']
 }
 

@@ -3,7 +3,7 @@ import type { PastTime } from '#contract/tracking/past-times.ts'
 import type { Past } from '../../lines/past.ts'
 import type { Observation } from '../../tracking/fact.ts'
 import { byHand } from '../by-hand.ts'
-import { document, estimate, fact, now, rail, type Said, snapshot, terminal, utc } from '../facts.ts'
+import { document, estimate, fact, type Said, snapshot, terminal, utc } from '../facts.ts'
 import { customs, freeUntil } from '../situations/situation.ts'
 import { arrival, firstVessel, inland, loading, secondVessel, transhipped } from '../voyages.ts'
 

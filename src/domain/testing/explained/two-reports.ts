@@ -1,6 +1,6 @@
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import type { Code, Observation } from '../../tracking/fact.ts'
-import { estimate, fact, now, rail, type Said, snapshot, terminal, utc } from '../facts.ts'
+import { estimate, fact, rail, type Said, snapshot, terminal, utc } from '../facts.ts'
 import { arrival, firstVessel, inland, loading } from '../voyages.ts'
 
 const landed = () => [...loading(), ...arrival('USLAX')]

@@ -46,6 +46,13 @@ export const atThePort: readonly Situation[] = [
     ),
   },
   {
+    title: 'Booked for before the last free day of the terminal, and after the one clock for all has run out',
+    facts: atLosAngeles(
+      available({ last_free_day: freeUntil('2026-06-26'), pickup_appointment_at: '2026-06-24T16:00:00.000Z' }),
+    ),
+    rules: [rule({ kind: 'combined', unit: 'calendar', first_day: 'next_day', free_days: 4, tiers: [] })],
+  },
+  {
     title: 'Available, free time for nine more days',
     facts: atLosAngeles(available({ last_free_day: freeUntil('2026-06-29') })),
   },

@@ -262,7 +262,7 @@ export function containerState(findings: Findings, notes: Notes) {
   }
   const waiting = {
     ...judged,
-    free_until: freeUntil(judged)?.at ?? null,
+    free_until: freeUntil(judged),
     is_between_vessels: isBetweenVessels(happenings),
     onward_by: onwardBy(happenings, itinerary),
     is_by_barge: planned?.by === 'line',
