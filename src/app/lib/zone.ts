@@ -1,3 +1,4 @@
+import { wallClock } from '#domain/instants.ts'
 import { knownZone } from '#domain/zones/clock.ts'
 
 let here: string | undefined
@@ -12,3 +13,6 @@ export function hereZone(): string {
 export function setHereZone(zone: string | undefined) {
   here = knownZone(zone ?? null) ?? undefined
 }
+
+/** What the viewer's clock shows at a time in milliseconds, as if it were UTC: `2026-06-17T21:40:00.000Z`. */
+export const hereClock = (time: number): string => wallClock(new Date(time).toISOString(), hereZone())

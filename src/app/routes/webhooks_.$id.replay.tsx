@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReplayStatus } from '#contract/webhooks/webhook-replay.ts'
+import { readMoment } from '#domain/instants.ts'
 import { grouped } from '#domain/text.ts'
 import { pointerErrors } from '../api/pointer-errors.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -10,6 +11,7 @@ import { ReplayProgress } from '../features/webhook/replay-progress.tsx'
 import { CheckFields } from '../form/choice-fields.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { hereClock, hereZone } from '../lib/zone.ts'
 import { Note } from '../ui/note.tsx'
 
 export const Route = createFileRoute('/webhooks_/$id/replay')({ component: Replay })
@@ -98,13 +100,7 @@ function readForm(values: FormData): Asked {
 }
 
 /** What is empty or no time the server shall say itself. */
-function instantOf(local: string): string {
-  const time = new Date(local).getTime()
-  return Number.isNaN(time) ? local : new Date(time).toISOString()
-}
+const instantOf = (local: string): string => readMoment(local, hereZone())?.at ?? local
 
-/** As the field takes it: so many hours from now, on the clock of the browser. */
-function localNow(hours: number): string {
-  const now = Date.now() + hours * 3_600_000
-  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+/** As the field takes it: so many hours from now, on the clock of who looks. */
+const localNow = (hours: number): string => hereClock(Date.now() + hours * 3_600_000).slice(0, 16)

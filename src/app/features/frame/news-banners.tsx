@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, Unplug } from 'lucide-react'
 import { type Connection, connection } from '../../lib/connection.ts'
 import { newVersion } from '../../lib/version.ts'
+import { hereClock } from '../../lib/zone.ts'
 import '../../styles/told.css'
 import { Banner } from './banner.tsx'
 import { SourceBanner } from './source-banner.tsx'
@@ -34,7 +35,7 @@ interface ConnectionProps {
 }
 
 export function ConnectionBanner({ state, since, waiting }: ConnectionProps) {
-  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const time = hereClock(since).slice(11, 16)
   const edits = waiting === 1 ? '1 change waits and is' : `${waiting} changes wait and are`
   return (
     <Banner tone={state === 'offline' ? 'unknown' : 'warning'} icon={state === 'offline' ? CloudOff : Unplug}>

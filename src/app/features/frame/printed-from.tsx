@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { useSession } from '../../api/may.ts'
+import { hereClock, hereZone } from '../../lib/zone.ts'
+
+/** `28 Nov 2026, 14:20 UTC+01:00`, on the clock of who prints. */
+function timeOf(at: number): string {
+  const time = new Date(hereClock(at))
+  const words = time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words} ${offsetWords(offsetAt(at, hereZone()))}`
+}
 
 /** On paper alone, below the page: whose it is, when it was printed, and where it comes from. */
 export function PrintedFrom() {
   const company = useSession()?.data.attributes.company_name
-  const [printed, setPrinted] = useState<{ at: Date; from: string }>()
+  const [printed, setPrinted] = useState<{ at: number; from: string }>()
   useEffect(() => {
     // The browser takes the page as it stands when this is over.
-    const note = () => flushSync(() => setPrinted({ at: new Date(), from: location.href }))
+    const note = () => flushSync(() => setPrinted({ at: Date.now(), from: location.href }))
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)
   }, [])
   if (!printed) return null
   return (
     <p className="hidden pt-2 text-11 text-ink-3 print:block">
-      {company} · printed {printed.at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })} ·{' '}
-      {printed.from}
+      {company} · printed {timeOf(printed.at)} · {printed.from}
     </p>
   )
 }

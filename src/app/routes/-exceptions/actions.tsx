@@ -4,10 +4,12 @@ import { api } from '#contract/api.ts'
 import type { AwaitedEvent, Exception } from '#contract/exceptions/exception.ts'
 import { causeWords } from '#domain/exceptions/words.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { localInstant } from '#domain/instants.ts'
 import { useRefusal } from '../../api/may.ts'
 import { runMany } from '../../features/bulk/run-many.ts'
 import { awaitedWords } from '../../features/exception/words.ts'
 import { colleaguesQuery } from '../../features/note/note-queries.ts'
+import { hereClock, hereZone } from '../../lib/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pop } from '../../ui/pop.tsx'
 
@@ -86,7 +88,7 @@ export function StateButtons({ some, onDone }: Props) {
             }
           >
             {() =>
-              snoozes(new Date(), some).map(({ words, until = null, event = null }) => (
+              snoozes(Date.now(), some).map(({ words, until = null, event = null }) => (
                 <button
                   key={words}
                   type="button"
@@ -164,9 +166,13 @@ interface Snooze {
 const awaited = Object.keys(awaitedWords) as AwaitedEvent[]
 
 /** Mornings of whoever looks, and, where all of them are about containers, what happens to those. */
-function snoozes(now: Date, some: readonly Exception[]): Snooze[] {
-  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 7).toISOString()
-  const toMonday = (8 - now.getDay()) % 7 || 7
+function snoozes(now: number, some: readonly Exception[]): Snooze[] {
+  const today = Date.parse(hereClock(now).slice(0, 10))
+  const morning = (days: number) => {
+    const date = new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+    return localInstant(date, '07:00:00', hereZone())
+  }
+  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
     { words: 'Until tomorrow, 07:00', until: morning(1) },
     ...(toMonday > 1 ? [{ words: 'Until Monday, 07:00', until: morning(toMonday) }] : []),

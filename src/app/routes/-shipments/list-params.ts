@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { rangeOf, writeDays } from '../../lib/day-range.ts'
+import { hereClock } from '../../lib/zone.ts'
 import { fieldsOf, isActiveOnly } from './filter-fields.ts'
 import { type FilterKey, filters, type ListParams } from './list-filters.ts'
 import type { ShipmentsSearch } from './search.ts'
@@ -54,7 +55,4 @@ const termAt = (term: string, now: number) =>
   term.replace(/(?<=:)~(\w+)$/, (all, days) => writeDays(rangeOf(days, localToday(now))) ?? all)
 
 /** On the calendar of who looks. */
-export function localToday(now: number): string {
-  const date = new Date(now)
-  return new Date(now - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+export const localToday = (now: number): string => hereClock(now).slice(0, 10)
