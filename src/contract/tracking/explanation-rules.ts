@@ -162,6 +162,7 @@ export const explanationRules = {
   most_reports: 'It is what most reports name.',
   nothing_recorded: 'Nothing has been recorded yet.',
   asked_for: 'It is what was asked for when tracking began.',
+  line_of_request: 'It is the line that tracking began with: as it was named, or as the number told.',
   decided_earlier: 'It was decided when the last report came; the next report decides it anew.',
 } as const satisfies Record<string, string>
 

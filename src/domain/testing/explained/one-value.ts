@@ -66,6 +66,13 @@ export const oneValue: readonly OneValue[] = [
   {
     code: 'unknown_zone',
     is: 'doubt',
+    of: 'available_for_pickup',
+    said: [...landed, snapshot('2026-06-19 10:00', { on_terminal: true, available: true, timezone: 'Mars/Olympus' })],
+    at: '2026-06-20T18:00:00.000Z',
+  },
+  {
+    code: 'unknown_zone',
+    is: 'doubt',
     of: 'pod_discharged_at',
     said: [...loading(), fact('DISC', '2026-06-18 04:40', 'USLAX', { ...firstVessel, timezone: 'Mars/Olympus' })],
   },

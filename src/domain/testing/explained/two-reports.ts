@@ -1,6 +1,7 @@
 import type { ExplanationRule } from '#contract/tracking/explanation-rules.ts'
 import type { Code, Observation } from '../../tracking/fact.ts'
 import { estimate, fact, rail, type Said, snapshot, terminal, utc } from '../facts.ts'
+import { customs, freight } from '../situations/situation.ts'
 import { arrival, firstVessel, inland, loading } from '../voyages.ts'
 
 const landed = () => [...loading(), ...arrival('USLAX')]
@@ -10,6 +11,8 @@ const toChicago = (at: string, reported: string, said: Said = {}) =>
   estimate('ARRI' satisfies Code, at, 'USCHI', reported, { role: 'place_of_delivery', mode: 'rail', ...said })
 const reported = (at: string) => ({ reported_at: utc(at) })
 const ais = { source: 'AIS', source_kind: 'ais' } as const
+const fee = (amount: number) => ({ type: 'exam', amount, currency_code: 'USD' }) as const
+const exam = (at: string, amount: number) => snapshot(at, { on_terminal: true, fees: [fee(amount)] })
 const inJune = '2026-06-20T00:00:00.000Z'
 
 export interface TwoReports {
@@ -19,8 +22,8 @@ export interface TwoReports {
   of: string
   said: readonly Observation[]
   at?: string
-  counts: string | null
-  other: string
+  counts: unknown
+  other: unknown
 }
 
 /** Two reports of one value, and why one of them counts. */
@@ -244,5 +247,41 @@ export const twoReports: readonly TwoReports[] = [
     at: inJune,
     counts: null,
     other: 'CH 1',
+  },
+  {
+    code: 'newest_report',
+    rule: 'terminal_list',
+    of: 'fees_at_pod_terminal',
+    said: [...landed(), exam('2026-06-19 10:00', 300), exam('2026-06-19 12:00', 450)],
+    at: inJune,
+    counts: [fee(450)],
+    other: [fee(300)],
+  },
+  {
+    code: 'newest_report',
+    rule: 'terminal_list',
+    of: 'holds_at_pod_terminal',
+    said: [
+      ...landed(),
+      snapshot('2026-06-19 10:00', { on_terminal: true, holds: [customs] }),
+      snapshot('2026-06-19 12:00', { on_terminal: true, holds: [freight] }),
+    ],
+    at: inJune,
+    counts: [freight],
+    other: [customs],
+  },
+  {
+    code: 'first_of_several',
+    of: 'pod_rail_carrier_scac',
+    said: [...inland(), fact('ARRI', '2026-06-22 16:00', 'USCHI', { ...rail, source: 'BNSF' })],
+    counts: 'UPRR',
+    other: 'BNSF',
+  },
+  {
+    code: 'last_of_several',
+    of: 'ind_rail_carrier_scac',
+    said: [...inland(), fact('DISC', '2026-06-24 16:00', 'USCHI', { ...rail, source: 'BNSF' })],
+    counts: 'BNSF',
+    other: 'UPRR',
   },
 ]

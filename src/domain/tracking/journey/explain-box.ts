@@ -27,22 +27,24 @@ type BoxAttribute =
 export function explainBox(x: Explaining): Record<BoxAttribute, Explained> {
   const { iso_type, weights, seal } = x.findings.basis.box
   const railways = railwaysOf(x.findings, x.findings.places)
-  const railway = (taken: (typeof railways)[number] | undefined) =>
-    taken
-      ? entry(saidBy(x, taken.by.id, taken.scac), railways.length > 1 ? 'first_of_several' : 'only_source')
-      : unknown(x.findings.itinerary.inland ? 'not_reported' : 'does_not_apply')
+  const railway = (taken: (typeof railways)[number] | undefined, rule: 'first_of_several' | 'last_of_several') => {
+    if (!taken) return unknown(x.findings.itinerary.inland ? 'not_reported' : 'does_not_apply')
+    const losers = railways
+      .filter(({ scac }) => scac !== taken.scac)
+      .map(({ by, scac }): Loser => ({ said: saidBy(x, by.id, scac), why: rule }))
+    const candidates = candidatesOf(losers, 'value')
+    return entry(saidBy(x, taken.by.id, taken.scac), railways.length > 1 ? rule : 'only_source', { candidates })
+  }
   const equipment = (read: (code: string | null) => unknown) =>
     newest(x, iso_type, ({ fact }) => (fact.iso_type === null ? null : read(fact.iso_type)))
-  const last = railway(railways.at(-1))
   return {
     equipment_type: equipment((code) => equipmentOf(code).equipment_type),
     equipment_length: equipment((code) => equipmentOf(code).equipment_length),
     equipment_height: equipment((code) => equipmentOf(code).equipment_height),
     weight_in_lbs: heaviness(x, weights),
     seal_number: newest(x, seal, ({ fact }) => fact.seals.at(-1) ?? null),
-    pod_rail_carrier_scac: railway(railways.at(0)),
-    ind_rail_carrier_scac:
-      last.rule.code === 'first_of_several' ? { ...last, rule: calculated(null, 'last_of_several', []).rule } : last,
+    pod_rail_carrier_scac: railway(railways.at(0), 'first_of_several'),
+    ind_rail_carrier_scac: railway(railways.at(-1), 'last_of_several'),
   }
 }
 

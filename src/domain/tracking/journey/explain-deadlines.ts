@@ -56,9 +56,10 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
   const { deadlines } = state
   const current = new Map<DeadlineTeller, SaidLastFreeDay>()
   for (const one of said) if (!one.refused) current.set(one.source, one)
-  const past = said
-    .filter((one) => current.get(one.source) !== one)
-    .map((one): Loser => ({ said: saidOf(x, one), why: one.refused ?? 'newest_report' }))
+  const before = said.filter((one) => current.get(one.source) !== one)
+  const loserOf = (one: SaidLastFreeDay): Loser => ({ said: saidOf(x, one), why: one.refused ?? 'newest_report' })
+  const past = before.map(loserOf)
+  const pastOfRail = before.filter(({ source }) => source === 'rail').map(loserOf)
   const earlier = { candidates: candidatesOf(past, 'value') }
 
   const ruleFor = (source: DeadlineSource): ExplanationRule => {
@@ -111,7 +112,11 @@ export function explainDeadlines(x: Explaining): Record<DeadlineAttribute, Expla
     deadlines: calculated(deadlines, deadlines.length > 0 ? 'every_source' : 'not_reported', [], { parts, ...earlier }),
     free_time: explainFreeTime(x),
     costs: calculated(state.costs, 'free_time_rules', ['free_time', 'fees_at_pod_terminal']),
-    ind_facility_lfd_on: rail ? entry(saidOf(x, rail), 'newest_report') : unknown(notGiven),
+    ind_facility_lfd_on: rail
+      ? entry(saidOf(x, rail), pastOfRail.length > 0 ? 'newest_report' : 'only_source', {
+          candidates: candidatesOf(pastOfRail, 'value'),
+        })
+      : unknown(notGiven, { candidates: candidatesOf(pastOfRail, 'value') }),
     binding_lfd: binding,
     binding_lfd_source: { ...binding, value: state.binding_lfd_source },
     binding_lfd_timezone:

@@ -135,7 +135,8 @@ function explainHolds(x: Explaining, { holds_at_pod_terminal }: ContainerState):
       why,
     }),
   )
-  const more = { parts, candidates: candidatesOf(losers, 'value') }
+  const lists = otherLists(x, list, ({ holds }) => holds)
+  const more = { parts, candidates: candidatesOf([...losers, ...lists], 'value') }
   const value = holds_at_pod_terminal
   if (value.length === 0 && !list) return calculated(value, 'no_hold', [], more)
   if (list && held.holds.every(({ hold, by }) => by === null && hold.status !== 'cleared'))
@@ -151,13 +152,29 @@ function ruleOfHold({ status }: Hold, by: Statement | null): ExplanationRule {
 
 function explainFees(x: Explaining, { fees_at_pod_terminal: value }: ContainerState): Explained {
   const list = x.findings.basis.view?.by.fees
-  if (!list) return calculated(value, 'no_fee', [])
+  const others = otherLists(x, list, ({ fees }) => fees)
+  if (!list) return calculated(value, 'no_fee', [], { candidates: candidatesOf(others, 'value') })
   if (value.length === 0 && (list.fact.fees?.length ?? 0) > 0) {
     const losers: Loser[] = [{ said: saidBy(x, list.id, list.fact.fees), why: 'fees_of_another_visit' }]
-    return calculated(value, 'fees_of_another_visit', ['current_status'], { candidates: candidatesOf(losers, 'value') })
+    const candidates = candidatesOf([...losers, ...others], 'value')
+    return calculated(value, 'fees_of_another_visit', ['current_status'], { candidates })
   }
   const parts = value.map((fee) => ({ ...saidBy(x, list.id, fee), rule: ruleOf('terminal_list') }))
-  return entry(saidBy(x, list.id, value), 'terminal_list', { parts })
+  return entry(saidBy(x, list.id, value), 'terminal_list', { parts, candidates: candidatesOf(others, 'value') })
+}
+
+/** Lists of other terminals, and older ones, that say something else. */
+function otherLists<T>(
+  x: Explaining,
+  list: Sighting | undefined,
+  read: (fact: Sighting['fact']) => readonly T[] | null | undefined,
+) {
+  const chosen = JSON.stringify(list ? read(list.fact) : [])
+  return x.findings.seen.flatMap((one): Loser[] => {
+    const said = read(one.fact)
+    if (!said || one.id === list?.id || JSON.stringify(said) === chosen) return []
+    return [{ said: saidBy(x, one.id, said), why: whyNotSeen(x, one, list) }]
+  })
 }
 
 function explainChecked(x: Explaining, { terminal_checked_at: value }: ContainerState): Explained {

@@ -5,7 +5,7 @@ import { foldWithFindings, type JourneyContext } from '../journey.ts'
 import type { ContainerState, Journey } from '../journey-types.ts'
 import { type ArrivalAttribute, arrivalSaid } from '../next-arrival.ts'
 import { explainBox } from './explain-box.ts'
-import { calculated, type Explaining, entry, explaining, saidBy, timeOf, unknown } from './explain-context.ts'
+import { calculated, doubtsOf, type Explaining, entry, explaining, saidBy, timeOf, unknown } from './explain-context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
 import { explainEmptyReturn } from './explain-empty-return.ts'
 import { type ExplainedFacilities, explainFacilities } from './explain-facilities.ts'
@@ -42,9 +42,22 @@ export function explainJourney(observations: readonly Observation[], context: Jo
   const decided = explainDecisions(x, route, reported.empty_terminated_at)
   const facilities = explainFacilities(x)
   const next_arrival = explainNextArrival(journey, { ...route, ...reported })
-  const state = { ...reported, ...decided, next_arrival }
+  const state = withDoubts(x, { ...reported, ...decided, next_arrival })
   return { journey, route, facilities, transport_events: explainEvents(x), state }
 }
+
+/** What is doubtful of the statement that a value comes from, whatever it says. */
+const withDoubts = <Entries extends Record<string, Explained>>(x: Explaining, entries: Entries): Entries =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, one]) => {
+      const known = new Set(one.doubts.map(({ code }) => code))
+      const more = one.observation_id === null ? [] : doubtsOf(x, one.observation_id, ...kept)
+      return [name, { ...one, doubts: [...one.doubts, ...more.filter(({ code }) => !known.has(code))] }]
+    }),
+  ) as Entries
+
+/** Of what is used all the same. */
+const kept = ['contradicts_itself', 'unknown_place', 'unknown_zone'] as const
 
 /** The reason where there is one that says more than the verdict. */
 function verdictRule({ verdict, verdict_reason }: ContainerState): ExplanationRule {
