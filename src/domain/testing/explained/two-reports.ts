@@ -273,7 +273,7 @@ export const twoReports: readonly TwoReports[] = [
   {
     code: 'first_of_several',
     of: 'pod_rail_carrier_scac',
-    said: [...inland(), fact('ARRI', '2026-06-22 16:00', 'USCHI', { ...rail, source: 'BNSF' })],
+    said: [...inland(), fact('DISC', '2026-06-24 16:00', 'USCHI', { ...rail, source: 'BNSF' })],
     counts: 'UPRR',
     other: 'BNSF',
   },
