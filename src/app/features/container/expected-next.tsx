@@ -73,7 +73,7 @@ function Row({ expected, slip: usual, children }: RowProps) {
         {children}
       </span>
       <span className="source">
-        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'terminal'}
+        {slip !== null && slip !== 0 ? <Slip days={slip} /> : kind === 'estimate' ? kind : 'booked'}
       </span>
     </Future>
   )

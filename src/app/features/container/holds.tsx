@@ -102,7 +102,7 @@ function HoldItem({ hold: { name, status, description }, who, seen }: ItemProps)
       <p className="text-13 text-ink-2">{description}</p>
       {seen && (
         <p className="text-12 text-ink-3">
-          First seen by us <When at={seen.at} zone={seen.zone} />; the terminal does not say since when.
+          First seen by us <When at={seen.at} zone={seen.zone} />
         </p>
       )}
     </li>

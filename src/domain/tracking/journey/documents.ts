@@ -24,5 +24,9 @@ export function isBookingCancelled(statements: readonly Statement[]): boolean {
   return ['CANC', 'VOID', 'REJE'].includes(words.at(-1)?.fact.code ?? '')
 }
 
+/** The line has taken it. */
+export const isBookingConfirmed = ({ fact, classifier }: Statement) =>
+  fact.event_type === 'SHIPMENT' && classifier === 'ACT' && isBooking(fact.document_type) && fact.code === 'CONF'
+
 /** DCSA: booking, carrier booking request. */
 const isBooking = (document: string | null) => document === 'BKG' || document === 'CBR'

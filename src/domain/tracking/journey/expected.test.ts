@@ -179,7 +179,14 @@ test('without any plan the usual time after the last step counts', () => {
 
 test('where nothing is known nothing is due', () => {
   expect(at([], '2026-06-20 00:00')).toMatchObject({ expected_next: null, silent_since: null, state_until: null })
-  expect(next([document('CONF', 'BKG', '2026-05-20 08:00')], '2026-09-20 00:00')).toBeNull()
+})
+
+test('a booking that is confirmed is silent where two months pass without any move', () => {
+  const booked = [document('CONF', 'BKG', '2026-05-20 08:00')]
+  expect(next(booked, '2026-06-20 00:00')).toBe('empty_out null usual 2026-07-19 08:00, due 2026-07-21 08:00')
+  expect(silence(booked, '2026-07-21 07:59')).toBeNull()
+  expect(silence(booked, '2026-07-21 08:00')).toBe(utc('2026-07-21 08:00'))
+  expect(next([...booked, document('CANC', 'BKG', '2026-05-22 08:00')], '2026-06-20 00:00')).toBeNull()
 })
 
 test('the plan of a vessel that the box missed is none, and neither is one for before the last step', () => {

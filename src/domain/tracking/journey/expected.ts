@@ -4,6 +4,7 @@ import type { PastReader } from '../../lines/past.ts'
 import type { Way } from '../../lines/past-keys.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Availability, Word } from './availability.ts'
+import { isBookingConfirmed } from './documents.ts'
 import type { Estimates } from './estimates.ts'
 import type { Happening } from './happenings.ts'
 import type { Itinerary } from './location-roles.ts'
@@ -16,7 +17,15 @@ import { compare, isGateIn, type Statement } from './statement.ts'
 import { type Rank, ranks } from './status.ts'
 import type { TerminalView } from './terminals.ts'
 import { mostTrusted, orderFor } from './trust.ts'
-import { atPickup, callOnTheWay, type ExpectedName, following, isExpected, reportedWithin } from './usual-times.ts'
+import {
+  afterConfirmation,
+  atPickup,
+  callOnTheWay,
+  type ExpectedName,
+  following,
+  isExpected,
+  reportedWithin,
+} from './usual-times.ts'
 import { isSameVessel } from './voyages.ts'
 
 export interface Standing {
@@ -147,7 +156,7 @@ function nextStep(standing: Standing): Expected | null {
   }
   const isLeaving = is_going_on || (last !== undefined && legOf(last, itinerary) === legs.inland)
   if (rank === ranks.inland || (rank === ranks.landed && !isLeaving)) return pickupStep(standing, last)
-  if (!last) return null
+  if (!last) return afterBooking(standing)
   const isAshore = rank === ranks.landed && legOf(last, itinerary) < stageOf.vessel_discharged
   const from = isAshore ? 'vessel_discharged' : onwardName(last, itinerary)
   const after = following[from]
@@ -157,6 +166,14 @@ function nextStep(standing: Standing): Expected | null {
       place: placeOf(after.next, last, itinerary),
     }
   )
+}
+
+/** A booking that was confirmed: the empty box is to be fetched for it. */
+function afterBooking({ live, itinerary }: Standing): Expected | null {
+  const confirmed = live.findLast(isBookingConfirmed)
+  if (!confirmed) return null
+  const { next, within } = afterConfirmation
+  return { ...usual(next, confirmed.at + within), place: itinerary.pol }
 }
 
 /** What comes before the plan, at the latest, where it is to leave first and nothing is planned there; null elsewhere. */

@@ -50,6 +50,9 @@ export const following = {
 /** Of a vessel that the box is not known to leave there. An estimate: even crowded ports keep a vessel no longer. */
 export const callOnTheWay: Following = { next: 'transshipment_departed', within: 7 * day }
 
+/** Space is booked some weeks ahead; two months without any move are unusual. */
+export const afterConfirmation: Following = { next: 'empty_out', within: 60 * day }
+
 /** From being ashore at the place of pickup on. */
 export const atPickup = { available: 4 * day, full_out: 14 * day }
 
