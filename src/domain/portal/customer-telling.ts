@@ -68,7 +68,7 @@ function freeTimeOf(truth: Truth): Warning[] {
   if (!may(truth, 'containers.deadline')) return []
   const on = may(truth, 'containers.eta') ? appointment : null
   const late = tooLate(box)
-  const booked = late?.by ? [warn('booked_too_late', { on, until: untilOf(late) })] : []
+  const booked = late ? [warn('booked_too_late', { on, until: untilOf(late) })] : []
   if (!until) return booked
   const money = may(truth, 'containers.fees') ? sumOf(box.fees_at_pod_terminal.filter(isStorage)) : []
   const a_day = may(truth, 'containers.fees') ? truth.a_day : null

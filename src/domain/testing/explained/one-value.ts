@@ -77,6 +77,28 @@ export const oneValue: readonly OneValue[] = [
     said: [...loading(), fact('DISC', '2026-06-18 04:40', 'USLAX', { ...firstVessel, timezone: 'Mars/Olympus' })],
   },
   {
+    code: 'terminal_saw_discharge',
+    is: 'rule',
+    of: 'port_of_discharge.locode',
+    said: [...loading(), snapshot('2026-06-19 10:00', { on_terminal: true, discharged_at: utc('2026-06-18 04:40') })],
+  },
+  {
+    code: 'not_at_pickup',
+    is: 'candidate',
+    of: 'location_at_pod_terminal',
+    said: [...landed, snapshot('2026-06-19 10:00', { source: 'Z952', on_terminal: true, location: 'A1' })],
+  },
+  {
+    code: 'named_elsewhere',
+    is: 'candidate',
+    of: 'port_of_discharge.locode',
+    said: [
+      ...loading(),
+      fact('DISC', '2026-06-18 06:00', 'USLAX', firstVessel),
+      estimate('ARRI', '2026-06-20 00:00', 'USOAK', '2026-06-01 00:00', { role: 'port_of_discharge' }),
+    ],
+  },
+  {
     code: 'named_transhipment',
     is: 'candidate',
     of: 'port_of_discharge.locode',

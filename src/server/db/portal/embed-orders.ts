@@ -44,6 +44,7 @@ const isReady = sql<boolean>`(verdict = 'ready' and current_status in ${atTermin
 
 // What `customerState` and `stageOf` say of a container `c`.
 const isByTruck = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.who_acts == "trucker")')`
+const isBookedTooLate = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.step == "move_appointment")')`
 const isByBarge = sql`jsonb_path_exists(c.next_steps, '$[*] ? (@.who_acts == "line" || @.step == "ask_line")')`
 const isCancelled = sql`(c.current_status in ('new', 'loaded')
   and coalesce(c.verdict_reason = 'booking_cancelled', false))`
@@ -101,7 +102,7 @@ async function needsAttention(tx: Transaction, view: Sections, now: string): Pro
       sql<boolean>`${at} < (${near}::jsonb ->> coalesce(${zone}, ''))::timestamptz`
     wants.push(sql`(${isInYard} and c.verdict is distinct from 'gone' and (
       ${isNear(sql`c.binding_lfd`, sql`c.binding_lfd_timezone`)}
-      or (c.pickup_appointment_at > c.binding_lfd and ${now}::timestamptz <= c.binding_lfd)))`)
+      or ${isBookedTooLate}))`)
     const at = sql`(clock.value ->> 'at')::timestamptz`
     wants.push(sql`exists (select from ${clocksOutside} and ${isNear(at, sql`clock.value ->> 'timezone'`)})`)
   }

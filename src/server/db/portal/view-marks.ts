@@ -81,7 +81,7 @@ function textOf(table: string, columns: Columns, policy: Policy) {
 const isQuiet = sql<boolean>`coalesce(
   not jsonb_path_exists(c.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')
   and not jsonb_path_exists(c.fees_at_pod_terminal, '$[*] ? (@.amount > 0)')
-  and coalesce(c.pickup_appointment_at <= c.binding_lfd, true)
+  and not jsonb_path_exists(c.next_steps, '$[*] ? (@.step == "move_appointment")')
   and (c.verdict = 'not_arrived' or c.current_status = 'on_rail' or c.binding_lfd > now() + interval '3 days'), false)`
 
 /** Whether it is between two ships, on a barge or on a truck, and whether it is late. */

@@ -75,7 +75,7 @@ const aBox = fc.record({
   current_status: fc.constantFrom(...currentStatuses),
   verdict: fc.constantFrom(...verdicts),
   isCancelled: fc.boolean(),
-  step: fc.constantFrom('none', 'trucker', 'line', 'ask_line'),
+  step: fc.constantFrom('none', 'trucker', 'line', 'ask_line', 'move_appointment'),
   pod_arrived_at: fc.option(time),
   pod_discharged_at: fc.option(time),
   has_inland_leg: fc.boolean(),
@@ -88,10 +88,12 @@ const anOrder = fc.record({
 type Box = typeof aBox extends fc.Arbitrary<infer B> ? B : never
 type Order = { boxes: Box[]; reference: string | null }
 
-const stepsOf = (step: Box['step']) =>
-  step === 'none'
-    ? []
-    : [{ step: step === 'ask_line' ? step : 'wait', who_acts: step === 'ask_line' ? 'us' : step, hold: null, by: null }]
+/** Of whom something is waited for, or what we are to do. */
+function stepsOf(step: Box['step']) {
+  if (step === 'none') return []
+  const isOurs = step === 'ask_line' || step === 'move_appointment'
+  return [{ step: isOurs ? step : 'wait', who_acts: isOurs ? 'us' : step, hold: null, by: null, timezone: null }]
+}
 
 const isOver = ({ current_status, isCancelled }: Box) =>
   current_status === 'empty_returned' || (isCancelled && ['new', 'loaded'].includes(current_status))

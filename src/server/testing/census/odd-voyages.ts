@@ -242,6 +242,11 @@ const snapshots: {
   },
   {
     terminal_firms: 'W185',
+    checked_at: '2026-06-19T18:00:00Z',
+    said: { 'seen in the yard alone': { on_terminal: false } },
+  },
+  {
+    terminal_firms: 'W185',
     checked_at: '2026-06-19T17:00:00Z',
     said: { 'held by everybody': { available: false, holds: [{ name: 'CUSTOMS HOLD' }], gross_weight_kg: 18_100 } },
   },
