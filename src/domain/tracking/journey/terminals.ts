@@ -165,12 +165,12 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
-/** It no longer has the box that it had, and did not send it to another yard. */
-export const isGone = ({ fact, at }: Sighting, sightings: readonly Sighting[]) =>
-  fact.on_terminal === false &&
-  fact.available !== true &&
-  !fact.off_dock &&
-  sightings.some((one) => one.fact.source === fact.source && one.at < at && isSeen(one))
+/** It no longer has the box that it had, and says neither when it went out nor that it sent it to another yard. */
+export function isGone({ fact, at }: Sighting, sightings: readonly Sighting[]): boolean {
+  if (fact.on_terminal !== false || fact.available === true || fact.off_dock) return false
+  const own = sightings.filter((one) => one.fact.source === fact.source && one.at <= at)
+  return own.some((one) => one.at < at && isSeen(one)) && !own.some((one) => one.fact.full_out_at !== null)
+}
 
 /** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
 function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | undefined {
