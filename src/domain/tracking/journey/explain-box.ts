@@ -1,7 +1,6 @@
 import type { Explained } from '#contract/tracking/explanation.ts'
 import { equipmentOf } from '../iso6346.ts'
 import {
-  calculated,
   candidatesOf,
   type Explaining,
   entry,
