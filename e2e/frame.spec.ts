@@ -69,7 +69,7 @@ test('theme and contrast are kept, and there before the first paint', async ({ p
 })
 
 test('on paper there is the content alone, with the date and where it comes from', async ({ page }) => {
-  const printed = page.getByText(/printed \d+ \w+ \d{4}.*\/shipments/)
+  const printed = page.getByText(/printed \w+ \d+ \w+ \d{4} .*\/shipments/)
   // What prints it comes after the page.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -1,5 +1,4 @@
-import { wallClock } from '#domain/instants.ts'
-import { knownZone } from '#domain/zones/clock.ts'
+import { knownZone, offsetAt } from '#domain/zones/clock.ts'
 
 let here: string | undefined
 
@@ -15,4 +14,4 @@ export function setHereZone(zone: string | undefined) {
 }
 
 /** What the viewer's clock shows at a time in milliseconds, as if it were UTC: `2026-06-17T21:40:00.000Z`. */
-export const hereClock = (time: number): string => wallClock(new Date(time).toISOString(), hereZone())
+export const hereClock = (time: number): string => new Date(time + offsetAt(time, hereZone()) * 60_000).toISOString()

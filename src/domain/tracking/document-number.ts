@@ -1,8 +1,8 @@
 import type { Milestone } from './fact.ts'
-import { normalizeContainerNumber, withoutSeparators } from './iso6346.ts'
+import { normalizeContainerNumber } from './iso6346.ts'
 
-/** A bill or booking as it is asked for and compared: upper case, and without the separators it is written with. */
-export const normalizeDocumentNumber = (number: string) => withoutSeparators(number.toUpperCase())
+/** A bill or booking as it is asked for and compared: upper case, and without the spaces and dashes it is written with. */
+export const normalizeDocumentNumber = (number: string) => number.toUpperCase().replace(/[\s\-‐-―]/g, '')
 
 /** What a line is asked for. */
 export const askedNumber = (asked: { request_type: string; request_number: string }) =>

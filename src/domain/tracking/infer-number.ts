@@ -1,12 +1,7 @@
 import type { Carrier, Prefix } from '../reference/carrier-patterns.ts'
-import {
-  checkDigit,
-  hasValidCheckDigit,
-  isContainerNumber,
-  misreadContainer,
-  normalizeContainerNumber,
-} from './iso6346.ts'
+import { checkDigit, hasValidCheckDigit, isContainerNumber, normalizeContainerNumber } from './iso6346.ts'
 import { decide, type LinePrediction, type NumberHistory, rank, type Score, withHistory } from './line-prediction.ts'
+import { misreadContainer } from './misread-container.ts'
 import { guessByPattern, guessByPrefix, type ShipmentGuess } from './shipment-number.ts'
 
 export interface Inference {

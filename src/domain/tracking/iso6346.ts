@@ -1,12 +1,8 @@
 import type { Container } from '#contract/tracking/container.ts'
 
-/** Without what people and mail programs put between the groups: spaces, seen or not, dashes of every kind, slashes, dots. */
-export const withoutSeparators = (text: string) =>
-  text.replace(/[\s\-\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF/.]/g, '')
-
-/** Upper case, without separators. */
+/** Upper case, without what people put between the groups: spaces, dashes of every kind, slashes, dots. */
 export function normalizeContainerNumber(text: string): string {
-  return withoutSeparators(text.toUpperCase())
+  return text.toUpperCase().replace(/[\s\-‐-―/.]/g, '')
 }
 
 /** Owner, category (U container, J equipment, Z chassis), serial number, check digit. Takes the normalised form. */
@@ -30,19 +26,6 @@ function letterValue(charCode: number): number {
 /** Boxes with a wrong digit painted on them exist: a reason to warn, not to refuse. */
 export function hasValidCheckDigit(number: string): boolean {
   return isContainerNumber(number) && checkDigit(number.slice(0, 10)) === Number(number[10])
-}
-
-const asLetter: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
-const asDigit: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
-
-/**
- * The number that eleven characters stand for once letters and digits that look alike are put right, where its check
- * digit proves it. Null where nothing is to be put right, or nothing proves it.
- */
-export function misreadContainer(text: string): string | null {
-  if (text.length !== 11 || isContainerNumber(text)) return null
-  const read = [...text].map((one, at) => (at < 4 ? (asLetter[one] ?? one) : (asDigit[one] ?? one))).join('')
-  return hasValidCheckDigit(read) ? read : null
 }
 
 export type Equipment = Pick<Container['attributes'], 'equipment_type' | 'equipment_length' | 'equipment_height'>

@@ -4,14 +4,10 @@ import { normalizeContainerNumber } from './iso6346.ts'
 const spacedContainer = /\b[A-Za-z]{3}[UJZujz][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/g
 
 /** Standing alone, in whatever text. */
-const containerAlone = /(?<![\w./-])[A-Z]{3}[UJZ]\d{7}(?![\w./-])/gi
-
-/** Two numbers with a slash or a plus between them, each with the letters of a line or an owner: no reference has both. */
-const joined =
-  /(?<=(?<![\w./-])[A-Z]{4}(?=(?:[A-Z0-9]*\d){5})[A-Z0-9]{6,12}) ?[/+&] ?(?=[A-Z]{4}(?=(?:[A-Z0-9]*\d){5})[A-Z0-9]{6,12}(?![\w.-]))/gi
+const containerAlone = /(?<![\w.-])[A-Z]{3}[UJZ]\d{7}(?![\w.-])/gi
 
 /** What stands between two numbers of a sentence, or nothing but space. */
-const between = /\s+(?:(?:and|und|et|y|e|[/&+])\s+)?/i
+const between = /\s+(?:(?:and|und|et|y|[/&+])\s+)?/i
 
 /** One word that could be a bill, a booking or a container: long enough, with digits. */
 const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
@@ -22,10 +18,7 @@ const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
  * `PO 45001` stays one. What has no digit, such as the head of a column, is left out.
  */
 export function readNumbers(text: string): string[] {
-  const cells = text
-    .replace(spacedContainer, normalizeContainerNumber)
-    .replace(joined, '\n')
-    .split(/[\r\n\t,;|]+/)
+  const cells = text.replace(spacedContainer, normalizeContainerNumber).split(/[\r\n\t,;|]+/)
   const found = new Map<string, string>()
   for (const number of cells.flatMap(numbersOf)) {
     const key = number.toUpperCase()
@@ -42,6 +35,7 @@ function numbersOf(cell: string): string[] {
   const words = text.split(between)
   if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
   const parts = text.replace(containerAlone, '\n$&\n').split('\n')
-  if (parts.length > 1 && words.length > 1) return parts.flatMap(numbersOf)
+  // One alone, with more behind a slash, is a reference.
+  if (parts.length > (words.length > 1 ? 1 : 3)) return parts.flatMap(numbersOf)
   return /\d/.test(text) ? [text.slice(0, 100)] : []
 }

@@ -24,7 +24,7 @@ export function reasonOf(box: Box, shipment: Shipment['attributes'] | undefined)
     case 'released_by_hand':
       return box.verdict_reason === 'hold_still_listed' ? `${holdNames(box, 'cleared')} still listed` : null
     case 'unknown':
-      if (box.verdict_reason === 'left_unreported') return 'no longer at the terminal'
+      if (box.verdict_reason === 'left_unreported') return 'gone, no gate-out'
       return box.verdict_reason === 'not_confirmed' ? 'not confirmed lately' : 'the terminal does not say'
     case 'not_arrived':
       return box.current_status === 'new' ? 'no milestone yet' : (route?.pod_vessel_name ?? null)

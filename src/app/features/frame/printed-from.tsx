@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { offsetAt, offsetWords } from '#domain/zones/clock.ts'
 import { useSession } from '../../api/may.ts'
-import { hereClock, hereZone } from '../../lib/zone.ts'
+import { show } from '../../lib/dates.ts'
+import { hereZone } from '../../lib/zone.ts'
 
-/** `28 Nov 2026, 14:20 UTC+01:00`, on the clock of who prints. */
+/** `Sat 28 Nov 2026 14:20 CET`, on the clock of who prints. */
 function timeOf(at: number): string {
-  const time = new Date(hereClock(at))
-  const words = time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return `${words} ${offsetWords(offsetAt(at, hereZone()))}`
+  const { date, time, zone } = show(new Date(at).toISOString(), hereZone(), 'my', 0)
+  return [date, time, zone].join(' ')
 }
 
 /** On paper alone, below the page: whose it is, when it was printed, and where it comes from. */
