@@ -30,7 +30,10 @@ test('the ship leaves the port of the box with it, and arrives with it where she
 })
 
 test('where the ship calls on the way to where she brings the box, the box has not been', () => {
-  const at = (day: number) => ({ occurred_at: `2026-06-${day}T00:00:00.000Z` })
+  const at = (day: number, more: object = { voyage: '024E' }) => ({
+    occurred_at: `2026-06-${day}T00:00:00.000Z`,
+    ...more,
+  })
   const eta = said('ARRI', 'USLAX', { ...at(20), classifier: 'EST' })
   const items = [gate, said('DEPA', 'CNSHA', at(10)), said('ARRI', 'KRPUS', at(12)), eta]
   expect(codesOf(aboutContainer(items, number, places).elsewhere)).toEqual(['ARRI KRPUS'])
@@ -38,6 +41,10 @@ test('where the ship calls on the way to where she brings the box, the box has n
   const expected = said('ARRI', 'KRPUS', { ...at(13), classifier: 'EST' })
   expect(aboutContainer([...items, expected], number, places).elsewhere).toEqual([])
   expect(aboutContainer(items.slice(0, 3), number, places).elsewhere).toEqual([])
+  // Another one brings it on.
+  const barge = said('ARRI', 'DEDUI', { ...at(20, { mode: 'barge' }), classifier: 'EST' })
+  const arrived = [gate, said('ARRI', 'NLRTM', at(12)), barge]
+  expect(aboutContainer(arrived, number, places).elsewhere).toEqual([])
 })
 
 test('a port that has a role in the journey, and a departure that names box or document, are of the box', () => {

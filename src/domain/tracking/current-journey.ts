@@ -1,5 +1,6 @@
 import type { Places } from '../reference/places.ts'
 import type { Milestone } from './fact.ts'
+import { isSameVessel } from './journey/voyages.ts'
 
 type Dated = { fact: Milestone }
 
@@ -54,8 +55,12 @@ export function aboutContainer<Item extends Dated>(items: readonly Item[], numbe
       return isOfShipAlone(fact) && isCall(fact) && fact.code === 'DEPA' && place && !isTouched(place) ? place : []
     }),
   )
+  const isAt = (fact: Milestone, place: string) => {
+    const other = placeOf(fact)
+    return other !== null && (other === place || places.isSameArea(other, place))
+  }
   const isExpected = (place: string) =>
-    own.some(({ fact }) => fact.classifier !== 'ACT' && !fact.refused && placeOf(fact) === place)
+    own.some(({ fact }) => fact.classifier !== 'ACT' && !fact.refused && isAt(fact, place))
   const isPassing = (fact: Milestone) => {
     const place = placeOf(fact)
     if (fact.classifier !== 'ACT' || fact.code === 'DEPA' || !place || isTouched(place) || isExpected(place))
@@ -63,9 +68,9 @@ export function aboutContainer<Item extends Dated>(items: readonly Item[], numbe
     return own.some(
       ({ fact: next }) =>
         (next.code === 'ARRI' || next.code === 'DISC') &&
-        isCallOf(next) &&
+        isOneShip(next, fact) &&
         next.occurred_at > fact.occurred_at &&
-        placeOf(next) !== place,
+        !isAt(next, place),
     )
   }
   const isElsewhere = ({ fact }: Item) =>
@@ -81,5 +86,9 @@ const placeOf = ({ locode, location_name }: Milestone) => locode ?? location_nam
 const isOfShipAlone = ({ event_type, container_number, bill_of_lading, booking, role }: Milestone) =>
   event_type === 'TRANSPORT' && !container_number && !bill_of_lading && !booking && role === null
 
-const isCallOf = ({ mode }: Milestone) => mode !== 'rail' && mode !== 'truck'
-const isCall = (fact: Milestone) => ['ARRI', 'BRTH', 'DEPA'].includes(fact.code) && isCallOf(fact)
+const isCall = ({ code, mode }: Milestone) =>
+  ['ARRI', 'BRTH', 'DEPA'].includes(code) && mode !== 'rail' && mode !== 'truck'
+
+/** She brings it herself, as far as they name her or her voyage. */
+const isOneShip = (a: Milestone, b: Milestone) =>
+  isSameVessel(a.vessel, b.vessel) ?? (a.voyage !== null && a.voyage === b.voyage)

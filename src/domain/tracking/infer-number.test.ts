@@ -112,6 +112,15 @@ test.each([
   },
 )
 
+test.each([
+  ['OUD29192238', 'booking', 'ZIMU'],
+  ['68121846911', undefined, undefined],
+])('a number of the form of a line is not read as a container that nobody owns: %s', (text, type, scac) => {
+  const { number_type, validation, shipping_line } = infer(text)
+  expect([validation.proposed_number, validation.is_valid]).not.toEqual([expect.any(String), false])
+  if (type) expect([number_type, shipping_line.candidates[0]?.scac]).toEqual([type, scac])
+})
+
 test('a missing check digit is proposed', () => {
   expect(infer('CSQU305438')).toMatchObject({
     number_type: 'container',

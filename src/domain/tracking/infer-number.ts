@@ -38,10 +38,15 @@ export function inferNumber(text: string, data: NumberPatterns, history?: Number
     // Some prefixes begin bills as well as boxes: only the check digit separates them.
     if (hasValidCheckDigit(number) || !bill) return container(number, number, data, history)
     const meant = withCheckDigit(number)
-    return billOrContainer(number, bill, data, { meant, fault: wrongDigit })
+    return billOrContainer(number, [bill], data, { meant, fault: wrongDigit })
   }
   const meant = misreadContainer(number)
-  if (meant) return bill ? billOrContainer(number, bill, data, { meant, fault: misread }) : almost(number, meant, data)
+  if (meant && data.prefixes.some(({ prefix }) => prefix === meant.slice(0, 4))) {
+    const bills = bill ? [bill] : guessByPattern(number, data.carriers)
+    return bills.length > 0
+      ? billOrContainer(number, bills, data, { meant, fault: misread })
+      : almost(number, meant, data)
+  }
   if (prefixed.length) return shipment(number, prefixed, data)
   return shipment(number, guessByPattern(number, data.carriers), data, null, history)
 }
@@ -114,11 +119,12 @@ interface Meant {
 /** Either a bill of this form, or a container with a wrong character: only a person can tell. */
 function billOrContainer(
   number: string,
-  bill: ShipmentGuess,
+  bills: readonly ShipmentGuess[],
   data: NumberPatterns,
   { meant, fault }: Meant,
 ): Inference {
-  const { validation, ...inference } = shipment(number, [{ ...bill, score: Math.min(bill.score, 0.85) }], data)
+  const unsure = bills.map((bill) => ({ ...bill, score: Math.min(bill.score, 0.85) }))
+  const { validation, ...inference } = shipment(number, unsure, data)
   const reason = `As a container number ${fault}: ${meant} would be right`
   return {
     ...inference,

@@ -1,13 +1,16 @@
 import { normalizeContainerNumber } from './iso6346.ts'
 
 /** `TCLU 482913-2`, as people write it and sheets space it. */
-const spacedContainer = /\b[A-Za-z]{3}[UJZujz][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/g
+const spacedContainer = /\b[A-Z]{3}[UJZ][ -]?\d{3}[ -]?\d{3}[ -]?\d\b/gi
 
 /** Standing alone, in whatever text. */
 const containerAlone = /(?<![\w.-])[A-Z]{3}[UJZ]\d{7}(?![\w.-])/gi
 
 /** What stands between two numbers of a sentence, or nothing but space. */
 const between = /\s+(?:(?:and|und|et|y|[/&+])\s+)?/i
+
+/** What is left of a sentence beside a number. */
+const edges = /^[\s:/&+]*(and )?|[\s:/&+]+$/gi
 
 /** One word that could be a bill, a booking or a container: long enough, with digits. */
 const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
@@ -36,6 +39,6 @@ function numbersOf(cell: string): string[] {
   if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
   const parts = text.replace(containerAlone, '\n$&\n').split('\n')
   // One alone, with more behind a slash, is a reference.
-  if (parts.length > (words.length > 1 ? 1 : 3)) return parts.flatMap(numbersOf)
+  if (parts.length > (words.length > 1 ? 1 : 3)) return parts.flatMap((part) => numbersOf(part.replace(edges, '')))
   return /\d/.test(text) ? [text.slice(0, 100)] : []
 }

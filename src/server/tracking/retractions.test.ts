@@ -159,37 +159,6 @@ test('a gate-out that its line corrects to an empty one took no laden box away, 
   expect(await status(me)).toEqual(['grounded'])
 })
 
-test('an event that its line gives to another container is no longer of the first', async () => {
-  const { me, track, before, out } = await tracked()
-  await track()
-  const other = { equipmentReference: 'TCLU4829148', emptyIndicatorCode: 'LADEN' }
-  const ofOther = before.map((one) => ({ ...one, eventID: `${one.eventID}-2`, equipmentDetails: other }))
-  await send(me, [...before, ...ofOther])
-  const corrected = out(17, { equipmentDetails: other })
-  const found = async () =>
-    Object.fromEntries(
-      (await me.client(api.containers.list)).data.map(({ attributes }) => [
-        attributes.number,
-        attributes.current_status,
-      ]),
-    )
-  for (const one of [out(16), corrected, out(16)]) {
-    await send(me, [one])
-    clock.now = new Date(clock.now.getTime() + 3_600_000)
-  }
-  expect(await found()).toEqual({ [box]: 'grounded', TCLU4829148: 'picked_up' })
-})
-
-test('one number for a move of several containers, said again for one of them, takes it from no other', async () => {
-  const { me, track, before, out } = await tracked()
-  await track()
-  const other = { equipmentReference: 'TCLU4829148', emptyIndicatorCode: 'LADEN' }
-  const ofOther = before.map((one) => ({ ...one, eventID: `${one.eventID}-2`, equipmentDetails: other }))
-  await send(me, [...before, ...ofOther, out(16), out(16, { equipmentDetails: other })])
-  await send(me, [out(17, { equipmentDetails: other })])
-  expect(await status(me)).toEqual(['picked_up', 'picked_up'])
-})
-
 test('an arrival that its line makes an estimate again has not happened', async () => {
   const { me, track, before } = await tracked()
   await track()

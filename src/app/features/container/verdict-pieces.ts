@@ -80,13 +80,13 @@ function standing(facts: SentenceFacts, now: number): Piece[] {
 function unsure(box: Box, at: string, active: readonly string[]): Piece[] {
   if (box.verdict_reason === 'left_unreported')
     return ['The terminal no longer has it, and no source reports that it was picked up.']
-  if (box.available_for_pickup === true && active.length > 0)
-    return [
-      `The terminal has it available${at}, and has not listed the ${active.join(' and ')} hold again for three days.`,
-    ]
   const seen_at = box.availability_confirmed_at ?? box.terminal_checked_at
   if (box.verdict_reason !== 'not_confirmed' || !seen_at)
     return [`It is${at || ' there'}, and the terminal does not say whether it may be collected.`]
+  if (box.available_for_pickup === true && active.length > 0) {
+    const since = `, and has not confirmed the ${active.join(' and ')} hold since.`
+    return [`The terminal had it available${at} on `, { at: seen_at, zone: box.pickup_timezone }, since]
+  }
   const available = `${box.available_for_pickup === false ? 'not ' : ''}available`
   const how = active.length > 0 ? `on hold (${active.join(', ')})` : available
   return [`It was ${how}${at} on `, { at: seen_at, zone: box.pickup_timezone }, ', not confirmed since.']

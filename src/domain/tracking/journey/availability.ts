@@ -4,7 +4,7 @@ import { confirmedUntil } from '../freshness.ts'
 import type { Itinerary } from './location-roles.ts'
 import { isPlaceOfPickup } from './milestones.ts'
 import { compare, type Sighting, type Statement } from './statement.ts'
-import { isGone, isSeen } from './terminals.ts'
+import { isSeen } from './terminals.ts'
 
 const day = 86_400_000
 
@@ -52,10 +52,8 @@ export function availabilityWords(
     place === ''
       ? ((inland ? destination : pod) ?? '')
       : ([destination, pod].find((known) => isSame(place, known)) ?? place)
-  const seen = sightings.flatMap((sighting): Word[] => {
-    const { id, at, place, fact, confirmed_at } = sighting
-    const { available_at, checked_at, source, source_kind, timezone } = fact
-    const available = isGone(sighting, sightings) ? false : fact.available
+  const seen = sightings.flatMap(({ id, at, place, fact, confirmed_at }): Word[] => {
+    const { available, available_at, checked_at, source, source_kind, timezone } = fact
     if (available === null || place === '') return []
     const dated = available ? available_at : null
     const said = { id, at, since: dated ?? checked_at, is_dated: dated !== null, confirmed_at, available }

@@ -138,6 +138,7 @@ export function containerState(findings: Findings, notes: Notes) {
   const yard_move = yardMove(itinerary, happenings)
   const isOffDock = view?.off_dock === true || yard_move !== null
   const isKnown = availability?.is_known === true
+  const has_left_unreported = view?.is_gone === true && yard_move === null && !isOut
   const moves = { live, happenings, estimates, itinerary, places }
   const facilities = { pod_terminal_id: facilityId(terminals.pod_terminal), pickup_facility_id: pickup?.id ?? null }
   const before = {
@@ -212,12 +213,12 @@ export function containerState(findings: Findings, notes: Notes) {
       rank,
       inland: isGoingOn,
       isOffDock,
-      availability,
+      availability: availability && { ...availability, available: availability.available && !has_left_unreported },
       isHeld: holds.some(({ status }) => status === 'hold'),
     }),
     pickup_appointment_at,
     availability_known: isKnown,
-    available_for_pickup: isKnown ? availability.available && !isOut : null,
+    available_for_pickup: isKnown ? availability.available && !isOut && !has_left_unreported : null,
     availability_confirmed_at: isKnown ? availability.confirmed_at : null,
     holds_at_pod_terminal: holds,
     fees_at_pod_terminal: isFeeOfThisVisit(rank, view, here) ? [...(view?.fees ?? [])] : [],
@@ -232,7 +233,6 @@ export function containerState(findings: Findings, notes: Notes) {
   }
   const is_sent_off_dock = view?.off_dock === true
   const held_until = view?.holds && confirmedUntil('terminal', new Date(view.holds.confirmed).toISOString())
-  const has_left_unreported = view?.is_gone === true && !isOut
   const confirmed_until = latest(
     isKnown ? availability.confirmed_until : view && confirmedUntil('terminal', view.checked_at),
     is_sent_off_dock ? confirmedUntil('terminal', view.checked_at) : undefined,

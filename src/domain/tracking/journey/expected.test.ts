@@ -186,6 +186,10 @@ test('a booking that is confirmed is silent where two months pass without any mo
   expect(next(booked, '2026-06-20 00:00')).toBe('empty_out null usual 2026-07-19 08:00, due 2026-07-21 08:00')
   expect(silence(booked, '2026-07-21 07:59')).toBeNull()
   expect(silence(booked, '2026-07-21 08:00')).toBe(utc('2026-07-21 08:00'))
+  const there = snapshot('2026-06-18 10:00', { on_terminal: true })
+  expect(next([...booked, eta('2026-06-16 14:00', '2026-06-10 08:00'), there], '2026-06-20 00:00')).not.toContain(
+    'empty_out',
+  )
   expect(next([...booked, document('CANC', 'BKG', '2026-05-22 08:00')], '2026-06-20 00:00')).toBeNull()
 })
 

@@ -156,7 +156,7 @@ function nextStep(standing: Standing): Expected | null {
   }
   const isLeaving = is_going_on || (last !== undefined && legOf(last, itinerary) === legs.inland)
   if (rank === ranks.inland || (rank === ranks.landed && !isLeaving)) return pickupStep(standing, last)
-  if (!last) return afterBooking(standing)
+  if (!last) return rank === ranks.new ? afterBooking(standing) : null
   const isAshore = rank === ranks.landed && legOf(last, itinerary) < stageOf.vessel_discharged
   const from = isAshore ? 'vessel_discharged' : onwardName(last, itinerary)
   const after = following[from]

@@ -7,7 +7,8 @@ const twoDays = 2 * 86_400_000
 /**
  * Nothing arrives before it was loaded, and nothing leaves a port before the vessel is there. Times of day and zones are
  * mistaken by less than two days: what a source dates earlier is set aside, and doubted: most often it is left over from
- * an earlier use of the box, else one of both times is wrong, and nobody knows which. What people set stays.
+ * an earlier use of the box, else one of both times is wrong, and nobody knows which. What people set stays, and so does
+ * a gate-out that one report of a landing alone speaks against, or after which the box came back empty.
  */
 export function withoutEarlyMoves(
   statements: readonly Statement[],
@@ -21,24 +22,32 @@ export function withoutEarlyMoves(
   if (loaded === Infinity || pod === null || isSame(pod, pol)) return [...statements]
   const isLanding = ({ fact, place, leg }: Statement) =>
     leg === main_leg && isSame(place, pod) && /^(ARRI|BRTH|DISC)$/.test(fact.code)
-  const landed = firstOf(atSea.filter((one) => isLanding(one) && one.at >= loaded - twoDays))
-  const isEarly = (one: Statement) =>
-    isActual(one) &&
-    (isLanding(one)
-      ? one.at < loaded - twoDays
-      : isAfterSea(one, itinerary) && one.at < (landed === Infinity ? loaded : landed) - twoDays)
+  const landings = atSea.filter((one) => isLanding(one) && one.at >= loaded - twoDays)
+  const isSure = new Set(landings.map(({ fact }) => `${fact.code} ${fact.source}`)).size > 1
+  const isBackEmpty = (out: Statement) =>
+    statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at)
+  const isEarly = (one: Statement) => {
+    if (!isActual(one)) return false
+    if (isLanding(one) || isAfterSea(one, itinerary)) if (one.at < loaded - twoDays) return true
+    if (isLanding(one) || !isSure || !isAtEnd(one, itinerary) || !isAfterSea(one, itinerary)) return false
+    return one.at < firstOf(landings) - twoDays && !isBackEmpty(one)
+  }
   for (const one of statements) if (isEarly(one)) doubts.push({ observation_id: one.id, doubt: 'out_of_order' })
   return statements.filter((one) => !isEarly(one))
 }
 
 /** It is picked up, available, carried on or delivered, where the sea voyage has ended. */
-function isAfterSea({ fact, place, leg }: Statement, { pod, destination, main_leg, isSame }: Itinerary): boolean {
-  const { code, empty } = fact
+function isAfterSea(one: Statement, itinerary: Itinerary): boolean {
+  const { code, empty } = one.fact
+  const { leg } = one
   if (code === 'DLVD') return true
-  if (!isSame(place, pod) && !isSame(place, destination)) return false
+  if (!isAtEnd(one, itinerary)) return false
   if (code === 'AVPU' || (isGateOut(code) && empty !== true)) return true
   if (isGateIn(code)) return empty === false
-  return (leg === 'rail' || leg === 'barge') && leg !== main_leg
+  return (leg === 'rail' || leg === 'barge') && leg !== itinerary.main_leg
 }
+
+const isAtEnd = ({ place }: Statement, { pod, destination, isSame }: Itinerary) =>
+  isSame(place, pod) || isSame(place, destination)
 
 const firstOf = (statements: readonly Statement[]) => Math.min(...statements.map(({ at }) => at))

@@ -50,6 +50,7 @@ test('the empty leg before the loading is of this use', () => {
   expect(fold([...landed, out], ashore).state.empty_out_at).toBe(utc('2026-05-25 03:00'))
 })
 
+const held = { name: 'customs', status: 'hold', description: 'Held. "CBP"' } as const
 const seen = (checked_at: string, what: Parameters<typeof snapshot>[1], again?: string) => {
   const one = snapshot(checked_at, what)
   return again ? { ...one, reported_at: utc(again), last_seen_at: utc(again) } : one
@@ -79,6 +80,42 @@ test('a terminal that has the box, and shows an older discharge beside it, has t
     utc('2026-06-18 04:40'),
   ])
   expect(events.map(({ event }) => event)).not.toContain('container.pickup_appointment.changed')
+})
+
+test.each([
+  [{ available: true, discharged_at: utc('2026-06-18 04:40'), full_out_at: utc('2026-03-08 10:00') }, 'ready'],
+  [{ available: true, full_out_at: utc('2026-03-08 10:00') }, 'ready'],
+  [{ on_terminal: true, available: true, available_at: utc('2026-03-08 10:00') }, 'ready'],
+  [{ available: false, full_out_at: utc('2026-03-08 10:00'), holds: [held] }, 'blocked'],
+  [{ available: true, available_at: utc('2026-03-08 10:00') }, 'unknown'],
+])('of %j what is not of an earlier visit counts', (what, verdict) => {
+  const { state } = fold(
+    [...landed, seen('2026-06-19 10:00', { ...what, last_free_day: freeUntil('2026-06-25') })],
+    ashore,
+  )
+  expect([state.verdict, state.binding_lfd]).toEqual([verdict, freeUntil('2026-06-25')])
+})
+
+test('one report of a landing alone takes no gate-out back, and none that an empty return follows', () => {
+  const out = fact('GTOT', '2026-06-19 10:00', 'USLAX', laden)
+  const batch = [...loading(), fact('DISC', '2026-06-22 04:40', 'USLAX', firstVessel)]
+  const late = { now: '2026-07-01T00:00:00.000Z' }
+  expect(fold([...batch, out], late).state.current_status).toBe('picked_up')
+  const arrived = fact('ARRI', '2026-06-22 02:00', 'USLAX', firstVessel)
+  const back = fact('GTIN', '2026-06-25 10:00', 'USLAX', empty)
+  expect(fold([...batch, arrived, out, back], late).state.pod_full_out_at).toBe(utc('2026-06-19 10:00'))
+})
+
+test('a delivery where it was taken off early is none before the loading alone', () => {
+  const elsewhere = [
+    estimate('ARRI', '2026-06-17 14:00', 'USLAX', '2026-06-01 22:00', { ...firstVessel, role: 'port_of_discharge' }),
+    fact('DISC', '2026-06-12 04:00', 'USOAK', firstVessel),
+    fact('GTOT', '2026-06-13 04:00', 'USOAK', laden),
+    fact('DLVD', '2026-06-13 10:00', 'USOAK', laden),
+    fact('ARRI', '2026-06-17 14:00', 'USLAX', firstVessel),
+    fact('BRTH', '2026-06-17 16:00', 'USLAX', firstVessel),
+  ]
+  expect(fold([...loading(), ...elsewhere], ashore).state.current_status).toBe('delivered')
 })
 
 test('what a terminal announced before, and repeats, is of this visit', () => {
@@ -119,7 +156,8 @@ test('what the terminal has no longer is not ready, and nobody knows where it is
       false,
     ])
     expect(state.next_steps.map(({ step }) => step)).toEqual(['ask_terminal'])
-    expect(events.map(({ event }) => event)).toContain('container.transport.not_available')
+    // Only its own word is news.
+    expect(events.some(({ event }) => event.endsWith('.not_available'))).toBe(available === false)
   }
   // It never had it, or sent it to another yard, or has it again.
   const before = fold([...landed, snapshot('2026-06-20 10:00', { on_terminal: false, available: false })], ashore)
@@ -129,6 +167,18 @@ test('what the terminal has no longer is not ready, and nobody knows where it is
   const away = snapshot('2026-06-20 10:00', { on_terminal: false })
   const again = snapshot('2026-06-20 12:00', { on_terminal: true, available: true })
   expect(fold([...landed, ready, away, again], ashore).state.verdict).toBe('ready')
+  // It has confirmed since that it has it; it went out of its gate into another yard of the port.
+  const confirmed = seen('2026-06-19 10:00', { on_terminal: true, available: true }, '2026-06-20 16:00')
+  expect(fold([...landed, confirmed, away], ashore).state.verdict).toBe('ready')
+  const moved = [fact('GTOT', '2026-06-20 08:00', 'USLAX', laden), fact('GTIN', '2026-06-20 09:00', 'USLAX', laden)]
+  expect(fold([...landed, ready, ...moved, away], ashore).state.verdict_reason).not.toBe('left_unreported')
+  // It still shows when it was discharged.
+  const discharged = { discharged_at: utc('2026-06-18 04:40') }
+  const shown = [
+    snapshot('2026-06-19 10:00', { ...discharged, on_terminal: true, available: true }),
+    snapshot('2026-06-20 10:00', { ...discharged, on_terminal: false }),
+  ]
+  expect(fold([...landed, ...shown], ashore).state.verdict_reason).toBe('left_unreported')
 })
 
 test('the clock of the port ends once a ramp has the box, whoever forgot the train', () => {
@@ -137,6 +187,14 @@ test('the clock of the port ends once a ramp has the box, whoever forgot the tra
   const { state } = fold([...landed, toChicago, port, ramp], { now: '2026-06-25T18:00:00.000Z' })
   expect(state.deadlines.map(({ reason, applies }) => [reason, applies])).toEqual([['moved_on', false]])
   expect(state.urgency.reason).not.toBe('costs_money')
+})
+
+test('what a terminal repeats does not put off the next step for ever', () => {
+  const repeated = (again: string) => seen('2026-06-10 10:00', { on_terminal: true, available: false }, again)
+  const next = (again: string, now: string) => fold([eta, repeated(again)], { now }).state.expected_next?.at
+  expect(next('2026-06-20 10:00', '2026-06-20T18:00:00.000Z')).toBe(
+    next('2026-06-28 10:00', '2026-06-28T18:00:00.000Z'),
+  )
 })
 
 test('a list of holds that nobody has repeated for days neither blocks nor disagrees', () => {

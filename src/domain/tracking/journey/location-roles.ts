@@ -62,7 +62,8 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
 
   const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
   const namedPod = podNamed?.place ?? null
-  const polNamed = named('port_of_loading', statements) ?? named('port_of_loading', untimed)
+  const isLoaded = sea.some(({ fact, classifier }) => classifier === 'ACT' && /^(LOAD|DEPA)$/.test(fact.code))
+  const polNamed = named('port_of_loading', statements) ?? (isLoaded ? undefined : named('port_of_loading', untimed))
   const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
   const pol = (polNamed ?? firstLoad)?.place ?? null
   const lastCall =

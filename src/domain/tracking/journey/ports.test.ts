@@ -40,6 +40,10 @@ test('an estimate left over at a transhipment where the box has arrived hides no
 test('a discharge at a code that nobody knows moves no box that has landed', () => {
   const odd = fact('DISC', '2026-06-19 04:40', 'USQQQ', first)
   expect(podOf([...sailed, ...landed, odd])).toBe('NLRTM')
+  const next = { vessel: { name: 'EXAMPLE MOON', imo: '9811000' }, voyage: '110W' }
+  expect(podOf([...sailed, ...landed, fact('DISC', '2026-06-29 04:40', 'USQQQ', next)])).toBe('USQQQ')
+  const out = fact('GTOT', '2026-06-21 04:40', 'USQQQ', { empty: false })
+  expect(podOf([...sailed, ...landed, odd, out])).toBe('USQQQ')
   // Small ports are not known here, and boxes go there all the same.
   const onward = fact('LOAD', '2026-06-18 20:00', 'NLRTM', { vessel: { name: 'EXAMPLE MOON', imo: '9811000' } })
   expect(podOf([...sailed, ...landed, onward, odd])).toBe('USQQQ')

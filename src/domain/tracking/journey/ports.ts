@@ -1,5 +1,5 @@
 import { isGateOut, type Statement } from './statement.ts'
-import { voyageOf } from './voyages.ts'
+import { isSameVoyage, voyageOf } from './voyages.ts'
 
 /** Sea calls are given in order of time, one statement each. */
 type SeaCalls = readonly Statement[]
@@ -27,7 +27,7 @@ export function portOfDischarge(sea: SeaCalls, { pol, all, isKnown }: Around): S
       isArrival(one) &&
       !isCallToLoad(one, pol, sea) &&
       !hasComeTrue(one, sea) &&
-      (one.classifier !== 'ACT' || isKnown(one) || !isAshore(one, sea, isKnown)),
+      !(one.classifier === 'ACT' && !isKnown(one) && isAshore(one, sea, { all, isKnown })),
   )
   const last = lastOf(arrivals)
   return last && !sea.some((other) => leavesAgain(other, last)) ? last : undefined
@@ -39,10 +39,15 @@ interface Around {
   isKnown: (one: Statement) => boolean
 }
 
-/** It was taken off at a port that is known, and nothing says that it left it: a code that nobody knows is a mistake. */
-const isAshore = (there: Statement, sea: SeaCalls, isKnown: Around['isKnown']) =>
+/**
+ * The same voyage had taken it off at a port that is known, and nothing says that it left that, nor that anything else
+ * happened where it is said to be now: the code is a mistake.
+ */
+const isAshore = (there: Statement, sea: SeaCalls, { all, isKnown }: Omit<Around, 'pol'>) =>
+  !all.some((one) => one.place === there.place && one.classifier === 'ACT' && !isArrival(one)) &&
   sea.some(
     (one) =>
+      isSameVoyage(one, there) &&
       one.fact.code === 'DISC' &&
       one.classifier === 'ACT' &&
       one.at <= there.at &&

@@ -76,27 +76,43 @@ const twoDays = 2 * 86_400_000
 
 /**
  * Terminals keep what they noted of a visit until the next one. Before the box went to sea they can know of it what is
- * announced, as long as they repeat it; what they date before that is of an earlier visit.
+ * announced, as long as they repeat it; what they date before that is of an earlier visit, and so is what follows from
+ * that date, unless something shows that the box is there now.
  */
 function sinceLoaded(sighting: Sighting, loaded: number): Sighting | null {
   const { fact, at, confirmed_at } = sighting
   if (at < loaded && (isSeen(sighting) || Date.parse(confirmed_at) < loaded)) return null
   const isOld = (when: string | null) => when !== null && Date.parse(when) < loaded - twoDays
-  const { discharged_at, full_out_at, available_at, pickup_appointment_at } = fact
-  const isOfEarlierVisit = isOld(discharged_at) || isOld(full_out_at) || isOld(available_at)
-  if (isOfEarlierVisit && fact.on_terminal !== true) return null
-  if (!isOfEarlierVisit && !isOld(pickup_appointment_at)) return sighting
-  return {
-    ...sighting,
-    fact: {
-      ...fact,
-      discharged_at: isOld(discharged_at) ? null : discharged_at,
-      full_out_at: isOld(full_out_at) ? null : full_out_at,
-      ...(isOld(available_at) && { available: null, available_at: null }),
-      pickup_appointment_at: isOld(pickup_appointment_at) ? null : pickup_appointment_at,
-    },
+  const { discharged_at, full_out_at, available_at, pickup_appointment_at, available } = fact
+  if (![discharged_at, full_out_at, available_at, pickup_appointment_at].some(isOld)) return sighting
+  const isNew = (when: string | null) => when !== null && !isOld(when)
+  const isHere = fact.on_terminal === true || isNew(discharged_at) || isNew(available_at)
+  const isOfEarlierVisit = isOld(available_at) || (isOld(discharged_at) && full_out_at === null)
+  const ofThisVisit = {
+    ...fact,
+    discharged_at: isOld(discharged_at) ? null : discharged_at,
+    full_out_at: isOld(full_out_at) ? null : full_out_at,
+    available_at: isOld(available_at) ? null : available_at,
+    pickup_appointment_at: isOld(pickup_appointment_at) ? null : pickup_appointment_at,
+    available: isOfEarlierVisit && !isHere ? null : available,
   }
+  return says.some((name) => (ofThisVisit[name] ?? null) !== null) || fact.on_terminal === true
+    ? { ...sighting, fact: ofThisVisit }
+    : null
 }
+
+/** What a terminal may say of a box besides whether it has it. */
+const says = [
+  'discharged_at',
+  'full_out_at',
+  'available',
+  'pickup_appointment_at',
+  'holds',
+  'fees',
+  'last_free_day',
+  'location',
+  'chassis_number',
+] as const
 
 /** Where only terminals speak, the one that discharged the box is at the port of discharge. */
 export function portSeenBy(sightings: readonly Sighting[], { pol, isSame }: Itinerary): string | null {
@@ -165,11 +181,14 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
+const hasIt = (sighting: Sighting) => isSeen(sighting) && sighting.fact.on_terminal !== false
+
 /** It no longer has the box that it had, and says neither when it went out nor that it sent it to another yard. */
-export function isGone({ fact, at }: Sighting, sightings: readonly Sighting[]): boolean {
-  if (fact.on_terminal !== false || fact.available === true || fact.off_dock) return false
-  const own = sightings.filter((one) => one.fact.source === fact.source && one.at <= at)
-  return own.some((one) => one.at < at && isSeen(one)) && !own.some((one) => one.fact.full_out_at !== null)
+function isGone(sightings: readonly Sighting[]): boolean {
+  const had = sightings.findLast(hasIt)
+  const left = sightings.findLast(({ fact }) => fact.on_terminal === false && fact.available !== true)
+  if (!had || !left || left.at <= Date.parse(had.confirmed_at)) return false
+  return !sightings.some(({ fact }) => fact.full_out_at !== null || fact.off_dock)
 }
 
 /** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
@@ -178,8 +197,6 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
   if (!last) return undefined
   const lastSaid = <T>(read: (fact: Sighting['fact']) => T) =>
     sightings.findLast(({ fact }) => (read(fact) ?? null) !== null)
-  const present = sightings.findLast(isSeen)
-  const left = sightings.findLast((one) => isGone(one, sightings))
   const by = {
     ...said(
       'available',
@@ -207,8 +224,8 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     firms: last.fact.source,
     facility: places.terminal(last.fact.source),
     checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
-    present: present ? Date.parse(present.confirmed_at) : null,
-    is_gone: left !== undefined && present !== undefined && left.at > present.at,
+    present: sightings.findLast(isSeen)?.at ?? null,
+    is_gone: isGone(sightings),
     available: by.available?.fact.available ?? null,
     off_dock: last.fact.off_dock,
     location: by.location?.fact.location ?? null,

@@ -25,6 +25,7 @@ test('the port of loading and one of transhipment are named without a time, too'
   const arriving = estimate('ARRI', '2026-06-20 00:00', 'USLAX', '2026-05-01 00:00')
   const { port_of_lading } = fold([arriving, untimed('CNSHA', 'port_of_loading')]).route
   expect(port_of_lading?.locode).toBe('CNSHA')
+  expect(fold([...loading(), untimed('CNNGB', 'port_of_loading')]).route.port_of_lading?.locode).toBe('CNSHA')
   const calling = estimate('ARRI', '2026-06-10 00:00', 'SGSIN', '2026-05-01 00:00')
   expect(routeOf([...loading(), calling, untimed('SGSIN', 'transhipment')])).toEqual([null, null])
 })
