@@ -44,7 +44,9 @@ test('a container number is taken out of a text, and the reference beside it sta
   expect(readNumbers('TCLU4829132 PO 45001')).toEqual(['TCLU4829132', 'PO 45001'])
   expect(readNumbers('MAEU248119305 / HLCUSHA2611BKQY3')).toEqual(['MAEU248119305', 'HLCUSHA2611BKQY3'])
   expect(readNumbers('PO 45001 / TCLU4829132')).toEqual(['PO 45001', 'TCLU4829132'])
-  expect(readNumbers('TCLU4829132 and PO 45001')).toEqual(['TCLU4829132', 'PO 45001'])
+  for (const between of [' and ', ' und ', ' - ', ': ', ' / '])
+    expect(readNumbers(`TCLU4829132${between}PO 45001`)).toEqual(['TCLU4829132', 'PO 45001'])
+  expect(readNumbers('PO 45001 et TCLU4829132')).toEqual(['PO 45001', 'TCLU4829132'])
   expect(readNumbers('12345678 and 87654321')).toEqual(['12345678', '87654321'])
 })
 

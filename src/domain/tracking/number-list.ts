@@ -9,9 +9,6 @@ const containerAlone = /(?<![\w.-])[A-Z]{3}[UJZ]\d{7}(?![\w.-])/gi
 /** What stands between two numbers of a sentence, or nothing but space. */
 const between = /\s+(?:(?:and|und|et|y|[/&+])\s+)?/i
 
-/** What is left of a sentence beside a number. */
-const edges = /^[\s:/&+]*(and )?|[\s:/&+]+$/gi
-
 /** One word that could be a bill, a booking or a container: long enough, with digits. */
 const oneNumber = /^(?=(?:.*\d){3})[A-Za-z0-9][A-Za-z0-9/-]{3,33}[A-Za-z0-9]$/
 
@@ -39,6 +36,7 @@ function numbersOf(cell: string): string[] {
   if (words.length > 1 && words.every((word) => oneNumber.test(word))) return words
   const parts = text.replace(containerAlone, '\n$&\n').split('\n')
   // One alone, with more behind a slash, is a reference.
-  if (parts.length > (words.length > 1 ? 1 : 3)) return parts.flatMap((part) => numbersOf(part.replace(edges, '')))
+  if (parts.length > (words.length > 1 ? 1 : 3))
+    return parts.flatMap((part) => part.split(/(?:^| )(?:and|und|et|y|[-/&+:])(?: |$)/i).flatMap(numbersOf))
   return /\d/.test(text) ? [text.slice(0, 100)] : []
 }

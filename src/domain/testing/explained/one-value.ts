@@ -64,6 +64,17 @@ export const oneValue: readonly OneValue[] = [
     said: [...loading(), fact('DISC', '2026-06-18 04:40', 'USQQQ', firstVessel)],
   },
   {
+    code: 'verdict_left_unreported',
+    is: 'candidate',
+    of: 'available_for_pickup',
+    said: [
+      ...landed,
+      snapshot('2026-06-19 10:00', { on_terminal: true, available: true }),
+      snapshot('2026-06-20 10:00', { on_terminal: false }),
+    ],
+    at: '2026-06-20T18:00:00.000Z',
+  },
+  {
     code: 'unknown_zone',
     is: 'doubt',
     of: 'available_for_pickup',

@@ -138,7 +138,7 @@ export function containerState(findings: Findings, notes: Notes) {
   const yard_move = yardMove(itinerary, happenings)
   const isOffDock = view?.off_dock === true || yard_move !== null
   const isKnown = availability?.is_known === true
-  const has_left_unreported = view?.is_gone === true && yard_move === null && !isOut
+  const has_left_unreported = view?.is_gone === true && yard_move === null && !isOut && (isInland || !isGoingOn)
   const moves = { live, happenings, estimates, itinerary, places }
   const facilities = { pod_terminal_id: facilityId(terminals.pod_terminal), pickup_facility_id: pickup?.id ?? null }
   const before = {

@@ -111,8 +111,12 @@ function explainAvailability(x: Explaining, state: ContainerState) {
   const candidates = candidatesOf([...told, ...losers], 'value')
   const of = (value: boolean | string | null, isKnown: boolean): Explained => {
     const rule = losers.length > 0 ? 'newest_terminal_report' : 'only_source'
-    if (by && isKnown && value !== null && state.verdict_reason === 'left_unreported' && value === false)
-      return calculated(value, 'verdict_left_unreported', ['verdict_reason'], { candidates })
+    if (by?.available && value === false && state.verdict_reason === 'left_unreported') {
+      const said: Loser = { said: saidBy(x, by.id, by.available), why: 'verdict_left_unreported' }
+      return calculated(value, 'verdict_left_unreported', ['verdict_reason'], {
+        candidates: candidatesOf([said, ...losers], 'value'),
+      })
+    }
     if (by && isKnown) return entry(saidBy(x, by.id, value), rule, { candidates })
     return calculated(value, 'no_terminal_report', [], { candidates })
   }

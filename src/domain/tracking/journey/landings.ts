@@ -23,14 +23,20 @@ export function withoutEarlyMoves(
   const isLanding = ({ fact, place, leg }: Statement) =>
     leg === main_leg && isSame(place, pod) && /^(ARRI|BRTH|DISC)$/.test(fact.code)
   const landings = atSea.filter((one) => isLanding(one) && one.at >= loaded - twoDays)
-  const isSure = new Set(landings.map(({ fact }) => `${fact.code} ${fact.source}`)).size > 1
+  const landed = firstOf(landings)
+  // An arrival that follows from a berthing is the same report.
+  const reports = new Map(landings.map(({ id, fact }) => [id, `${fact.code} ${fact.source}`]))
+  const isSure = new Set(reports.values()).size > 1
+  const isLadenOut = ({ fact }: Statement) => isGateOut(fact.code) && fact.empty !== true
   const isBackEmpty = (out: Statement) =>
-    statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at)
+    isLadenOut(out) &&
+    statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at) &&
+    !statements.some((one) => isActual(one) && isLadenOut(one) && one.at >= landed - twoDays)
   const isEarly = (one: Statement) => {
     if (!isActual(one)) return false
     if (isLanding(one) || isAfterSea(one, itinerary)) if (one.at < loaded - twoDays) return true
     if (isLanding(one) || !isSure || !isAtEnd(one, itinerary) || !isAfterSea(one, itinerary)) return false
-    return one.at < firstOf(landings) - twoDays && !isBackEmpty(one)
+    return one.at < landed - twoDays && !isBackEmpty(one)
   }
   for (const one of statements) if (isEarly(one)) doubts.push({ observation_id: one.id, doubt: 'out_of_order' })
   return statements.filter((one) => !isEarly(one))

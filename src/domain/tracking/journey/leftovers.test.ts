@@ -59,6 +59,7 @@ const seen = (checked_at: string, what: Parameters<typeof snapshot>[1], again?: 
 test.each([
   ['gone', { on_terminal: false, available: false, discharged_at: utc('2026-03-05 10:00') }],
   ['available', { available: true, available_at: utc('2026-03-10 10:00') }],
+  ['all of a visit', { available: true, discharged_at: utc('2026-03-05 10:00'), full_out_at: utc('2026-03-08 10:00') }],
   ['out', { on_terminal: false, full_out_at: utc('2026-03-12 10:00') }],
 ])('what a terminal dates before the loading is of an earlier visit: %s', (_, what) => {
   const { state, doubts } = fold([...atSea, seen('2026-06-10 08:00', what)], onSea)
@@ -104,6 +105,33 @@ test('one report of a landing alone takes no gate-out back, and none that an emp
   const arrived = fact('ARRI', '2026-06-22 02:00', 'USLAX', firstVessel)
   const back = fact('GTIN', '2026-06-25 10:00', 'USLAX', empty)
   expect(fold([...batch, arrived, out, back], late).state.pod_full_out_at).toBe(utc('2026-06-19 10:00'))
+})
+
+test('a berthing is one report, and an empty return brings back no gate-out beside the real one', () => {
+  const late = { now: '2026-07-01T00:00:00.000Z' }
+  const berthed = fact('BRTH', '2026-06-22 04:40', 'USLAX', firstVessel)
+  const early = fact('GTOT', '2026-06-19 10:00', 'USLAX', laden)
+  expect(fold([...loading(), berthed, early], late).state.current_status).toBe('picked_up')
+  const wrong = fact('GTOT', '2026-06-10 10:00', 'USLAX', { ...laden, source: 'W185', source_kind: 'terminal' })
+  const real = fact('GTOT', '2026-06-22 10:00', 'USLAX', laden)
+  const back = fact('GTIN', '2026-06-27 10:00', 'USLAX', empty)
+  for (const facts of [
+    [wrong, real],
+    [wrong, real, back],
+  ])
+    expect(fold([...landed, ...facts], late).state.pod_full_out_at).toBe(utc('2026-06-22 10:00'))
+})
+
+test('the chassis and the row of the visit before are not of this one', () => {
+  const old = { discharged_at: utc('2026-03-05 10:00'), full_out_at: utc('2026-03-08 10:00') }
+  const look = snapshot('2026-06-19 10:00', {
+    on_terminal: false,
+    ...old,
+    chassis_number: 'ABCZ123456',
+    location: 'OUT',
+  })
+  const { state } = fold([...landed, look, fact('GTOT', '2026-06-20 10:00', 'USLAX', laden)], ashore)
+  expect([state.pod_full_out_chassis_number, state.location_at_pod_terminal]).toEqual([null, null])
 })
 
 test('a delivery where it was taken off early is none before the loading alone', () => {
@@ -172,6 +200,21 @@ test('what the terminal has no longer is not ready, and nobody knows where it is
   expect(fold([...landed, confirmed, away], ashore).state.verdict).toBe('ready')
   const moved = [fact('GTOT', '2026-06-20 08:00', 'USLAX', laden), fact('GTIN', '2026-06-20 09:00', 'USLAX', laden)]
   expect(fold([...landed, ready, ...moved, away], ashore).state.verdict_reason).not.toBe('left_unreported')
+  // Its newest word is that it is available; it was sent off dock and came back before.
+  const back = snapshot('2026-06-20 14:00', { on_terminal: false, available: true })
+  expect(fold([...landed, ready, away, back], ashore).state.verdict).toBe('ready')
+  const once = snapshot('2026-06-18 10:00', { on_terminal: true, off_dock: true })
+  expect(fold([...landed, once, ready, away], ashore).state.verdict_reason).toBe('left_unreported')
+  // Another terminal has it.
+  const other = seen('2026-06-18 10:00', { source: 'Y258', on_terminal: true, available: true }, '2026-06-20 16:00')
+  const had = [
+    snapshot('2026-06-18 20:00', { on_terminal: true }),
+    snapshot('2026-06-19 20:00', { on_terminal: false }),
+  ]
+  expect(fold([...landed, other, ...had], ashore).state.verdict).toBe('ready')
+  // It goes on by rail: that the terminal has it no longer is no riddle.
+  const onward = fold([...landed, toChicago, ready, away], ashore).state
+  expect([onward.verdict, onward.available_for_pickup]).toEqual(['on_rail', true])
   // It still shows when it was discharged.
   const discharged = { discharged_at: utc('2026-06-18 04:40') }
   const shown = [

@@ -62,8 +62,11 @@ export function itineraryOf(calls: readonly Call[], places: Places, given: Given
 
   const podNamed = named('port_of_discharge', statements) ?? named('port_of_discharge', untimed)
   const namedPod = podNamed?.place ?? null
-  const isLoaded = sea.some(({ fact, classifier }) => classifier === 'ACT' && /^(LOAD|DEPA)$/.test(fact.code))
-  const polNamed = named('port_of_loading', statements) ?? (isLoaded ? undefined : named('port_of_loading', untimed))
+  const loadedAt = portOfLoading(
+    ends.filter(({ classifier }) => classifier === 'ACT'),
+    namedPod,
+  )
+  const polNamed = named('port_of_loading', statements) ?? (loadedAt ? undefined : named('port_of_loading', untimed))
   const firstLoad = polNamed ? undefined : portOfLoading(ends, namedPod)
   const pol = (polNamed ?? firstLoad)?.place ?? null
   const lastCall =

@@ -1,5 +1,5 @@
 import { isGateOut, type Statement } from './statement.ts'
-import { isSameVoyage, voyageOf } from './voyages.ts'
+import { isSameVessel, isSameVoyage, voyageOf } from './voyages.ts'
 
 /** Sea calls are given in order of time, one statement each. */
 type SeaCalls = readonly Statement[]
@@ -47,13 +47,18 @@ const isAshore = (there: Statement, sea: SeaCalls, { all, isKnown }: Omit<Around
   !all.some((one) => one.place === there.place && one.classifier === 'ACT' && !isArrival(one)) &&
   sea.some(
     (one) =>
-      isSameVoyage(one, there) &&
+      isOnOneVoyage(one, there) &&
       one.fact.code === 'DISC' &&
       one.classifier === 'ACT' &&
       one.at <= there.at &&
       isKnown(one) &&
       !sea.some((left) => (isLoad(left) || isDeparture(left)) && left.place === one.place && left.at >= one.at),
   )
+
+/** As far as they name it. */
+const isOnOneVoyage = (a: Statement, b: Statement) =>
+  isSameVessel(a.fact.vessel, b.fact.vessel) !== false &&
+  (voyageOf(a) === null || voyageOf(b) === null || isSameVoyage(a, b))
 
 /** The box is there already, and does not leave before: the plan that is left adds no call. */
 const hasComeTrue = (arrival: Statement, sea: SeaCalls) =>

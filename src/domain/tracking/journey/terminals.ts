@@ -13,8 +13,10 @@ export interface TerminalView {
   firms: string
   facility: Facility | undefined
   checked_at: string
-  /** Last time it saw the box itself; null where it never did. */
+  /** When it began to say what it said last of seeing the box itself; null where it never did. */
   present: number | null
+  /** Last time it said that it has the box. Milliseconds. */
+  had: number
   /** It had the box, and has it no longer, without saying when it went. */
   is_gone: boolean
   available: boolean | null
@@ -62,11 +64,11 @@ export function relevantSightings(
   itinerary: Itinerary,
   doubts: Doubted[],
 ): Sighting[] {
-  const { pod, destination, loaded, isSame } = itinerary
+  const { pod, destination, loaded, landed, isSame } = itinerary
   return sightings.flatMap((sighting) => {
     if (isOnPaper(authorityOf(sighting, places, itinerary))) return [sighting]
     if (!isSame(sighting.place, pod) && !isSame(sighting.place, destination)) return []
-    const ofThisVisit = loaded === null ? sighting : sinceLoaded(sighting, loaded)
+    const ofThisVisit = loaded === null ? sighting : sinceLoaded(sighting, loaded, landed)
     if (!ofThisVisit) doubts.push({ observation_id: sighting.id, doubt: 'previous_journey' })
     return ofThisVisit ? [ofThisVisit] : []
   })
@@ -76,25 +78,29 @@ const twoDays = 2 * 86_400_000
 
 /**
  * Terminals keep what they noted of a visit until the next one. Before the box went to sea they can know of it what is
- * announced, as long as they repeat it; what they date before that is of an earlier visit, and so is what follows from
- * that date, unless something shows that the box is there now.
+ * announced, as long as they repeat it; what they date before that is of an earlier visit. So is the chassis that it went
+ * out on then, where it stood, and that it was available, unless something shows that it is there now.
  */
-function sinceLoaded(sighting: Sighting, loaded: number): Sighting | null {
+function sinceLoaded(sighting: Sighting, loaded: number, landed: number | null): Sighting | null {
   const { fact, at, confirmed_at } = sighting
-  if (at < loaded && (isSeen(sighting) || Date.parse(confirmed_at) < loaded)) return null
+  const confirmed = Date.parse(confirmed_at)
+  if (at < loaded && (isSeen(sighting) || confirmed < loaded)) return null
   const isOld = (when: string | null) => when !== null && Date.parse(when) < loaded - twoDays
-  const { discharged_at, full_out_at, available_at, pickup_appointment_at, available } = fact
+  const { discharged_at, full_out_at, available_at, pickup_appointment_at } = fact
   if (![discharged_at, full_out_at, available_at, pickup_appointment_at].some(isOld)) return sighting
   const isNew = (when: string | null) => when !== null && !isOld(when)
   const isHere = fact.on_terminal === true || isNew(discharged_at) || isNew(available_at)
-  const isOfEarlierVisit = isOld(available_at) || (isOld(discharged_at) && full_out_at === null)
+  // Once it has landed, what went out before and is available has come again.
+  const isBack = landed !== null && confirmed >= landed && !isOld(available_at) && isOld(full_out_at)
   const ofThisVisit = {
     ...fact,
     discharged_at: isOld(discharged_at) ? null : discharged_at,
     full_out_at: isOld(full_out_at) ? null : full_out_at,
     available_at: isOld(available_at) ? null : available_at,
     pickup_appointment_at: isOld(pickup_appointment_at) ? null : pickup_appointment_at,
-    available: isOfEarlierVisit && !isHere ? null : available,
+    chassis_number: isOld(full_out_at) ? null : fact.chassis_number,
+    location: isHere ? fact.location : null,
+    available: isHere || isBack ? fact.available : null,
   }
   return says.some((name) => (ofThisVisit[name] ?? null) !== null) || fact.on_terminal === true
     ? { ...sighting, fact: ofThisVisit }
@@ -171,6 +177,7 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
   return views
     .toSorted(
       (a, b) =>
+        compare(a.had, b.had) ||
         compare(a.present ?? -Infinity, b.present ?? -Infinity) ||
         compare(Date.parse(a.checked_at), Date.parse(b.checked_at)) ||
         compare(a.firms, b.firms),
@@ -181,14 +188,15 @@ export function viewAt(sightings: readonly Sighting[], place: string | null, pla
 export const isSeen = ({ fact }: Sighting) =>
   fact.on_terminal === true || fact.available === true || fact.discharged_at !== null
 
-const hasIt = (sighting: Sighting) => isSeen(sighting) && sighting.fact.on_terminal !== false
+const hasIt = ({ fact }: Sighting) =>
+  fact.on_terminal === true || fact.available === true || (fact.discharged_at !== null && fact.on_terminal !== false)
 
 /** It no longer has the box that it had, and says neither when it went out nor that it sent it to another yard. */
 function isGone(sightings: readonly Sighting[]): boolean {
   const had = sightings.findLast(hasIt)
   const left = sightings.findLast(({ fact }) => fact.on_terminal === false && fact.available !== true)
   if (!had || !left || left.at <= Date.parse(had.confirmed_at)) return false
-  return !sightings.some(({ fact }) => fact.full_out_at !== null || fact.off_dock)
+  return !sightings.some(({ fact, at }) => at >= had.at && (fact.full_out_at !== null || fact.off_dock))
 }
 
 /** In order of `checked_at`: a snapshot that arrives late is overridden by a newer one all the same. */
@@ -225,6 +233,7 @@ function viewOf(sightings: readonly Sighting[], places: Places): TerminalView | 
     facility: places.terminal(last.fact.source),
     checked_at: sightings.map(({ confirmed_at }) => confirmed_at).reduce((a, b) => (a > b ? a : b)),
     present: sightings.findLast(isSeen)?.at ?? null,
+    had: Math.max(-Infinity, ...sightings.filter(hasIt).map(({ confirmed_at }) => Date.parse(confirmed_at))),
     is_gone: isGone(sightings),
     available: by.available?.fact.available ?? null,
     off_dock: last.fact.off_dock,

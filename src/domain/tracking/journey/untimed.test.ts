@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byRail, estimate, fact, fold } from '../../testing/facts.ts'
-import { loading } from '../../testing/voyages.ts'
+import { firstVessel, loading } from '../../testing/voyages.ts'
 import type { Observation } from '../fact.ts'
 
 const untimed = (
@@ -26,6 +26,10 @@ test('the port of loading and one of transhipment are named without a time, too'
   const { port_of_lading } = fold([arriving, untimed('CNSHA', 'port_of_loading')]).route
   expect(port_of_lading?.locode).toBe('CNSHA')
   expect(fold([...loading(), untimed('CNNGB', 'port_of_loading')]).route.port_of_lading?.locode).toBe('CNSHA')
+  // What leaves the port of discharge, or a port of transhipment, says nothing of where it was loaded.
+  const sails = fact('DEPA', '2026-06-19 10:00', 'USLAX', firstVessel)
+  const named = fact('DISC', '2026-06-18 04:40', 'USLAX', { ...firstVessel, role: 'port_of_discharge' })
+  expect(fold([named, sails, untimed('CNSHA', 'port_of_loading')]).route.port_of_lading?.locode).toBe('CNSHA')
   const calling = estimate('ARRI', '2026-06-10 00:00', 'SGSIN', '2026-05-01 00:00')
   expect(routeOf([...loading(), calling, untimed('SGSIN', 'transhipment')])).toEqual([null, null])
 })
