@@ -254,7 +254,7 @@ export function containerState(findings: Findings, notes: Notes) {
         cleared_by_hand,
         is_sent_off_dock,
         has_left_unreported,
-        is_hold_list_old: held_until !== undefined && held_until !== null && held_until <= now,
+        is_hold_list_old: Boolean(held_until && held_until <= now),
         booking_cancelled,
       },
       now,

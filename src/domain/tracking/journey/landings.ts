@@ -27,16 +27,15 @@ export function withoutEarlyMoves(
   // An arrival that follows from a berthing is the same report.
   const reports = new Map(landings.map(({ id, fact }) => [id, `${fact.code} ${fact.source}`]))
   const isSure = new Set(reports.values()).size > 1
-  const isLadenOut = ({ fact }: Statement) => isGateOut(fact.code) && fact.empty !== true
   const isBackEmpty = (out: Statement) =>
     isLadenOut(out) &&
     statements.some((one) => isActual(one) && isGateIn(one.fact.code) && one.fact.empty === true && one.at > out.at) &&
     !statements.some((one) => isActual(one) && isLadenOut(one) && one.at >= landed - twoDays)
   const isEarly = (one: Statement) => {
-    if (!isActual(one)) return false
-    if (isLanding(one) || isAfterSea(one, itinerary)) if (one.at < loaded - twoDays) return true
-    if (isLanding(one) || !isSure || !isAtEnd(one, itinerary) || !isAfterSea(one, itinerary)) return false
-    return one.at < landed - twoDays && !isBackEmpty(one)
+    const isOver = isAfterSea(one, itinerary)
+    if (!isActual(one) || !(isOver || isLanding(one))) return false
+    if (one.at < loaded - twoDays) return true
+    return isOver && isSure && isAtEnd(one, itinerary) && one.at < landed - twoDays && !isBackEmpty(one)
   }
   for (const one of statements) if (isEarly(one)) doubts.push({ observation_id: one.id, doubt: 'out_of_order' })
   return statements.filter((one) => !isEarly(one))
@@ -44,14 +43,15 @@ export function withoutEarlyMoves(
 
 /** It is picked up, available, carried on or delivered, where the sea voyage has ended. */
 function isAfterSea(one: Statement, itinerary: Itinerary): boolean {
-  const { code, empty } = one.fact
-  const { leg } = one
-  if (code === 'DLVD') return true
+  const { fact, leg } = one
+  if (fact.code === 'DLVD') return true
   if (!isAtEnd(one, itinerary)) return false
-  if (code === 'AVPU' || (isGateOut(code) && empty !== true)) return true
-  if (isGateIn(code)) return empty === false
+  if (fact.code === 'AVPU' || isLadenOut(one)) return true
+  if (isGateIn(fact.code)) return fact.empty === false
   return (leg === 'rail' || leg === 'barge') && leg !== itinerary.main_leg
 }
+
+const isLadenOut = ({ fact }: Statement) => isGateOut(fact.code) && fact.empty !== true
 
 const isAtEnd = ({ place }: Statement, { pod, destination, isSame }: Itinerary) =>
   isSame(place, pod) || isSame(place, destination)
